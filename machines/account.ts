@@ -9,27 +9,27 @@ export type SignedIn = NonNullable<Answer<'session'>['account']>
 
 /**
  * Why nobody was signed in, or out. `wrong` never says which of the two was wrong; `tooMany` has to wait; `incomplete` is of another form
- * than a login has; `closed` met a conversation that was over, and can be tried at once; `unkept`: this browser does not keep a sign-in.
+ * than a login has; `closed` met an ended conversation and can be retried at once; `unkept`: this browser does not keep cookies.
  */
 export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed'
 
 /** What is known of this browser's account. Never a password: that is in the vault. */
 export interface Account {
   who?: SignedIn
-  /** How often another was found signed in than before; the first answer counts nothing. */
+  /** How often the signed-in person changed; the first answer does not count. */
   turns: number
-  /** Whether it was told already who is signed in. */
+  /** Whether it is known who is signed in. */
   isTold: boolean
-  /** Whether the traveller looks at it: to sign in, or to sign out. */
+  /** Whether the account dialog is open. */
   isOpen: boolean
-  /** The sign-in ended by itself; who it was is still known. */
+  /** The sign-in expired; who it was is still known. */
   wasLost: boolean
   refusal?: Refusal
   /** Seconds until another try is taken. */
   wait: number
-  /** As what somebody last tried to sign in. */
+  /** The kind of the last sign-in attempt. */
   kind: SignedIn['kind']
-  /** Read when the member asks for it; numbers of documents come masked. */
+  /** Read when the member asks for it; document numbers are masked. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
 }
@@ -38,7 +38,7 @@ export type AccountEvent =
   | { type: 'account.read' }
   | { type: 'account.open' }
   | { type: 'account.close' }
-  /** An answer said that nobody is signed in any more. */
+  /** An answer said that nobody is signed in any longer. */
   | { type: 'account.lose' }
   /** `password` names a value in the vault. */
   | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }
@@ -75,7 +75,7 @@ const chart = setup({
     'is somebody': ({ event }) => told(event) !== undefined,
     'is for an agency': ({ event }) => event.type === 'signIn.submit' && event.kind === 'agency',
     'is too many tries': ({ event }) => refusalOf(event) === 'tooMany',
-    // The key of a conversation that is over is forgotten as this is told: the next question goes without it.
+    // The ended conversation's key is dropped, so that the next request goes without it.
     'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,
     'was somebody': ({ context }) => context.who !== undefined,
     'was lost': ({ context }) => context.wasLost,
@@ -114,7 +114,7 @@ const refused = [
 
 const balances = { flow: 'booking', variables: { refreshBalances: true } } as const
 
-/** Who is signed in at this browser, beside whatever flow runs. */
+/** The account of this browser. It runs beside the flow. */
 export const account = chart.createMachine({
   options: bounded,
   id: 'account',
@@ -194,7 +194,7 @@ export const account = chart.createMachine({
           { guard: 'is somebody', target: 'signedIn', actions: ['find whom it tells', 'close'] },
           { target: 'nobody', actions: 'note unkept' },
         ],
-        // Who it is can be read later; that somebody is signed in was told.
+        // The name can be read later: the sign-in itself is known.
         onError: { target: 'signedIn', actions: ['find a stranger', 'close'] },
       },
     },

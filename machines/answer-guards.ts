@@ -8,7 +8,7 @@ import type { Trip } from './trip.ts'
 
 type Answered = { context: Trip; event: object }
 
-/** What the operation answered that just ended: each guard stands where that operation is invoked, and nowhere else. */
+/** The answer of the operation that just ended. A guard is used only on transitions of the operation that it names. */
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 
@@ -30,12 +30,12 @@ export const answerGuards = {
     const cart = answerOf<'cart'>(event)
     return cart !== undefined && isAsQuoted(context.cart, cart)
   },
-  /** The same cart for the same sum: another tab of this conversation may have changed something else. */
+  /** Compares the version too: another tab may have changed the cart without changing its total. */
   'is the cart as shown': ({ context, event }) => {
     const cart = answerOf<'cart'>(event)
     return isSameMoney(context.cart?.total, cart?.total) && context.cart?.version === cart?.version
   },
-  /** What was guaranteed is less than what the flights cost now. */
+  /** The flights cost more than the price that the hold guaranteed. */
   'costs more than guaranteed': ({ context: { booking }, event }) => {
     const flights = answerOf<'cart'>(event)
       ?.ledger.filter(({ cause }) => cause !== 'holdFee')
@@ -49,12 +49,12 @@ export const answerGuards = {
   },
   'was booked at the provider': ({ event }) => (answerOf<'paymentFulfillment'>(event)?.pnr ?? undefined) !== undefined,
   'was booked after all': ({ event }) => answerOf<'cancelAuthorization'>(event)?.status === 'booked',
-  /** Something is offered, or nothing has to be paid. */
+  /** A form of payment is offered, or nothing is due. */
   'can be paid': ({ event }) => {
     const options = answerOf<'paymentOptions'>(event)
     return options !== undefined && (options.forms.length > 0 || options.amountDue.amount === 0)
   },
-  /** Only for the one card that pays all are another currency and instalments offered. */
+  /** Currency conversion and instalments are offered only for a card that pays the whole amount. */
   'pays all with a card we take': ({ context: { split, looked }, event }) =>
     split === undefined && looked?.place === 'first' && answerOf<'paymentCardType'>(event)?.accepted === true,
   'offers holds': ({ event }) => (answerOf<'holdOptions'>(event)?.options.length ?? 0) > 0,

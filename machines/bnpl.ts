@@ -8,7 +8,7 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, tripOpening } from './steps/trip-opening.ts'
 
-/** Seats and extras are no part of a hold: they are chosen as it is paid for, and its time to pay runs on. */
+/** A hold covers flights only: seats and extras are chosen while it is paid for, and the deadline keeps running. */
 const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions: 'leave for trip' } } as const
 
 const toTrip = { target: 'left', actions: 'leave for trip' } as const
@@ -25,7 +25,7 @@ export const bnpl = flow.createMachine({
     payment: {
       ...payment,
       onDone: 'confirmation',
-      // The server decides once money may move; before that, the time to pay ends here.
+      // Until money may move, the deadline ends the payment here; after that, the gateway decides.
       on: { 'step.back': { target: 'left', actions: 'go back to trip' }, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
     'remote-return': { ...remoteReturn, onDone: returned },

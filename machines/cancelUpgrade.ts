@@ -1,7 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { upgradeWaitlist } from './steps/upgrade-waitlist.ts'
 
-/** Giving back upgrades that are waited for. */
+/** Leaving the waitlist for upgrades. */
 export const cancelUpgrade = flow.createMachine({
   ...everyFlow,
   id: 'cancelUpgrade',

@@ -3,21 +3,21 @@ import { correctionOf, type Correction } from '#src/domain/correction.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
-/** The rules of the trip are against correcting a name so, or against correcting anything. */
+/** Whether the trip's rules refuse this correction, or any correction. */
 export const isCorrectionRefused = (errorCode: string): boolean =>
   ['ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'].includes(errorCode)
 
-/** The correction that waits for this trip's change to be confirmed. One of another trip is none. */
+/** The pending correction of this trip. A correction of another trip does not count. */
 export const correctionWaiting = ({ correcting, cart }: Pick<Trip, 'correcting' | 'cart'>): Correction | undefined =>
   correcting !== undefined && correcting.reference === cart?.trip?.reference ? correcting : undefined
 
-/** What was typed waits; where it says what the trip says already, nothing does. */
+/** Keeps the typed correction, unless it equals what the trip says. */
 export const keepCorrection = ({ slots, cart }: Trip, event: FlowEvent): Partial<Trip> =>
   event.type === 'passengers.submit' && slots && cart?.trip
     ? { correcting: correctionOf(cart.trip.reference, slots, event), corrected: undefined, failure: undefined }
     : {}
 
-/** The correction is made: the cart and the booking name everybody as they are called now. */
+/** Applies the correction: cart and booking take the new names. */
 export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
   const cart = 'output' in event ? (event.output as Cart) : trip.cart
   const { booking, tripWanted } = trip
@@ -28,7 +28,7 @@ export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
     shown: trip.cart?.total,
     corrected: correctionWaiting(trip),
     correcting: undefined,
-    // The trip is found by the names that it has now.
+    // The trip is retrieved by its new names.
     tripWanted: tripWanted && { ...tripWanted, lastName: cart.passengers[0]?.lastName ?? tripWanted.lastName },
     booking: booking && { ...booking, passengers: cart.passengers, contact: cart.contact },
   }

@@ -4,16 +4,16 @@ import type { Trip } from './trip.ts'
 
 export const nothingRead = { asked: [], read: [], days: [] } satisfies Trip['months']
 
-/** The first month that was asked for and has not been read. */
+/** The first requested month that has not been read. */
 export const monthToRead = ({ months = nothingRead }: Trip): string | undefined =>
   months.asked.find((month) => !months.read.includes(month))
 
-/** The months whose days were asked for, with the one that is asked for now. */
+/** The requested months, including the one in the event. */
 export const withMonthAsked = ({ months = nothingRead }: Trip, event: FlowEvent): Pick<Trip, 'months'> =>
   event.type === 'days.show' && !months.asked.includes(event.month)
     ? { months: { ...months, asked: [...months.asked, event.month] } }
     : {}
 
-/** The same search on the day that was picked: nothing is chosen yet. */
+/** The same search on the chosen day, with no offers chosen. */
 export const onDayPicked = ({ search }: Trip, event: FlowEvent): Partial<Trip> =>
   event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {}

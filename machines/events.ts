@@ -13,14 +13,14 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { UpgradeWish } from '#src/domain/upgrade.ts'
 
-/** What a traveller can do: `noun.verb`, in every flow the same words. */
+/** Everything that a traveller can do, as `noun.verb`, in the same words in every flow. */
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
   | { type: 'legs.submit'; wishes: LegWish[] }
   | { type: 'offer.pick'; leg: number; ref: number }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
-  /** What the days of a month would cost: its first day, `YYYY-MM-DD`. */
+  /** Asks for the prices of a month, named by its first day (`YYYY-MM-DD`). */
   | { type: 'days.show'; month: string }
   | { type: 'days.close' }
   | { type: 'rules.show'; refs: number[] }
@@ -28,21 +28,21 @@ export type FlowEvent =
   | { type: 'price.accept' }
   | { type: 'price.refuse' }
   | { type: 'passengers.submit'; passengers: Passenger[]; contact: Contact }
-  // `isAgreed` where something paid for is given up: what comes back of it, or is lost, has been seen.
+  // `isAgreed`: the traveller has seen what is refunded or lost with what they give up.
   | { type: 'seat.pick'; choice: SeatChoice; isAgreed?: true }
   | { type: 'seat.remove'; choice: SeatChoice; isAgreed?: true }
   | { type: 'exitRow.affirm' }
   | { type: 'exitRow.refuse' }
-  /** So many of each extra are wanted in all: done together, or not at all. */
+  /** The wanted total of each extra, applied together or not at all. */
   | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
-  /** What is paid for is kept after all. */
+  /** Keeps what was paid for. */
   | { type: 'giving.refuse' }
-  /** Seats are left though some of the party have none, or are chosen for them after all. */
+  /** Leaves the seats although some travellers have none, or stays to choose them. */
   | { type: 'leaving.confirm' }
   | { type: 'leaving.refuse' }
-  /** The trip is opened anew, as it is now. */
+  /** Opens the trip again, as it is now. */
   | { type: 'trip.reopen' }
   | { type: 'form.pick'; form: PaymentType }
   | { type: 'form.split'; amount: Money }
@@ -51,12 +51,12 @@ export type FlowEvent =
   | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
   | { type: 'wallet.open' }
   | { type: 'wallet.close' }
-  /** A change for which nothing is to be paid. */
+  /** Confirms a change that costs nothing. */
   | { type: 'change.confirm'; requestId: string }
-  /** The price of a change is kept no longer. */
+  /** The quote of a change has expired. */
   | { type: 'quote.lapse' }
   | { type: 'payment.submit'; decision: PaymentDecision }
-  /** The same flight is bought again for the same people, or what was booked before is shown. */
+  /** Buys the same flight again for the same people, or shows the earlier booking. */
   | { type: 'purchase.repeat' }
   | { type: 'booking.show' }
   | { type: 'challenge.answer' }
@@ -70,19 +70,19 @@ export type FlowEvent =
   | { type: 'hold.release' }
   | { type: 'hold.keep' }
   | { type: 'release.confirm' }
-  /** The clock is near the time to pay, or over it. */
+  /** The deadline of a hold is near, or past. */
   | { type: 'hold.warn'; minutes: 2 | 10 }
   | { type: 'hold.lapse' }
   | { type: 'upgrades.choose'; wishes: UpgradeWish[] }
   | { type: 'upgrades.giveBack'; upgradeIds: string[] }
   | { type: 'giveBack.confirm' }
-  /** What of a trip is to be cancelled, how its money comes back, and the decision. */
+  /** What to cancel, where the refund goes, and the decision. */
   | { type: 'scope.pick'; scope: string }
   | { type: 'refund.pick'; choice: RefundChoice }
   | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
-  /** Somebody is signed in: their trips are wanted. */
+  /** Asks for the trips of the signed-in member. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }
   | { type: 'alternative.take'; alternative: string }
@@ -96,10 +96,10 @@ export type FlowEvent =
   | { type: 'step.back' }
   | { type: 'step.retry' }
   | { type: 'flow.leave'; flow: Flow; at: Step }
-  /** Another is signed in than before, or nobody: what depends on that is read again. */
+  /** Somebody else is signed in, or nobody: what depends on it is read again. */
   | { type: 'account.changed' }
-  // Stands for the failure of any operation: the wildcard works and the union stays closed.
+  // Stands for the failure of any operation, so that the union of events stays closed.
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }
 
-/** The events that may give up something that was paid for. */
+/** Events that may forfeit something paid for. */
 export type GivingWish = Extract<FlowEvent, { isAgreed?: true }>

@@ -4,13 +4,13 @@ import { isCorrectionRefused } from './correction.ts'
 /** The failure an event carries, if it carries one. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
 
-/** Whether an event fails with one of these codes: what a guard asks. */
+/** A guard: the event fails with one of these codes. */
 export const carries =
   (...codes: string[]) =>
   ({ event }: { event: object }) =>
     codes.includes(failureOf(event)?.errorCode ?? '')
 
-/** What was refused, by its code alone: guards of every flow. */
+/** Guards that read the code of a refusal. */
 export const refusalGuards = {
   'was declined': carries(
     'ERR.SSW.PAYMENT.DECLINED',

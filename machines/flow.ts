@@ -51,7 +51,7 @@ export const flow = setup({
     'is as it was when pressed': ({ context }) => canRepeat(context),
     'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
     'conversation still open': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
-    /** The conversation has ended, and a step takes it upon itself. */
+    /** The conversation has ended, and the step itself handles it. */
     'conversation has ended': ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED',
     /** A link chose an offer, and only what goes with it was searched for: that there is nothing says little about the day. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,

@@ -13,7 +13,7 @@ import type { FlowEvent } from './events.ts'
 import { wishIn } from './giving-wish.ts'
 import type { Trip } from './trip.ts'
 
-/** What can be sent once more: it chooses, saves, adds or removes, and neither pays nor ends anything. */
+/** Presses that are safe to repeat: they choose, save, add or remove, and neither pay nor end anything. */
 export type Repeatable = Extract<
   FlowEvent,
   {
@@ -21,34 +21,34 @@ export type Repeatable = Extract<
   }
 >
 
-/** The flights that were picked, and what they cost together for everybody as it was shown. */
+/** The chosen flights and their total for the party, as shown. */
 interface PickedFlights {
   parts: ItineraryPart[]
   brands: string[]
   total?: Money
 }
 
-/** What a traveller pressed and the end of the conversation interrupted. */
+/** A press that the end of the conversation interrupted. */
 export interface Press {
   type: FlowEvent['type']
   at: Step
-  /** Sent once more when the trip is there again as it was; a press without it is only named. */
+  /** Repeated once the trip is restored unchanged; a press without it is only named. */
   event?: Repeatable
   /** The cart that was on the page. */
   seen?: Cart
   flights?: PickedFlights
 }
 
-/** A press, and the operation that does now what it asks for. */
+/** A press and the operation that carries it out. */
 export interface NotedPress {
   press: Press
   operation: OperationName
 }
 
-/** What happens without anybody pressing anything. */
+/** Events that nobody presses. */
 const byItself: readonly string[] = ['account.changed', 'hold.warn', 'hold.lapse', 'quote.lapse']
 
-/** Presses that pay for something, buy, cancel or give it up: they are named, and never sent by themselves. */
+/** Presses that pay, buy, cancel or forfeit: they are named to the traveller and never repeated automatically. */
 const commits: readonly FlowEvent['type'][] = [
   'payment.submit',
   'change.confirm',
@@ -70,7 +70,7 @@ const pickedFlights = ({ offers, picks }: Trip): PickedFlights => {
   }
 }
 
-/** What was agreed to give up is asked about again: what comes back of it may be another amount by then. */
+/** An agreed forfeit is asked about again, because its refund may have changed. */
 const unagreed = <Event extends Repeatable>(event: Event): Event => ({ ...event, isAgreed: undefined })
 
 const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
@@ -89,35 +89,35 @@ const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   }
 }
 
-/** What was pressed stays noted while one operation after the other does it. */
+/** A press stays noted while several operations carry it out. */
 export const notePress = (trip: Trip, event: FlowEvent, operation: OperationName): Partial<Trip> => {
   const isPressed = !event.type.startsWith('xstate.')
   const press = isPressed ? pressIn(trip, event) : trip.noted?.press
   return { noted: press && { press, operation }, ...(isPressed && { named: undefined }) }
 }
 
-/** The press that this operation was to do, or the one that waits to be sent once more. */
+/** The press that this operation carries out, or the one that waits to be repeated. */
 export const interruptedBy = ({ noted, pressed }: Trip, event: object): Press | undefined =>
   noted && 'actorId' in event && noted.operation === event.actorId ? noted.press : pressed
 
-/** Every flow enters its first step before it goes where it was asked to. */
+/** Every flow passes its first step before it goes to the step that was asked for. */
 const inPassing: readonly Step[] = ['home', 'trip-opening']
 
-/** A press waits for its step; where the traveller is elsewhere, or it cannot be sent again at all, it is named. */
+/** A press waits for its step. It is named instead if the traveller is elsewhere or it cannot be repeated. */
 export const cameTo = (step: Step, { pressed, named, at }: Trip): Pick<Trip, 'pressed' | 'named'> => {
   if (inPassing.includes(step)) return { pressed, named: undefined }
   if (pressed?.event !== undefined && pressed.at === step) return { pressed, named: undefined }
   return { pressed: undefined, named: pressed ?? (at === step ? named : undefined) }
 }
 
-/** The refs of the flights that were picked, where each is still there and all cost what they did. */
+/** The refs of the chosen flights, if each is still on offer and the total is the same. */
 export const picksAgain = ({ pressed, offers }: Pick<Trip, 'pressed' | 'offers'>): number[] | undefined => {
   const { flights } = pressed ?? {}
   const refs = flights && offers && matchOffers(offers, flights)
   return refs && isSameMoney(flights.total, totalOfPicks(offers, refs)) ? refs : undefined
 }
 
-/** Nothing differs from what was on the page, and what was pressed can be pressed here. */
+/** The page shows what it showed before, and the press is possible here. */
 export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'offers'>): boolean => {
   const { event, seen, flights } = trip.pressed ?? {}
   if (!event || !isSameTrip(seen, trip.cart)) return false
@@ -126,12 +126,12 @@ export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'o
   return flights === undefined || picksAgain(trip) !== undefined
 }
 
-/** The steps to which the opening of a trip leads by itself. */
+/** The steps that opening a trip leads to. */
 const openedInto: Partial<Record<Flow, readonly Step[]>> = {
   mto: ['seat-selection', 'ancillaries'],
   bnpl: ['seat-selection', 'ancillaries'],
 }
 
-/** Nothing of a trip's change is lost by opening it anew: this is the first thing that was to be chosen. */
+/** Whether the press is the first change of a trip, so that opening the trip again loses nothing. */
 export const isFirstChange = (flow: Flow, { event, at, seen }: Press): boolean =>
   event !== undefined && openedInto[flow]?.includes(at) === true && (seen === undefined || changesOf(seen).length === 0)

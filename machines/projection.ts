@@ -11,7 +11,7 @@ import type { Trip } from './trip.ts'
 
 const looked = new WeakMap<Cart, boolean>()
 
-/** Asked for every step of every path, of few carts. */
+/** Memoised: it is asked at every step of every path, about few carts. */
 const isChanged = (cart: Cart): boolean => {
   const before = looked.get(cart)
   if (before !== undefined) return before
@@ -20,12 +20,12 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
-/** What every step's guards read: which steps may be entered, and what decides that later. */
+/** What the guards of every step read: which steps may be entered now, and what decides it later. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
-  // Sums and versions are compared with what an answer brings, which says itself whether it is the same: only the sign is told apart.
+  // Only the sign of a sum matters here: the cases of an answer say whether sums and versions match.
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',
   isChanged: trip.cart && isChanged(trip.cart),
@@ -34,9 +34,9 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,
-  // Only a booking searches for another one.
+  // Only the booking flow searches anew.
   isOver: trip.flow === 'booking' && trip.isOver,
-  // What is not to be done yet, because nothing is on the page so far, may still be told apart later by the cart.
+  // The cart may decide later what cannot be done yet.
   pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
   declines: Math.min(trip.declines, trip.limits.declines),
 })
@@ -47,7 +47,7 @@ const lineOf = (value: unknown): string =>
 
 const isWithin = (line: string, state: string): boolean => line === state || line.startsWith(`${state}.`)
 
-/** Two states of a flow's chart that have the same value and the same facts go on in the same way: what paths are made over. */
+/** The key under which paths count two states as one: the chart's value and the facts that its guards read. */
 export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts => {
   const line = lineOf(value)
   const here = steps.find(({ step }) => isWithin(line, step))

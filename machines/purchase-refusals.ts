@@ -1,4 +1,4 @@
-/** Refusals of a purchase after which another form of payment, or the same one anew, can pay. */
+/** Refusals after which the traveller can pay again, with the same form of payment or another. */
 export const forAnotherForm = [
   'ERR.SSW.PAYMENT.NOT_COMBINABLE',
   'ERR.SSW.PAYMENT.UNKNOWN_TYPE',
@@ -10,7 +10,7 @@ export const forAnotherForm = [
   'ERR.SSW.UPGRADE.CARD_NEEDED',
 ] as const
 
-/** Refusals of a purchase that was never begun: the trip, or this moment, does not allow what was asked. */
+/** Refusals before any payment began: the trip, or this moment, does not allow it. */
 export const refusedAtOnce = [
   'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
   'ERR.SSW.CART.EMPTY',
@@ -26,6 +26,6 @@ export const isPriceChange = (code: string): boolean =>
   /\.QUOTE_(?:EXPIRED|CHANGED)$/.test(code) ||
   ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
 
-/** The rules of the trip are against a change, or it is not the trip any more that was to be changed. */
+/** Whether the trip's rules refuse the change, or the trip has changed since. */
 export const isChangeRefused = (code: string): boolean =>
   /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)

@@ -11,14 +11,14 @@ interface Recalling extends FlowInput {
   hasExpired: boolean
 }
 
-/** What a reload gets back: the gateway's session tells, nothing is restored from a snapshot. */
+/** What a reload restores. It comes from the gateway's session, never from a snapshot. */
 export interface Recalled {
   at: Step
   kept: Kept
   hasExpired: boolean
 }
 
-/** The booking that a question was answered with: each guard that reads it stands where `tripDetails` is asked. */
+/** The answer of `tripDetails`. Only guards of its transitions read it. */
 const detailsIn = (event: object): Partial<TripDetails> => ('output' in event ? (event.output as TripDetails) : {})
 
 /** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
@@ -26,19 +26,19 @@ export const recall = setup({
   types: { context: {} as Recalling, input: {} as FlowInput, output: {} as Recalled },
   actors: {} as Pick<OperationActors, 'tripDetails' | 'cart'>,
   guards: {
-    /** A booking may have been made, or is what the conversation is about. */
+    /** A booking may exist, or the conversation changes one. */
     'may have a booking': ({ context: { kept, at, flow } }) =>
       kept.openAttempt !== undefined || at === 'confirmation' || isOutside(at) || flow !== 'booking',
-    /** What is given up has no cart: the booking tells how far that is. */
+    /** A cancellation has no cart: its progress is read from the booking. */
     'gives a booking up': ({ context: { flow }, event }) =>
       (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
     'tells what was changed': ({ event }) => detailsIn(event).change !== undefined,
-    /** Unless it was bought meanwhile, the cart of the conversation tells how far the change is. */
+    /** Unless the change was bought meanwhile, its progress is in the conversation's cart. */
     'changes the booking': ({ context: { flow, kept }, event }) =>
       flow !== 'booking' && detailsIn(event).booking !== undefined && kept.openAttempt === undefined,
     'was bought': ({ event }) => isMade(detailsIn(event)),
     'is about a trip': ({ context: { flow } }) => flow !== 'booking',
-    /** A conversation that has bought something has no cart any more. */
+    /** A conversation has no cart after its purchase. */
     'has bought its change': ({ context: { flow, kept }, event }) =>
       flow !== 'booking' &&
       kept.booking !== undefined &&
@@ -98,7 +98,7 @@ export const recall = setup({
         onError: 'reading',
       },
     },
-    /** What became of the attempt is not known, or nothing came of it: the trip is the one that this conversation changes. */
+    /** The attempt's outcome is unknown, or it failed: the trip is the one that this conversation changes. */
     looking: {
       invoke: {
         id: 'tripDetails',

@@ -5,30 +5,30 @@ import type { SignedIn } from './account.ts'
 import type { Press } from './press.ts'
 import type { Kept } from './trip.ts'
 
-/** What the session knows beside the trip. `at` is where the traveller is to be, `asked` where they wished to be. */
+/** What the session knows besides the trip. `at` is the step to show, `asked` the step that was asked for. */
 export interface Session {
   executionKey: string
-  /** The key whose conversation ended last, until it is known what that conversation bought. */
+  /** The key of the conversation that ended last, until we know what it bought. */
   endedKey: string
   flow: Flow
   at: Step
   asked: Step
   kept: Kept
   changes: Change[]
-  /** What the end of the newest conversation interrupted. */
+  /** What the traveller pressed when the conversation ended. */
   pressed?: Press | undefined
   hasSomethingToResume: boolean
-  /** The address that this page was opened with names no page. */
+  /** The page was opened with an address that names no page. */
   isNowhere?: boolean
-  /** The conversation ended and nothing could be put back but the search. */
+  /** The conversation ended, and only the search could be restored. */
   wasLost: boolean
-  /** What the traveller wished to go on with is booked already, here or in another tab. Not so for whoever asked what became of it. */
+  /** The trip that the traveller continues is already booked, here or in another tab. False when the traveller asked for its outcome. */
   isBookedAlready: boolean
-  /** Who is signed in, as the account says; undefined for nobody, and while that is not known. */
+  /** Who is signed in; undefined for nobody, and until the account knows. */
   who?: SignedIn
   /** How often that changed. */
   turns: number
-  /** How often a flow has ended by expiry since a key came last. */
+  /** How often a flow has ended by expiry since the last key was issued. */
   endings: number
 }
 
@@ -37,7 +37,7 @@ export interface SessionInput {
   flow: Flow
   at: Step
   kept: Kept
-  /** The address names a page, and there is none of that name. */
+  /** The address names a page that does not exist. */
   isNowhere?: boolean
 }
 

@@ -28,7 +28,7 @@ const recalledIn = (event: unknown): Recalled => (event as DoneActorEvent<Recall
 
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
-/** A gateway that knows no conversation, not even the newest, is not asked for ever. */
+/** Limits how often recovery is tried with a gateway that keeps forgetting its conversations. */
 const mostEndings = 3
 
 const nothingTold = { wasLost: false, isBookedAlready: false }
@@ -49,13 +49,13 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
       }),
       onDone: [
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
-        // Nothing but this was to be changed: the trip is opened again, and it is pressed once more.
+        // This was the first change of the trip: opening it again and repeating the press loses nothing.
         {
           guard: 'met the first change of a trip',
           target: '#storefront.deciding',
           actions: ['keep trip', 'forget key', 'open the trip again', 'count ending'],
         },
-        // A booking is not put together again: it is where it was, and is opened anew.
+        // A booking needs no rebuilding: it still exists and is opened again.
         {
           guard: 'lost a trip',
           target: '#storefront.deciding',
@@ -109,15 +109,15 @@ export const storefront = setup({
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
       const { hasExpired, at } = recalledIn(event)
-      // Whose way back from a bank it is, the gateway tells by its state alone.
+      // Only the gateway knows, by the return's state, which payment a bank returns to.
       return flow === 'booking' && hasExpired && goesOnWithATrip(at) && !isReturn(at)
     },
     'was bought': ({ event }) => boughtIn(event) !== undefined,
     'has nothing to put back': ({ context }) => context.wasLost,
-    /** The gateway understood the question, and knows of no booking. */
+    /** The gateway understood the question and knows no booking. */
     'bought nothing': ({ event }) => ['EXECUTION_EXPIRED', 'businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
-    /** Nothing differs, and no Pay or the like was pressed that has to be pressed again. */
+    /** Nothing has changed, and no commit was interrupted that the traveller must repeat. */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
     'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
@@ -130,7 +130,7 @@ export const storefront = setup({
     }),
     'forget key': assign({ executionKey: '', endedKey: '' }),
     'note the end of the key': assign(({ context }) => ({ executionKey: '', endedKey: context.executionKey })),
-    /** A conversation that has bought something still tells what, under its key alone. */
+    /** After its purchase, a conversation still answers under its own key. */
     'take up the ended key': assign(({ context: { executionKey, endedKey } }) => ({ executionKey: executionKey || endedKey })),
     'show what was bought': assign(({ context: { asked, kept }, event }) => ({
       at: 'confirmation' as const,
@@ -153,7 +153,7 @@ export const storefront = setup({
       asked: 'myb' as const,
       kept: { ...kept, cart: undefined },
     })),
-    /** What was searched for is kept. */
+    /** Keeps the search. */
     'begin anew': assign(({ context, event }) =>
       event.type === 'flow.start'
         ? {
@@ -196,7 +196,7 @@ export const storefront = setup({
       { guard: 'is another account', actions: ['note account', raise({ type: 'account.changed' })] },
       { actions: 'note account' },
     ],
-    // Whoever was signed in: the trip goes on as nobody's.
+    // The trip continues for a guest, whoever was signed in.
     onError: { actions: ['forget account', raise({ type: 'account.changed' })] },
   },
   on: {
@@ -223,7 +223,7 @@ export const storefront = setup({
         onError: 'deciding',
       },
     },
-    /** What this conversation bought, perhaps in another tab, is asked before anything is put back: it is shown, and never sold again. */
+    /** Asks what this conversation bought, perhaps in another tab, before anything is rebuilt: a booking is shown and never sold twice. */
     asking: {
       entry: 'take up the ended key',
       invoke: {
@@ -243,7 +243,7 @@ export const storefront = setup({
       },
     },
     unanswered: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
-    /** There is no page at this address: it stays, and ways on are offered. */
+    /** No page has this address: it stays as it is, and the page offers ways on. */
     nowhere: { on: { 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     deciding: {
       always: [

@@ -42,15 +42,15 @@ export const tripGuards = {
   'is released': isBooking('released'),
   'is cancelled': isBooking('cancelled'),
   'is given up': isBooking('cancelled', 'released'),
-  /** It was to be given up, nobody said whether it was, and it was not. */
+  /** The release of the hold went unanswered, and the hold still stands. */
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
-  /** A booking that was sold as an order is retrieved as one; so is what was typed, if it is no reference. */
+  /** A booking sold as an order is retrieved as one, and so is a typed value that is no PNR. */
   'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>
     booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve',
   'was changed by the airline': ({ context: { booking } }) => booking?.airlineChange !== undefined,
   'answers the airline': ({ context: { answering } }) => answering?.kind === 'airlineChange',
-  /** Nothing but opening it was asked for, as by a reload of that page. */
+  /** Only the opening page was asked for, as by its reload. */
   'was only opened': ({ context: { asked } }) => asked === 'trip-opening',
   'was overtaken': ({ context: { overtaken } }) => overtaken !== undefined,
 
@@ -67,29 +67,29 @@ export const tripGuards = {
   'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
   'began in another browser': ({ context: { attempt } }) => attempt?.requestId === undefined,
   'is bought': ({ context }) => isMade(context),
-  /** The bank or provider may have decided, and the gateway has to be told to go on: anything else it has settled already. */
+  /** The bank or provider may have decided, and the gateway waits to be told. Every other status is settled. */
   'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',
   'was asked often enough': ({ context: { polls, limits } }) => polls >= limits.polls,
   'was declined too often': ({ context: { declines, limits } }) => declines >= limits.declines,
-  /** The traveller is, or was, on the bank's own page, not in a frame of ours. */
+  /** The bank's check is on a page of its own, not in a frame. */
   'is away at the bank': ({ context: { attempt, challenge, polls, limits } }) =>
     (attempt?.challenge ?? challenge)?.presentation === 'page' && polls < limits.polls,
   'is checked in a frame': ({ context: { attempt, cart } }) => attempt?.challenge?.presentation === 'frame' && cart !== undefined,
   'ended as declined': endedAs('declined'),
   'ended as voided': endedAs('voided'),
   'ended as being voided': endedAs('voidPending'),
-  /** Asked about, the gateway knows nothing of it, and would refuse it if it came now. */
+  /** The gateway never received the attempt, and would refuse it from now on. */
   'never came': endedAs('none'),
   'ended as sold out': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'sold_out',
   'ended as dearer': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'price_changed',
-  /** Until it has been sent, money is looked after by itself, so often at most. */
+  /** Polls until the refund is sent, up to the limit. */
   'is a refund on its way': ({ context: { booking, polls, limits } }) =>
     polls < limits.polls && (booking?.refunds.some(isOnItsWay) ?? false),
 
   'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
   'is a difference to pay': isDifferenceDue,
   'is no difference to pay': (given) => !isDifferenceDue(given),
-  /** Nothing but names and contact changes: there is nothing to buy. */
+  /** Only names and contact change: there is nothing to buy. */
   'changes nothing more': ({ context: { cart } }) => cart === undefined || changesOf(cart).length === 0,
   'changes something for nothing': ({ context }) => isChanged(context) && (context.cart?.total.amount ?? 0) <= 0,
   'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
@@ -97,15 +97,15 @@ export const tripGuards = {
   'had field errors': ({ context: { failure } }) => failure?.type === 'validation',
   'has a failure to tell': ({ context: { failure } }) => failure !== undefined,
 
-  /** This conversation upgrades the trip already: what was chosen in it stays. */
+  /** This conversation already upgrades the trip: its choices stay. */
   'is being upgraded': ({ context: { booking, cart, flow, hasBought } }) =>
     booking !== undefined && cart?.trip?.flow === flow && hasBought !== true,
   'is an upgrade on offer': ({ context: { upgrades } }) => upgrades !== undefined && hasAnyOffer(upgrades),
-  /** Somebody sits in another cabin now: they may choose where. Whoever waits has the old seat still. */
+  /** Somebody moves to another cabin now and may choose a seat there. Waitlisted passengers keep their seat. */
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),
-  /** The gateway said so, or the trip tells. */
+  /** Told by the gateway's refusal, or by the trip. */
   'was cleared too soon': ({ context }) =>
     context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
   'is waitlisted still': hasBecome('waiting'),

@@ -33,26 +33,26 @@ import type { Answer } from '#src/operations/index.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
 
-/** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
+/** What outlives a flow and is handed to the next one and to recovery. Never card data. */
 export interface Kept {
   search?: Search
   /** The chosen offer ref per leg. */
   picks: (number | undefined)[]
   cart?: Cart
-  /** Names and contact as they are to be once a trip's change is confirmed: kept here, because the gateway corrects at once. */
+  /** Corrected names and contact, kept until the change of the trip is confirmed, because the gateway corrects at once. */
   correcting?: Correction
   booking?: Booking
-  /** Who was named in a conversation that is over, where the one after it does not know them yet. */
+  /** Names from an ended conversation that the next one does not know yet. */
   party?: Party
   /** The request id of an attempt to pay whose outcome is not known. */
   openAttempt?: string
-  /** In a flow that changes a trip: it was bought, so that it may be shown as done. Another flow begins without. */
+  /** In a flow that changes a trip: the change was bought and may be shown as done. A new flow begins without it. */
   hasBought?: boolean
   /** What was typed to find a booking. */
   tripWanted?: TripWanted
-  /** Of a return from a bank or a provider: single use, from the address. */
+  /** The single-use state of a return from a bank or a provider, read from the address. */
   returnState?: string
-  /** Steps that the traveller passed by, and those completed: what the route line shows. */
+  /** Steps that were skipped and steps that were completed, for the route line. */
   skipped: Step[]
   completed: Step[]
 }
@@ -61,41 +61,41 @@ export interface Kept {
 export interface Trip extends Kept {
   flow: Flow
   at: Step
-  /** Where the traveller wished to be when the flow began: a trip has to be opened first. */
+  /** The step that was asked for when the flow began: a trip has to be opened before it is reached. */
   asked: Step
   limits: Limits
   offers?: FlightOffers
   leg: number
-  /** In an exchange: the months whose days were asked for, those that were read, and what their days cost on this leg. */
+  /** In an exchange: months whose days were requested, months that were read, and what each day costs on this leg. */
   months?: { asked: string[]; read: string[]; days: DayPrice[] }
-  /** What the picks cost together on the page when the traveller went on. */
+  /** The price of all chosen offers, as shown when the traveller continued. */
   shown?: Money
-  /** The cart as it was shown before it was priced anew. */
+  /** The cart as shown before it was repriced. */
   before?: Cart
   fareRules?: Answer<'fareRules'>
   slots?: PassengerSlots
-  /** What was sent with the last passengers.submit, so that a failed save loses nothing. */
+  /** The last submitted passengers, so that a failed save loses nothing. */
   typed?: Party
   seatMap?: SeatMap
   wanted?: SeatChoice
-  /** A wish that gives up what was paid for, until the traveller agrees. */
+  /** A wish that forfeits something paid for, until the traveller agrees. */
   giving?: { wish: GivingWish; things: GivenUp[] }
-  /** The conversation ended while money could move, which asks on: the next search begins another one, with an empty cart. */
+  /** The conversation ended while money could move. Its outcome is still asked for; the next search begins a new conversation with an empty cart. */
   isOver?: boolean
-  /** What was shown and wished for when somebody else changed the trip. */
+  /** What was shown and wanted when somebody else changed the trip. */
   overtaken?: { booking?: Booking; cart?: Cart }
-  /** What was corrected last in this visit: it is done. */
+  /** The last correction that was made during this visit. */
   corrected?: Correction
   extras?: Extras
   insurance?: InsuranceOffers
-  /** What everybody may take along on each flight, by the cart as it is. */
+  /** Each traveller's baggage allowance on each flight, for the current cart. */
   bags?: Answer<'bags'>
   options?: PaymentOptions
   /** The form of payment that pays first. */
   form?: PaymentType
-  /** The first form pays a part only. */
+  /** Set while the first form of payment covers only a part. */
   split?: Split
-  /** The first eight digits that were last looked up, and the card that they stand in. */
+  /** The first eight digits of the card that was last looked up, and which card field they are in. */
   looked?: { firstDigits: string; place: CardPlace }
   cardTypes: Partial<Record<CardPlace, CardType>>
   conversions: ConversionOffer[]
@@ -103,33 +103,33 @@ export interface Trip extends Kept {
   /** What the wallet's sheet asks for, opaque; single use. */
   walletSession?: unknown
   captcha?: Captcha
-  /** The booking that this one would be the second of, and its reference once it is agreed to buy another beside it. */
+  /** The existing booking that this one would duplicate, and its reference once the traveller agreed to buy another. */
   bookedBefore?: BookedBefore
   agreedBeside?: string
-  /** The ways to keep these flights and pay later, and the one that was picked. */
+  /** The holds on offer, and the chosen one. */
   holds?: HoldOptions
   holdOption?: HoldOption
-  /** So few minutes are left to pay for a hold: said once at ten and once at two. */
+  /** Minutes left to pay for a hold, announced at ten and at two. */
   holdLeft?: 2 | 10
-  /** What the gateway said of the trip beside the booking. */
+  /** What the gateway told about the trip besides the booking. */
   tripFacts?: Omit<TripDetails, 'booking' | 'attempt'>
-  /** What was typed and found nothing. */
+  /** The retrieval that found nothing. */
   wantedInVain?: TripWanted
-  /** The trips of whoever is signed in. */
+  /** Upcoming trips of the signed-in member. */
   upcoming?: Answer<'upcomingTrips'>
-  /** What the traveller is about to answer on the page of the trip, and what was answered last. */
+  /** The answer that the traveller is about to give on the trip's page, and the last one given. */
   answering?: TripAnswer
   answered?: TripAnswer
-  /** What an upgrade gives up, flight by flight, and the upgrades on offer. */
+  /** What an upgrade replaces on each flight, and the upgrades on offer. */
   upgradeInfo?: UpgradePnrInfo
   upgrades?: UpgradeOffers
-  /** What was sent with the last upgrades.choose, so that a refusal loses nothing. */
+  /** The last chosen upgrades, so that a refusal loses nothing. */
   wishes?: UpgradeWish[]
-  /** The upgrades that wait, those chosen to be given back, and what comes back of them. */
+  /** Waitlisted upgrades, those that the traveller gives back, and what is refunded for them. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision
-  /** What the newest attempt takes, as Pay said it; it stays when the attempt is over. */
+  /** What the newest attempt charges, as the Pay button said; kept after the attempt ends. */
   paying?: Charge[]
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */
@@ -137,17 +137,17 @@ export interface Trip extends Kept {
   declines: number
   polls: number
   failure?: Failure
-  /** What was pressed last that an operation does. */
+  /** The last press that an operation carries out. */
   noted?: NotedPress
-  /** What the end of the conversation interrupted: sent once more when its step is ready, or else named. */
+  /** The press that the end of the conversation interrupted: repeated when its step is ready, or named to the traveller. */
   pressed?: Press
   named?: Press
 }
 
-/** Something of a trip that is answered at once, without a cart. The airline's change is accepted, or an alternative taken by its id. */
+/** An answer that needs no cart: the airline's change is accepted, an alternative is taken by its id, or a check-in is withdrawn. */
 export type TripAnswer = { kind: 'airlineChange'; alternative?: string } | { kind: 'offload'; passenger: PassengerOnFlight }
 
-/** Counters end here; tests make them small. */
+/** Upper bounds of counters; tests lower them. */
 export interface Limits {
   declines: number
   polls: number
@@ -156,7 +156,7 @@ export interface Limits {
 export interface FlowInput {
   flow: Flow
   at: Step
-  /** Where the traveller wishes to be; `at` unless said. */
+  /** The step that was asked for; `at` by default. */
   asked?: Step
   kept: Kept
   limits?: Limits
@@ -215,17 +215,17 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   polls: 0,
 })
 
-/** Whether what was typed is what found this booking. */
+/** Whether the typed reference and name found this booking. */
 const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 
-/** What finds the trip again: as it was typed, or as the booking itself tells. */
+/** How to retrieve the trip again: as typed, or as the booking says. */
 export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
   pnr: booking?.reference ?? tripWanted?.reference ?? '',
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
 
-/** Whether what is taken is among the flights that the airline lets the traveller have instead of those that it changed. */
+/** Whether the chosen alternative is among those that the airline offers for its changed flights. */
 export const offersInstead = ({ booking }: Kept, event: FlowEvent): boolean =>
   event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

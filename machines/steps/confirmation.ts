@@ -5,7 +5,7 @@ export const confirmation = flow.createStateConfig({
   id: 'confirmation',
   route: { guard: { type: 'may enter', params: { step: 'confirmation' } } },
   entry: { type: 'be at', params: { step: 'confirmation' } },
-  // Where there is a booking to confirm, the attempt to pay for it is over.
+  // A confirmed booking ends its attempt to pay.
   exit: 'close attempt',
   initial: 'loading',
   states: {
@@ -22,15 +22,15 @@ export const confirmation = flow.createStateConfig({
           actions: [
             assign(({ context, event: { output } }) => ({
               booking: output.booking ?? context.booking,
-              // After a reload the cart is gone: the gateway tells what was changed.
+              // A reload loses the cart, so the gateway says what was changed.
               cart: context.cart ?? output.change,
             })),
             'close attempt',
           ],
         },
-        // The booking is known from the purchase: a conversation that ended since takes nothing from it.
+        // The purchase already told the booking: the end of the conversation takes nothing from it.
         onError: [
-          // The conversation that changed a trip is over: the trip was read a moment ago.
+          // The conversation that changed the trip has ended, and the trip was read a moment ago.
           { guard: 'is a change over', target: 'arrived' },
           { target: 'unread', actions: 'keep error' },
         ],

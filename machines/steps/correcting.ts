@@ -11,7 +11,7 @@ const { failed } = passengers.states
 
 const unreachable: Contact = { email: '', phone: { countryCode: '', country: '', number: '' } }
 
-/** Who travels in a trip that is booked: what is corrected waits, as every other change does, until the change is confirmed. */
+/** Passenger details of a booked trip: a correction waits, like every other change, until the change is confirmed. */
 export const correction = flow.createStateConfig({
   id: 'passengers',
   route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
@@ -36,9 +36,9 @@ export const correction = flow.createStateConfig({
       },
     },
     filling: { on: { 'passengers.submit': 'done' } },
-    /** Fields that the gateway refused as the change was confirmed. */
+    /** Fields that the gateway refused when the change was confirmed. */
     rejected: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
-    /** The rules of the trip are against it: nothing was changed, and what was typed stays. */
+    /** The trip's rules refuse it: nothing was changed, and what was typed stays. */
     refused: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
     failed,
     done: { type: 'final', entry: ['keep the correction', 'note completed'] },
@@ -55,14 +55,14 @@ const refused = [
   { guard: 'has field errors', target: 'misspelt', actions: 'keep error' },
 ] as const
 
-/** Names and contact are corrected at once and for nothing, so that is done first: a name that is refused is known before anything is paid. */
+/** Sends corrections first, because they are free and immediate: a refused name is known before anything is paid. */
 const agreed = flow.createStateConfig({
   always: [{ guard: 'waits to be corrected', target: 'correcting' }, { target: 'submitting' }],
 })
 
 const misspelt = { type: 'final', output: 'misspelt' } as const
 
-/** States of the review of a trip's changes: what waits to be corrected is sent before the rest is confirmed. */
+/** States of the trip review: a pending correction is sent before the rest is confirmed. */
 export const correctingInReview = {
   checking: checkingThen('agreed'),
   agreed,
@@ -84,7 +84,7 @@ export const correctingInReview = {
   misspelt,
 }
 
-/** The same where the changes are paid for. */
+/** The same for changes that are paid for. */
 export const correctingAtPayment = {
   checking: readingBefore('agreed'),
   agreed,

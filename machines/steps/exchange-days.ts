@@ -4,7 +4,7 @@ import { exchangeBody } from '#src/domain/search-body.ts'
 import { monthToRead, nothingRead } from '../days-asked.ts'
 import { failing, flow } from '../flow.ts'
 
-/** What changes at other days would cost or give back, month by month, beside the list that was searched for. */
+/** What a change to other days costs or refunds, month by month, beside the list of flights. */
 export const exchangeDays = flow.createStateConfig({
   initial: 'deciding',
   exit: assign({ months: undefined }),
@@ -43,7 +43,7 @@ export const exchangeDays = flow.createStateConfig({
           failing('failed'),
         ],
       },
-      // Another month waits its turn: what is being read is not asked for twice.
+      // Another month waits its turn, so that none is requested twice.
       on: { 'days.show': { actions: 'ask for a month' } },
     },
     shown: {},

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
-/** The quote is asked for once more; when it has run out, what the change costs now. */
+/** Asks for the quote again; an expired quote is priced anew. */
 const pricing = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -24,7 +24,7 @@ const pricing = flow.createStateConfig({
   },
 })
 
-/** The same where the price ran out as it was paid for: a state of the payment. */
+/** The same for a quote that expires during payment: a state of the payment step. */
 export const pricingAtPayment = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -42,7 +42,7 @@ export const pricingAtPayment = flow.createStateConfig({
   },
 })
 
-/** Old and new flights side by side with one sum, kept for a while: paid for, or confirmed here where nothing is to be paid. */
+/** Old and new flights side by side with one sum that is guaranteed for a while: paid for next, or confirmed here if nothing is due. */
 export const exchangeQuote = flow.createStateConfig({
   id: 'exchange-quote',
   route: { guard: { type: 'may enter', params: { step: 'exchange-quote' } } },
@@ -63,7 +63,7 @@ export const exchangeQuote = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The price was kept no longer, and is still the same. */
+        /** The quote had expired, and the new price is the same. */
         again: {},
         unsent: { exit: 'forget error' },
       },

@@ -10,7 +10,7 @@ import type { Trip } from '../trip.ts'
 /** The picked offers as `selectFlights` takes them. */
 export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
-/** Picks that the newest answer still has; the leg to look at is the first without one. */
+/** Keeps the picks that are still on offer, and shows the first leg without one. */
 export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
   const kept = offers.legs.map((_, leg) => {
     const ref = picks[leg]
@@ -30,7 +30,7 @@ const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partia
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }
 
-/** What was bought before is another trip than the one that begins with these flights. */
+/** Choosing flights begins a new trip: the earlier purchase is not part of it. */
 const nothingBought = { booking: undefined, hasBought: undefined }
 
 export const flightSelection = flow.createStateConfig({
@@ -104,7 +104,7 @@ export const flightSelection = flow.createStateConfig({
           on: { 'rules.close': 'browsing' },
         },
         rules: { on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
-        /** The list is as it was: these flights were not added. */
+        /** The flights were not added; the list is unchanged. */
         unadded: { exit: 'forget error', on: { 'rules.show': 'readingRules', 'step.retry': '#flight-selection.loading' } },
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },

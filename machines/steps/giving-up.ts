@@ -1,8 +1,8 @@
 /**
- * A wish that takes from what was paid for waits in `choosing.giving` until the traveller has seen what comes back of it, or is
- * lost: the same wish, agreed to, goes on. The first transition of each such wish.
+ * A wish that forfeits something paid for waits in `choosing.giving` until the traveller has seen what is refunded, or
+ * lost. The same wish, agreed to, continues. This is the first transition of each such wish.
  */
 export const asksFirst = { guard: 'gives up what was paid for', target: '.giving', actions: 'check forfeits' } as const
 
-/** What is given up is shown with what comes back of it. */
+/** Shows what is forfeited and what is refunded for it. */
 export const giving = { exit: 'forget the wish', on: { 'giving.refuse': 'ready' } } as const

@@ -9,7 +9,7 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
 
-/** The hold is asked for; its fee, when it has one, is paid with it. */
+/** Places the hold and pays its fee, if it has one. */
 const placing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -49,7 +49,7 @@ const continuing = flow.createStateConfig({
   },
 })
 
-/** A hold instead of a payment: which one, what it keeps and what not, and the fee when it has one. */
+/** A hold instead of a payment: the choice, what it guarantees, and its fee. */
 export const holdOptions = flow.createStateConfig({
   id: 'hold-options',
   tags: 'aside',

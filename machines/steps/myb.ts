@@ -17,7 +17,7 @@ const opening = (context: Trip) => ({
 
 const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
 
-/** A trip that is known stays on the page when it cannot be read anew. */
+/** A known trip stays on the page if it cannot be read again. */
 const notFound = [
   { guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' },
   { guard: 'is of the other kind', target: 'asking.otherKind', actions: ['keep error', 'look in vain'] },
@@ -28,7 +28,7 @@ const notFound = [
   { guard: 'conversation still open', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
 ] as const
 
-/** The page of a trip: find it, see all of it and what may be done with it, answer what the airline changed, let a hold go. */
+/** The trip's page: find a trip, see it and what may be done with it, answer the airline's change, release a hold. */
 export const myb = flow.createStateConfig({
   id: 'myb',
   tags: 'aside',
@@ -64,9 +64,9 @@ export const myb = flow.createStateConfig({
         },
         unlisted: { exit: 'forget error', on: { 'step.retry': 'listing' } },
         notFound: { exit: 'forget error' },
-        /** It was sold as an order: its number finds it. */
+        /** The trip was sold as an order and is found by its order number. */
         otherKind: { exit: 'forget error' },
-        /** Too many tries: the gateway takes none for a while. */
+        /** Too many attempts: the gateway refuses more for a while. */
         waiting: { exit: 'forget error', on: { 'trip.find': {} }, after: { tries: 'ready' } },
         failed: { exit: 'forget error' },
       },
@@ -145,7 +145,7 @@ export const myb = flow.createStateConfig({
         settled,
       },
     },
-    /** It could not be read anew: what is known of it stays on the page. */
+    /** The trip could not be read again: the page keeps what is known. */
     unread: {
       exit: 'forget error',
       on: { 'trip.other': { target: 'asking', actions: 'forget trip' }, 'step.retry': 'looking', 'account.changed': 'looking' },
@@ -180,7 +180,7 @@ export const myb = flow.createStateConfig({
           { guard: 'was never sent', target: 'found.held.troubled', actions: 'keep error' },
           { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
           { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
-          // It may have been given up: the trip tells, and is told to be held only when it is.
+          // The release may have happened: the trip is read before the page says that the hold still stands.
           { target: 'looking', actions: 'keep error' },
         ],
       },

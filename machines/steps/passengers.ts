@@ -46,7 +46,7 @@ export const passengers = flow.createStateConfig({
       },
     },
     rejected: { on: { 'passengers.submit': 'saving' } },
-    /** The rules of the trip are against it: what was typed stays. */
+    /** The trip's rules refuse it. What was typed stays. */
     refused: { exit: 'forget error', on: { 'passengers.submit': 'saving' } },
     unsaved: { on: { 'passengers.submit': 'saving' } },
     failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },

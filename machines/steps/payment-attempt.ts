@@ -5,7 +5,7 @@ import { findingOut } from './payment-finding-out.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-/** Every definite no of a purchase; what is left over is not known and must be found out. */
+/** Every definite refusal of a purchase. Any other failure leaves the outcome unknown. */
 export const answered = [
   { guard: 'was declined', target: 'declined', actions: ['keep error', 'count decline', 'close attempt'] },
   { guard: 'is priced no longer', target: 'soldOut', actions: ['keep error', 'close attempt'] },
@@ -27,13 +27,13 @@ export const answered = [
   { target: 'unknown', actions: 'keep error' },
 ] as const
 
-/** The same where an attempt begins: what has not left this device was never one. */
+/** The same for the first request of an attempt, which never began if it did not leave this device. */
 export const sentOrAnswered = [
   { guard: 'was never sent', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   ...answered,
 ] as const
 
-/** What an answer leads to: a booking, or what the bank asks first. */
+/** Where an answer leads: to the booking, or to the bank's check. */
 export const bookedOrChecked = [
   { guard: 'is booked', target: 'done', actions: 'take purchase' },
   { guard: 'is checked on a page', target: 'redirecting', actions: 'take purchase' },
@@ -85,7 +85,7 @@ const continuing = flow.createStateConfig({
 
 const toTheBank = { 'redirect.again': 'redirecting', 'challenge.answer': 'continuing', 'attempt.giveUp': 'releasing' } as const
 
-/** The page is left for the bank's; it comes back by an address of its own. */
+/** Leaves for the bank's page, which returns to an address of its own. */
 const redirecting = flow.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
@@ -93,14 +93,14 @@ const redirecting = flow.createStateConfig({
   after: { leaving: 'away' },
 })
 
-/** The bank's page is open elsewhere, or was left: what became of it is asked now and then. */
+/** The bank's page is open elsewhere or was left: the outcome is polled. */
 const away = flow.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
   after: { away: 'reconciling' },
 })
 
-/** An attempt to pay from the moment it is sent until the gateway has said yes or no: states of the payment step. */
+/** States of the payment step from sending an attempt to its definite outcome. */
 export const attempt = {
   submitting: sending,
   challenged,

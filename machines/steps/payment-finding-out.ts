@@ -4,7 +4,7 @@ import type { Trip } from '../trip.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-// Money may have moved: nothing is sent again, the gateway is asked where the attempt stands.
+// Money may have moved: nothing is sent again, and the gateway is asked for the attempt's status.
 const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })
 
 const reconciling = flow.createStateConfig({
@@ -23,7 +23,7 @@ const reconciling = flow.createStateConfig({
       },
       { target: 'learning', actions: assign({ attempt: ({ event }) => event.output.attempt }) },
     ],
-    // An expired conversation does not end the question whether money moved.
+    // Whether money moved is asked even after the conversation has ended.
     onError: { target: 'waiting', actions: 'keep error' },
   },
 })
@@ -78,5 +78,5 @@ const releasing = flow.createStateConfig({
   },
 })
 
-/** Money may have moved and nobody said so: states of the payment step that find out, and give up what cannot be decided. */
+/** States of the payment step that find out whether money moved, and release an authorisation that stays undecided. */
 export const findingOut = { unknown, reconciling, learning, waiting, undecided, releasing }

@@ -5,13 +5,13 @@ import { flow, stay } from '../flow.ts'
 const reading = flow.createStateConfig({
   always: [
     { guard: 'came back with a state', target: 'verifying' },
-    // Read once more: the state is used up, but this tab knows the attempt, and payment asks about it.
+    // Reloaded: the state is used up, but this tab knows the attempt and payment asks about it.
     { guard: 'is an attempt open', target: 'done' },
     { target: 'orphan' },
   ],
 })
 
-/** Whose return it is, the gateway alone tells: amounts and status words in the address are not read. */
+/** Only the gateway knows whose return it is: amounts and status words in the address are never read. */
 const verifying = flow.createStateConfig({
   invoke: {
     id: 'tripDetails',
@@ -43,7 +43,7 @@ const knowing = flow.createStateConfig({
   ],
 })
 
-/** The bank's check was on a page of its own: the attempt goes on, and the gateway asks the bank. */
+/** After a check on the bank's page, the attempt continues and the gateway asks the bank. */
 const completing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -57,12 +57,12 @@ const completing = flow.createStateConfig({
       variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
     }),
     onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
-    // A no is no less to be read than silence: payment asks where the attempt stands, and says it.
+    // Refusal or silence: payment asks for the attempt's status and shows it.
     onError: { target: 'done', actions: 'keep error' },
   },
 })
 
-/** A provider took the payment: the gateway asks the provider's own record, and books or declines. */
+/** After a payment at a provider, the gateway reads the provider's record, then books or declines. */
 export const fulfilling = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -98,7 +98,7 @@ export const fulfilling = flow.createStateConfig({
 })
 
 /**
- * Back from the page of a bank or a provider, in whatever tab or browser: read the state in the address, ask whose attempt it is, and let the
+ * A return from a bank or a provider, in any tab or browser: reads the state in the address, asks whose attempt it is, and lets the
  * gateway go on with it. It ends with a booking, or with an attempt for payment to ask about.
  */
 export const returning = {
@@ -106,9 +106,9 @@ export const returning = {
   verifying,
   knowing,
   completing,
-  // Another browser began it: nothing of it is told here.
+  // The attempt began in another browser: this one shows nothing of it.
   elsewhere: {},
-  // Forged, used, or too late. This tab's own attempt is asked about all the same.
+  // A forged, used or expired state. This tab's own attempt is still asked about.
   unrecognised: {
     always: [{ guard: 'is an attempt open', target: 'done' }, { target: 'orphan' }],
   },
@@ -117,5 +117,5 @@ export const returning = {
   done: { type: 'final' },
 } as const
 
-/** Where a flow goes on after a return: at what was bought, or at payment, which asks about the attempt that is open still. */
+/** Where a flow continues after a return: at the confirmation, or at the payment, which asks about the open attempt. */
 export const returned = [{ guard: 'is no attempt open', target: 'confirmation' }, { target: 'payment' }] as const

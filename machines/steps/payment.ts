@@ -3,7 +3,7 @@ import { failing, flow } from '../flow.ts'
 import { attempt } from './payment-attempt.ts'
 import { choosing } from './payment-forms.ts'
 
-/** What is paid for is read once more before it is: nothing but what was seen is ever paid. `target` is what then begins. */
+/** Reads the cart again before payment, so that nothing unseen is ever paid for. `target` is the next state. */
 export const readingBefore = (target: 'submitting' | 'agreed') =>
   flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'cart' } },
@@ -74,7 +74,7 @@ export const payment = flow.createStateConfig({
       exit: 'forget error',
     },
     soldOut: { exit: 'forget error' },
-    /** Of a trip that is changed: its rules are against it now, or somebody else has changed it. */
+    /** In a change of a trip: its rules refuse it now, or somebody else has changed it. */
     refused: { exit: 'forget error' },
     voided: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     voidPending: { exit: 'forget error', on: { 'step.retry': 'loading' } },

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Cancelling is decided: asked for once, and when no answer comes, looked up in the trip. Nothing is sent again by itself. */
+/** Sends the cancellation once. If no answer comes, its outcome is read from the trip; nothing is sent twice. */
 export const committing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -26,7 +26,7 @@ export const committing = flow.createStateConfig({
       { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
       { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
-      // The conversation was over before it came: nothing is on its way, and the trip is looked at once.
+      // The conversation ended before the request arrived: nothing is under way, and the trip is read once.
       {
         guard: 'conversation has ended',
         target: 'looking',
@@ -37,7 +37,7 @@ export const committing = flow.createStateConfig({
   },
 })
 
-/** What became of it is not known: the trip tells. */
+/** The outcome is unknown and is read from the trip. */
 export const findingOut = {
   unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'looking' } }),
   looking: flow.createStateConfig({
@@ -63,7 +63,7 @@ export const findingOut = {
     tags: 'committing',
     always: [
       { guard: 'is given up', target: 'done', actions: ['forget error', 'note completed'] },
-      // It may still be on its way: asked for again only when that cannot be any more.
+      // The request may still arrive: it is offered again only once it cannot.
       { guard: 'was asked often enough', target: 'notCancelled', actions: 'forget error' },
       { target: 'waiting' },
     ],

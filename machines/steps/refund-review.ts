@@ -4,7 +4,7 @@ import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 import { committing, findingOut } from './refund-committing.ts'
 
-/** What comes back is asked for; what was shown before stays beside it, so that a difference can be told. */
+/** Asks for the refund. The earlier quote stays, so that a difference can be shown. */
 const reviewing = flow.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'getCancelAndRefundReview' } },
   invoke: {
@@ -31,7 +31,7 @@ const reviewing = flow.createStateConfig({
   },
 })
 
-/** What cancelling gives back, and the decision. */
+/** The refund quote, and the decision to cancel. */
 export const refundReview = flow.createStateConfig({
   id: 'refund-review',
   route: { guard: { type: 'may enter', params: { step: 'refund-review' } } },
@@ -50,7 +50,7 @@ export const refundReview = flow.createStateConfig({
         onError: failing('refused'),
       },
     },
-    /** What of the trip: the whole of it, as far as the gateway lets it be divided. */
+    /** What to cancel: the whole trip, or the parts that the gateway can cancel alone. */
     scoping: {
       on: {
         'scope.pick': {
@@ -76,7 +76,7 @@ export const refundReview = flow.createStateConfig({
         'step.next': 'deciding',
       },
     },
-    /** The quote is kept no longer: what comes back is asked for again. */
+    /** The quote has expired: the refund is asked for again. */
     lapsed: { exit: 'forget error', on: { 'step.retry': 'reviewing' } },
     deciding: {
       exit: 'forget error',
@@ -93,7 +93,7 @@ export const refundReview = flow.createStateConfig({
     },
     committing,
     ...findingOut,
-    /** It cannot be cancelled here and now, or nobody could be asked. */
+    /** The trip cannot be cancelled here and now, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     done: { type: 'final' },
   },

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Where the money is that comes back. */
+/** Tracks the refund. */
 export const refundTracker = flow.createStateConfig({
   id: 'refund-tracker',
   route: { guard: { type: 'may enter', params: { step: 'refund-tracker' } } },
@@ -22,11 +22,11 @@ export const refundTracker = flow.createStateConfig({
           target: 'showing',
           actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),
         },
-        // Also where the conversation has ended: the trip can be read without one.
+        // Applies to an ended conversation too: a trip can be read without one.
         onError: { target: 'stale', actions: 'keep error' },
       },
     },
-    /** What is shown was read before. */
+    /** The page shows an earlier reading. */
     stale: { exit: 'forget error', on: { 'step.retry': 'reading' } },
   },
 })

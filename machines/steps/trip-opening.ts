@@ -3,11 +3,11 @@ import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** The trip is not as it was when its change was priced: opened anew, from wherever that was told, and on to this step. */
+/** The trip has changed since its quote: any step opens it again and continues at this one. */
 export const openingAnew = <const Asked extends Step>(asked: Asked) =>
   ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
-/** Opened again after its conversation ended: back to the steps where something was pressed just then. */
+/** After the conversation ended and the trip was opened again: back to the step whose press was interrupted. */
 export const backTo = <const Pressed extends Step>(...steps: Pressed[]) =>
   steps.map((step) => ({ guard: { type: 'was interrupted at' as const, params: { step } }, target: step }))
 
@@ -33,7 +33,7 @@ export const tripOpening = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             booking: output.booking ?? context.booking,
             tripFacts: output,
-            // A change begins: what was bought in this flow before is part of the trip now, and what was only chosen is chosen no longer.
+            // A new change begins: earlier purchases of this flow belong to the trip now, and unpaid choices are dropped.
             hasBought: undefined,
             cart: undefined,
           })),
@@ -55,9 +55,9 @@ export const tripOpening = flow.createStateConfig({
       },
     },
     priceChanged: { on: { 'price.accept': 'done', 'hold.lapse': 'opening' } },
-    /** Somebody else changed it meanwhile: what is different now, and what was wished for. */
+    /** Somebody else changed the trip meanwhile: shows what is different and what was wanted. */
     reopened: { on: { 'step.next': 'done' } },
-    /** The rules of the trip are against it, or nobody could be asked. */
+    /** The trip's rules refuse it, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
     done: { type: 'final' },
   },

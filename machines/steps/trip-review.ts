@@ -25,7 +25,7 @@ export const tripReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The price was kept no longer, and is still the same. */
+        /** The quote had expired, and the new price is the same. */
         again: {},
         /** Names were corrected, and nothing else was to be done. */
         corrected: {},

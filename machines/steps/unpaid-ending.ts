@@ -3,7 +3,7 @@ import { failing, flow } from '../flow.ts'
 import { sending } from './payment-attempt.ts'
 import { findingOut } from './payment-finding-out.ts'
 
-/** What is shown is read once more before it is confirmed: nothing but what was seen is ever confirmed. `target` is what then begins. */
+/** Reads the cart again before the traveller's confirmation counts, so that nothing unseen is ever confirmed. `target` is the next state. */
 export const checkingThen = (target: 'submitting' | 'agreed') =>
   flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'cart' } },
@@ -34,7 +34,7 @@ const repricing = flow.createStateConfig({
   },
 })
 
-/** The price of a change is kept no longer: it is read anew, and is shown before and after where it is not the same. */
+/** The quote has expired: it is read again, and a different price is shown old and new. */
 export const renewing = flow.createStateConfig({
   entry: 'forget the press',
   invoke: {
@@ -53,13 +53,13 @@ export const renewing = flow.createStateConfig({
   },
 })
 
-/** A bank's check belongs to the payment: it finds the attempt there and goes on. */
+/** A bank's check belongs to the payment step, which finds the attempt and continues. */
 const atThePayment = { type: 'final', output: 'due' } as const
 
 const chooseAgain = { exit: 'forget error', on: { 'step.retry': 'choosing' } } as const
 
 /**
- * The end of a change for which nothing is to be paid, because nothing is due or money comes back: states of the step that sums
+ * The end of a change that costs nothing, because nothing is due or money is refunded: states of the step that sums
  * it up. The step adds `entering` (an open attempt leads to `reconciling`) and `choosing` with `unsent`, where
  * `change.confirm` runs `decide to pay nothing` and leads to `checking`. It ends with the output `due` where something is to
  * be paid first, else with the booking as it was changed.
@@ -75,7 +75,7 @@ export const unpaidEnding = {
   priceChanged: { exit: 'forget error', on: { 'price.accept': 'choosing' } },
   declined: chooseAgain,
   soldOut: chooseAgain,
-  /** The rules of the trip are against it now, or somebody else has changed it. */
+  /** The trip's rules refuse it now, or somebody else has changed the trip. */
   refused: { exit: 'forget error' },
   voided: chooseAgain,
   voidPending: chooseAgain,

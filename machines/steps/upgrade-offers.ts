@@ -123,7 +123,7 @@ export const upgradeOffers = flow.createStateConfig({
         ],
       },
     },
-    /** The rules of the trip are against it, or nobody could be asked. */
+    /** The trip's rules refuse it, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
     failed: { exit: 'forget error', on: { 'step.retry': 'entering' } },
     done: { type: 'final' },

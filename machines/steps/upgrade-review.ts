@@ -7,7 +7,7 @@ import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-/** Miles and certificates pay for all of it: made here, once for its request id, as a purchase is. */
+/** Miles and certificates pay the whole upgrade: it is bought here, once per request id, like a purchase. */
 const fulfilling = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -26,7 +26,7 @@ const fulfilling = flow.createStateConfig({
   },
 })
 
-/** Every upgrade that was chosen in one sum for everybody: what is charged now, what only when a seat comes free, and which seats. */
+/** All chosen upgrades in one sum: what is charged now, what only once a seat is free, and which seats. */
 export const upgradeReview = flow.createStateConfig({
   id: 'upgrade-review',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-review' } } },
@@ -48,7 +48,7 @@ export const upgradeReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The price was kept no longer, and is still the same. */
+        /** The quote had expired, and the new price is the same. */
         again: {},
         unsent: { exit: 'forget error' },
         ...tripRules,

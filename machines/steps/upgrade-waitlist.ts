@@ -28,7 +28,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       },
     },
     nothingToCancel: {},
-    /** The rules of the trip are against it, or nobody could be asked. */
+    /** The trip's rules refuse it, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     choosing: {
       initial: 'ready',
