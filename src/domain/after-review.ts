@@ -4,21 +4,21 @@ import { add, type Money, zero } from './money.ts'
 import { changesOf, sumOfChanges } from './trip-changes.ts'
 import { needsMoney } from './upgrade-choice.ts'
 
-/** All that comes back of a change of flights: what remains of the old fare, taxes and extras. */
+/** Everything that a change of flights refunds: the residual value of the old fare, taxes and extras. */
 export const comesBack = ({ residual, refund, due }: Pick<ExchangeQuote, 'residual' | 'refund' | 'due'>): Money =>
   add(residual?.amount ?? zero(due.currency), refund ?? zero(due.currency))
 
-/** What follows the review of a change: money is paid, or nothing but confirming it is left, for nothing or for money back. */
+/** What follows the review of a change: payment, or confirmation of a change that is free or refunds money. */
 export interface AfterReview {
   kind: 'pay' | 'confirm' | 'getBack'
-  /** What is paid or comes back; zero where neither is known or due. */
+  /** The amount due or refunded; zero where neither is known or due. */
   amount: Money
 }
 
 const hasChanged = (cart: Cart): boolean =>
   cart.exchange !== undefined || cart.upgrade !== undefined || changesOf(cart).length > 0
 
-/** What follows the review of what a cart changes of its trip; undefined while it changes nothing. */
+/** What follows the review of a cart's changes; undefined while it changes nothing. */
 export const afterReview = (cart: Cart): AfterReview | undefined => {
   if (!hasChanged(cart)) return undefined
   const sum = sumOfChanges(cart)

@@ -1,4 +1,4 @@
-/** The types of aircraft by IATA code, as their makers call them: the airline’s own fleet and what other airlines fly. */
+/** Aircraft types by IATA code, by their makers' names: the airline’s own fleet and what its partners fly. */
 const names: Readonly<Record<string, string>> = {
   '221': 'Airbus A220-100',
   '223': 'Airbus A220-300',
@@ -88,5 +88,5 @@ const names: Readonly<Record<string, string>> = {
   SU9: 'Sukhoi Superjet 100',
 }
 
-/** What a type of aircraft is called; undefined for a code that is not known. */
+/** An aircraft type's name; undefined for an unknown code. */
 export const aircraftName = (code: string): string | undefined => (Object.hasOwn(names, code) ? names[code] : undefined)

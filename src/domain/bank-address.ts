@@ -1,4 +1,4 @@
-/** Hosts of banks and providers whose pages may be opened beside this origin's own: https only, the host itself or below it. */
+/** Hosts of banks and providers whose pages may be opened: https only, the host itself or a subdomain. */
 export const bankHosts: readonly string[] = []
 
 /**

@@ -15,11 +15,11 @@ export interface TravelDocumentIssued {
   number: string
   kind: 'VCR' | 'EMD'
   passengerId: string
-  /** It stands for nothing any more: others were issued in its place, its money went back, all or part of it, or it is worth nothing. */
+  /** Set once a document is no longer valid: it was exchanged, refunded in whole or in part, or is without value. */
   ending?: 'exchanged' | 'refunded' | 'partlyRefunded' | 'void'
-  /** How much went back of one that was refunded in part. */
+  /** The refunded amount of a partly refunded document. */
   refunded?: Money
-  /** All of its flights have left, or some. */
+  /** Whether all of its flights have left, or some. */
   flown?: 'whole' | 'partly'
 }
 
@@ -29,17 +29,17 @@ export interface PassengerOnFlight {
   segmentId: string
 }
 
-/** An upgrade that was asked for and waits for a free seat. `price` or `points` is what it costs when it clears. */
+/** A waitlisted upgrade. `price` or `points` is charged when it clears. */
 export interface Waitlisted extends PassengerOnFlight {
   cabin: string
   price?: Money
   points?: number
   status: 'waitlisted' | 'cleared' | 'notCleared'
-  /** ISO instant at which it was asked for; undefined where the gateway does not tell. */
+  /** ISO instant of the request; undefined where the gateway does not tell. */
   askedAt?: string
-  /** ISO instant until which it clears, or does not. */
+  /** ISO instant by which it clears or fails. */
   clearsBy: string
-  /** ISO instant at which it cleared, or did not. */
+  /** ISO instant at which it cleared or failed. */
   decidedAt?: string
 }
 
@@ -47,26 +47,26 @@ export interface Waitlisted extends PassengerOnFlight {
 export interface Cover {
   kind: 'CFAR' | 'REFUND_PROTECT'
   reference: string
-  /** What share of what was paid it gives back, 0 to 1. */
+  /** The share of the price that it refunds, 0 to 1. */
   share: number
   /** ISO instant until which it can be used. */
   until: string
 }
 
-/** Other flights that may be taken for nothing in place of those that the airline offers, in the fare that was bought. */
+/** Alternative flights in the same fare that the traveller may take free of charge after the airline's change. */
 export interface AlternativeFlights {
   id: string
   segments: Segment[]
 }
 
-/** What the airline changed and nobody has answered yet. `original` are the flights that were sold and are removed. */
+/** An airline's change that the traveller has not answered. `original` holds the removed flights. */
 export interface AirlineChange {
   original: Segment[]
   /** Undefined where the gateway does not say. */
   reason?: 'scheduleChange' | 'cancelled'
   /** ISO instant at which the traveller was told; undefined where the gateway does not say. */
   toldAt?: string
-  /** What the law gives each passenger; undefined where none applies, or the gateway does not work it out. */
+  /** Each passenger's legal rights; undefined where no law applies or the gateway does not tell. */
   rights?: PassengerRights
   /** The best first. */
   alternatives?: AlternativeFlights[]
@@ -77,9 +77,9 @@ export interface Booking {
   reference: string
   /** What the order family calls it; undefined where a gateway has no orders. */
   orderId?: string
-  /** `held` waits to be paid for, `lapsed` was not paid for in time, `released` was given up; `cancelled` had tickets. */
+  /** `held` awaits payment, `lapsed` was not paid in time, `released` was given up before payment, `cancelled` had tickets. */
   status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released' | 'cancelled'
-  /** What was agreed when it was put on hold; it stays with a booking that has been paid for. */
+  /** The terms of the hold; they stay with the booking after payment. */
   hold?: Hold
   createdAt: string
   parts: ItineraryPart[]
@@ -95,18 +95,18 @@ export interface Booking {
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
   covers: Cover[]
-  /** What was told with the purchase: notes, and services that passengers asked for. */
+  /** Notes and service requests from the purchase. */
   notes?: string[]
   requests?: ServiceRequest[]
-  /** Money that is on its way back, or is there, oldest first. */
+  /** Refunds, sent or under way, oldest first. */
   refunds: Refund[]
   /** An open change of the airline: its new flights are in `parts`, with their status; the removed ones are here. */
   airlineChange?: AirlineChange
-  /** What was e-mailed about it, oldest first; undefined where the gateway does not tell, and nothing may be claimed. */
+  /** Messages sent about the booking, oldest first; undefined where the gateway does not tell, so that the page claims none. */
   mails?: SentMail[]
 }
 
-/** Whether a booking may be called booked: only with a ticket number, whatever its status says. */
+/** Whether a booking counts as ticketed: only with a ticket number, whatever its status says. */
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
@@ -134,7 +134,7 @@ export interface TripOption {
 export interface TripDetails {
   booking?: Booking
   attempt?: Attempt
-  /** What the asking conversation has changed of the trip, once that is bought: its cart, as it was. */
+  /** The cart of the change that the asking conversation has bought. */
   change?: Cart
   /** `ORDER` when it was booked over the order family, `PNR` when over the booking flow. */
   orderType?: string
@@ -148,7 +148,7 @@ export interface TripDetails {
   privacySettings?: PrivacySettings
 }
 
-/** Whether an attempt came to its end with a booking. One that is told beside an attempt that goes on is the one to be changed. */
+/** Whether the attempt ended with a booking. A booking beside an unfinished attempt is the one being changed. */
 export const isMade = ({ booking, attempt }: Pick<TripDetails, 'booking' | 'attempt'>): boolean =>
   booking !== undefined && (attempt === undefined || attempt.status === 'booked')
 

@@ -4,7 +4,7 @@ import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
 import { isOutside, isReturn, type Step } from './step.ts'
 
-/** What has been reached so far, as far as the entrance of a step depends on it. */
+/** What has been reached so far, as far as entering a step depends on it. */
 export interface Reached {
   /** Booking unless said. */
   flow?: Flow
@@ -19,11 +19,11 @@ export interface Reached {
 
 const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
 
-/** Another booking was looked for since: the cart changes the one before it. */
+/** False when another booking was looked up since, so that the cart belongs to the earlier one. */
 const isOfBooking = ({ trip }: Cart, booking: Booking | undefined): boolean =>
   booking === undefined || trip?.reference === booking.reference || trip?.reference === booking.orderId
 
-/** The cart is what this flow fills: of a trip's flow only from when the trip was opened for it until its change is bought. */
+/** Whether the cart belongs to this flow. In a trip flow, from opening the trip until its change is bought. */
 const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
   cart !== undefined &&
   (cart.trip?.flow ?? 'booking') === flow &&
@@ -31,7 +31,7 @@ const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
-/** Flights of a booking are searched for only as an exchange of some of its legs. */
+/** A trip flow searches flights only to exchange some of the legs. */
 const hasSearch = ({ search, flow = 'booking' }: Reached) =>
   search !== undefined && (flow === 'booking' || search.exchangeType !== undefined)
 
@@ -49,27 +49,27 @@ const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }
 
 const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
 
-/** What the flights or cabins of a booking are changed to is known; of any other cart, they are its own. */
+/** Whether an exchange has new flights, or an upgrade a new cabin. Any other cart has its own. */
 const hasChosen = (reached: Reached) =>
   (reached.cart?.exchange === undefined || isExchanged(reached)) && (reached.cart?.upgrade === undefined || isUpgraded(reached))
 
-/** Where a change is confirmed for which nothing is paid, it is also found out what became of that. */
+/** The steps that confirm a free change also find out its outcome. */
 const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-/** What became of an attempt is asked until it is known to have bought something: from then on nothing is paid again. */
+/** An attempt stays open until it is known to have bought something; after that nothing is paid again. */
 const isOpenAttempt = ({ openAttempt, hasBought }: Reached) => openAttempt !== undefined && hasBought !== true
 
-/** A hold can be paid for only while it is one, and a change of a trip only where something is due: else it is confirmed where it is summed up. */
+/** A hold can be paid only while it stands, a change only if something is due. A free change is confirmed on its review. */
 const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
   if (flow === 'booking') return true
   if (flow === 'bnpl') return booking?.status === 'held'
   return (cart?.total.amount ?? 0) > 0 || (cart?.upgrade?.dueWhenCleared.amount ?? 0) > 0
 }
 
-/** What is chosen as a hold is paid for is chosen while it is one. */
+/** Seats and extras of a hold can be chosen only while it stands. */
 const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
-/** Whether a step may be entered with what has been reached: the one table that route guards and the root read. */
+/** Whether a step may be entered: the one table that route guards and the root read. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
   'flight-selection': (reached) =>
@@ -82,7 +82,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
-  // Opened once, it is open: opening it again would begin without what was chosen.
+  // An open trip is not opened again, because that would drop what was chosen.
   'trip-opening': (reached) => reached.openAttempt === undefined && !(isChanging(reached) && hasCart(reached)),
   'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
@@ -130,7 +130,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
 /** Where a flow begins: what an address that names the flow alone leads to. */
 export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
-/** Whether a flow comes to one of its steps after another. */
+/** Whether one step comes after another in a flow. */
 export const comesAfter = (flow: Flow, later: Step, earlier: Step): boolean =>
   stepsOf[flow].indexOf(later) > stepsOf[flow].indexOf(earlier)
 
@@ -139,7 +139,7 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
   return upTo.reverse().find((step) => canEnter[step](reached)) ?? steps[0] ?? 'home'
 }
 
-/** The step asked for, or the nearest one before it in its flow that may be entered. An open attempt always leads to payment, which asks. */
+/** The requested step, or the nearest one before it that may be entered. An open attempt always leads to payment, which asks for its outcome. */
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }
   if (isOutside(asked)) return asked

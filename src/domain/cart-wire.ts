@@ -7,7 +7,7 @@ export const seatOperations = ({ segmentId, passengerId, seat }: SeatChoice) => 
   seatOperations: [{ seatCode: seat, selectedSegment: selectedSegmentOf(segmentId), passengerIndex: Number(passengerId) }],
 })
 
-/** One extra for one passenger on one segment or part, and how many of it are wanted in all. */
+/** One extra for one passenger on one segment or part, with the wanted total quantity. */
 export interface ExtraWish {
   code: string
   passengerId: string
@@ -16,14 +16,14 @@ export interface ExtraWish {
   quantity: number
 }
 
-/** Whether a cart has some of what a wish is for. */
+/** Whether the cart already holds the extra of a wish. */
 export const hasExtra = (cart: Cart | undefined, wish: ExtraWish): boolean =>
   cart?.extras.some(
     ({ code, passengerId, travelPartId }) =>
       code === wish.code && passengerId === wish.passengerId && travelPartId === wish.travelPartId,
   ) ?? false
 
-/** `products` and `productsContext` for any number of extras: each quantity is the number wanted in all. */
+/** `products` and `productsContext` for several extras; each quantity is the wanted total. */
 export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
   ancillaryOperations: wishes.map(({ code, passengerId, travelPartId, scope, quantity }) => ({
     ancillaryCode: code,

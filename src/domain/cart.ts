@@ -44,7 +44,7 @@ export interface SelectedExtra {
   due?: Money
 }
 
-/** Something paid for that a changed trip no longer has; `refund` is what comes back. */
+/** Something paid for that the change forfeits; `refund` is what is refunded for it. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -55,7 +55,7 @@ export interface GivenUp {
   refund: Money
 }
 
-/** How a changed trip is settled: what is to pay, or what comes back and to where, and what is lost. */
+/** How a change is settled: what is due, or what is refunded and to where, and what is forfeited. */
 export interface Settlement {
   due: Money
   refund: Money
@@ -79,7 +79,7 @@ export interface LedgerEntry {
     | 'price'
     | 'holdFee'
     | 'upgrade'
-  /** Words of the cause that need no translation: flight numbers, a seat, an extra's code. */
+  /** Flight numbers, a seat or an extra's code, which need no translation. */
   subject: string
   passengerId?: string
   amount: Money
@@ -103,19 +103,19 @@ export interface Cart {
   extras: SelectedExtra[]
   insurance?: { productId: string; price: Money; isOwned?: boolean }
   ledger: LedgerEntry[]
-  /** ISO instant until which the price is kept. */
+  /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
-  /** In a trip that is changed: names what it costs as it is shown; what is confirmed is confirmed by it. Not every gateway gives one. */
+  /** In a change of a trip: names the quote that is shown, and the confirmation repeats it. Not every gateway gives one. */
   quoteId?: string
   /** In a trip that is changed: when the gateway said so, an ISO instant by its clock. */
   toldAt?: string
   /** How far the gateway's clock is ahead of this device's, in milliseconds. */
   clockSkew?: number
-  /** The booking that this cart changes; its total is then what the change costs, below zero when money comes back. */
+  /** The booking that this cart changes. The total is then the price of the change, negative for a refund. */
   trip?: { reference: string; flow: string }
-  /** In a trip that is changed: what was paid for and is given up. */
+  /** In a change of a trip: what was paid for and is forfeited. */
   givenUp?: GivenUp[]
-  /** In a trip that is changed: everything that was paid for before, with what would come back if it were given up. */
+  /** In a change of a trip: everything paid for before, with what would be refunded if it were given up. */
   paidFor?: GivenUp[]
   /** In a trip that is changed: what is to pay or comes back. */
   settlement?: Settlement

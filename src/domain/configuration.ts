@@ -24,10 +24,10 @@ export interface Configuration {
   currency: string
   /** ISO 3166 alpha-2, where a search names no point of sale. */
   pointOfSale: string
-  /** The last day on sale is so many days after today, at the place of departure. */
+  /** How many days ahead flights are sold, counted from today at the place of departure. */
   daysOnSale: number
   passengers: Record<PassengerType, Limits>
-  /** Everybody but infants on a lap. */
+  /** The largest party, lap infants not counted. */
   mostSeats: number
   /** The cabins that can be searched for; none where the class option is off. */
   cabins: Cabin[]
@@ -42,16 +42,16 @@ export interface Configuration {
   privacySettings: PrivacySettings
   /** Order types whose trips get no options of their own for guests. */
   guestTripOptionsExcludedFor: string[]
-  /** Whom travellers write to and ring. */
+  /** How travellers reach the airline. */
   contact: {
     email: string
-    /** As it is dialled from abroad, with plus and spaces. */
+    /** In international form, with plus and spaces. */
     phone: string
     hours: LocaleTexts
   }
   /** At the airport, in minutes before departure; `online` is the airline's own page to check in on, none where there is none. */
   checkIn: { opens: number; closes: number; online: LocaleTexts }
-  /** Who watches over payments for fraud, by the name that purchases tell, and whether what is found stands on the booking; none where nobody does. */
+  /** The fraud-screening provider that purchases name, and whether its findings become remarks of the booking; none by default. */
   fraudCheck?: { provider: string; isRemarked: boolean }
   /** Addresses: a path of this origin, or https. */
   terms: LocaleTexts

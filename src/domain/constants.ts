@@ -11,7 +11,7 @@ export type Environment = (typeof environments)[number]
 /** Id of the block of JSON that holds the page's settings. */
 export const globalElementId = 'global'
 
-/** Through whom is sold. */
+/** The sales channel. */
 export const channel = 'b2c'
 
 /** The storefront where an address names none. */

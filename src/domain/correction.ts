@@ -1,6 +1,6 @@
 import type { Contact, Passenger, PassengerSlots } from './passenger.ts'
 
-/** Names and contact of a trip as they are to be, and as they were. */
+/** A correction of names and contact: the new values and the old ones. */
 export interface Correction {
   /** Of the trip that is corrected. */
   reference: string
@@ -19,14 +19,14 @@ const reachedAt = (contact: Contact | undefined): string =>
 const keyOf = (contact: Contact | undefined): string =>
   contact ? [contact.email, contact.phone.countryCode, contact.phone.number.replace(/\D/g, '').replace(/^0+/, '')].join(' ') : ''
 
-/** Something that a correction changes: a passenger's name, or how the party is reached where `passengerId` is missing. */
+/** One corrected thing: a passenger's name, or the contact where `passengerId` is missing. */
 export interface Corrected {
   passengerId?: string
   was: string
   is: string
 }
 
-/** What a correction changes, thing by thing. */
+/** The corrected things, one by one. */
 export const correctedIn = ({ passengers, contact, before }: Correction): Corrected[] => {
   const names = before.passengers.flatMap((passenger): Corrected[] => {
     const corrected = passengers.find(({ id }) => id === passenger.id)
@@ -37,7 +37,7 @@ export const correctedIn = ({ passengers, contact, before }: Correction): Correc
   return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
-/** What was typed as a correction of a trip; undefined where it says what the trip says already. */
+/** The correction that was typed; undefined if it equals what the trip says. */
 export const correctionOf = (
   reference: string,
   before: Correction['before'],

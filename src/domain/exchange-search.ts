@@ -4,7 +4,7 @@ import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
 import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
 
-/** What the traveller wants of one leg of a booking: to keep it, or to fly it so. */
+/** What the traveller wants for one leg of a booking: to keep it, or other flights. */
 export type LegWish = 'keep' | SearchLeg
 
 /** Where and when a leg is booked: of a booking's part, its ends and the day on which it leaves. */
@@ -39,7 +39,7 @@ export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search |
   return legs.length > 0 && exchangeType ? searchFor(cart, legs, exchangeType) : undefined
 }
 
-/** The same search again, from what was chosen by it; undefined until something was. */
+/** The same search rebuilt from the chosen flights; undefined until some are chosen. */
 export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
   cart.exchange && isExchangeChosen(cart.exchange)
     ? exchangeSearch(
@@ -64,11 +64,11 @@ export const refsOfChange = ({ exchange, refs }: Cart): number[] =>
     return isKept || ref === undefined ? [] : [ref]
   })
 
-/** What the chosen flights cost more than the old ones, below zero when less: fares and taxes, without the change fee and extras. */
+/** The price difference of the chosen flights in fares and taxes, negative when they cost less; without change fee and extras. */
 export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: ExchangeQuote): Money =>
   add(subtract(newFare, oldValue), taxDifference)
 
-/** What is paid and what comes back when flights differ by this: a change fee is paid beside, and nothing is set against it. */
+/** What is due and what is refunded for a price difference. The change fee is always due and never set off. */
 export const payOrGetBack = (difference: Money, fee: Money): { pay: Money; back: Money } => ({
   pay: difference.amount > 0 ? add(difference, fee) : fee,
   back: { ...difference, amount: Math.max(0, -difference.amount) },

@@ -1,6 +1,6 @@
 import { isOneSlipAway } from './one-slip.ts'
 
-/** Where many people have their mail; none of these is ever asked about. */
+/** Common mail providers, which are never questioned. */
 const providers = (
   'gmail.com googlemail.com mail.com ymail.com hotmail.com hotmail.co.uk hotmail.de hotmail.es hotmail.fr hotmail.it live.com live.fr msn.com ' +
   'outlook.com outlook.de outlook.es outlook.fr outlook.sa yahoo.com yahoo.co.uk yahoo.de yahoo.es yahoo.fr yahoo.it icloud.com me.com ' +
@@ -8,7 +8,7 @@ const providers = (
   'sapo.pt libero.it virgilio.it mail.ru yandex.ru yandex.com qq.com zoho.com fastmail.com emirates.net.ae'
 ).split(' ')
 
-/** Ends that nobody's domain has; what was meant by each. */
+/** Endings that no domain has, with what was probably meant. */
 const wrongEnds: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -24,7 +24,7 @@ const wrongEnds: Record<string, string> = {
   rog: 'org',
 }
 
-/** Ends that exist but stand for `.com` after the name of a provider that has no such domain. */
+/** Endings that exist but are typing errors for `.com` after a provider's name. */
 const shortEnds = ['co', 'cm', 'om']
 
 /** The address that was probably meant, where its domain looks mistyped: `ana@gmial.con` is `ana@gmail.com`. Undefined: nothing to ask. */

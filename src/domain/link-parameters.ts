@@ -6,7 +6,7 @@ import { queryValues } from './query-values.ts'
  */
 export type CorrectionReason = 'notOffered' | 'notHere' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
 
-/** One value of an address that was not taken as it stood: `used` is what stands in its place, '' for nothing. */
+/** One corrected value of an address: `used` replaces it, '' for nothing. */
 export interface Correction {
   name: string
   given: string
@@ -66,9 +66,9 @@ export const parameterOf = (name: string): { base: string; index: number } | und
   return base === undefined ? undefined : { base, index: Number(digits) }
 }
 
-/** Reads the parameters of an address one by one and keeps account of them: what nobody has read at the end is told. */
+/** Reads an address's parameters one by one and keeps account, so that unread ones can be reported. */
 export interface LinkReader {
-  /** What is given under a name, trimmed; '' where nothing is. Who reads a value uses it, or corrects it. */
+  /** A parameter's value, trimmed; '' if missing. Reading a value means using or correcting it. */
   read: (name: string) => string
   /** Whether something is given under a name; that does not count as reading it. */
   isGiven: (name: string) => boolean
@@ -76,7 +76,7 @@ export interface LinkReader {
   unread: () => string[]
   /** Those of them that have this base, with their numbers, least first. */
   numbered: (base: string) => { name: string; index: number }[]
-  /** What stands in the place of a value, '' for nothing; the last word on it counts. */
+  /** Records a value's replacement, '' for nothing; the last one counts. */
   correct: (name: string, used: string, because?: CorrectionReason) => void
   /** What was corrected so far. */
   corrections: () => Correction[]

@@ -1,9 +1,9 @@
 import type { Failure } from './failure.ts'
 
-/** Why a live replay did not send what changes something: the gateway does not say that it is a sandbox, or nobody of the staff agreed. */
+/** Why a live replay did not send a mutation: the gateway is not known to be a sandbox, or no staff member agreed. */
 export type WriteRefusalReason = 'notASandbox' | 'notConfirmed'
 
-/** What must be known before a live replay may change anything. */
+/** The conditions under which a live replay may change anything. */
 export interface LivePermission {
   /** The gateway itself said so. */
   isSandbox: boolean
@@ -11,7 +11,7 @@ export interface LivePermission {
   isConfirmed: boolean
 }
 
-/** Refused on this side: nothing was sent. */
+/** Refused before sending. */
 export interface WriteRefusal extends Failure {
   errorCode: 'CLIENT.LIVE_WRITE_REFUSED'
   response: { operation: string; reason: WriteRefusalReason }

@@ -12,7 +12,7 @@ export type MoneyMove =
   | { kind: 'refund'; id: string; at: string; refund: Refund }
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; amount: Money }
 
-/** When a payment was made, as the gateway tells it; of the first payment of a booking that was paid for at once, when the booking was made. */
+/** When a payment was made: as the gateway tells, else, for the first payment of a booking paid at once, when it was booked. */
 const paidAt = ({ createdAt, hold }: Booking, payment: Charge, place: number): string | undefined => {
   const isWithBooking = place === 0 && !(hold && hold.fee.amount === 0) && createdAt !== ''
   return payment.paidAt ?? (isWithBooking ? createdAt : undefined)
@@ -29,7 +29,7 @@ const waited = ({ waitlist }: Booking): MoneyMove[] =>
       : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, amount }]
   })
 
-/** Every move of a booking's money, the oldest first; those of which nobody knows when stand where they were told. */
+/** Every move of a booking's money, oldest first; moves without a date keep their place. */
 export const moneyStory = (booking: Booking): MoneyMove[] => {
   const moves: MoneyMove[] = [
     ...booking.payments.map((payment, place) => ({
@@ -46,14 +46,14 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
   return moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
 }
 
-/** What of a move counts towards what the airline has; nothing of what is set aside, nor of what is no money of the booking's currency. */
+/** What a move adds to the airline's money: nothing for authorisations, and nothing in another currency than the booking's. */
 export const countedOf = (move: MoneyMove, currency: string): Money => {
   const sum =
     move.kind === 'paid' ? move.payment.amount : move.kind === 'refund' ? multiply(move.refund.target.amount, -1) : zero(currency)
   return sum.currency === currency ? sum : zero(currency)
 }
 
-/** What a booking's moves come to, and what of that is beside its price: fees of changes and holds. A cancelled booking has no price. */
+/** The sum of a booking's moves, and the part of it beyond the price: fees of changes and holds. A cancelled booking has no price. */
 export interface MoneySum {
   moves: Money[]
   kept: Money

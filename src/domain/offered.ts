@@ -6,7 +6,7 @@ import { passengerTypes } from './passenger.ts'
 export const lastDayOnSale = (today: string, { daysOnSale }: Pick<SearchSettings, 'daysOnSale'>): string =>
   new Date(Date.parse(today) + daysOnSale * 86_400_000).toISOString().slice(0, 10)
 
-/** Why a storefront does not sell to so many; undefined when it does. */
+/** Why a storefront refuses a party of this size; undefined if it does not. */
 export const partyRefusal = (
   counts: PassengerCounts,
   { passengers, mostSeats }: Pick<SearchSettings, 'passengers' | 'mostSeats'>,

@@ -15,7 +15,7 @@ export interface FlightCountries {
   airline: string
 }
 
-/** Which law protects the passengers of a flight: that of the place of departure, else of the arrival for airlines at home there. */
+/** Which law protects a flight's passengers: the departure's, else the arrival's if the operating airline is licensed there. */
 export const lawOf = ({ from, to, airline }: FlightCountries): RightsLaw | undefined => {
   if (european.has(from)) return 'EU261'
   if (from === 'GB') return 'UK261'
@@ -81,11 +81,11 @@ export interface FlightChanged {
 /** Why nothing is owed beside another flight or the money. */
 export type NotOwed = 'toldInTime' | 'littleChange'
 
-/** What the law gives each passenger of a flight that the airline replaced or cancelled. */
+/** The rights of each passenger of a flight that the airline replaced or cancelled. */
 export interface PassengerRights {
   law: RightsLaw
   band: DistanceBand
-  /** Another flight as soon as possible or on a later day, for nothing (Article 8(1)(b) and (c)). */
+  /** Rebooking as soon as possible or on a later day, free of charge (Article 8(1)(b) and (c)). */
   rebooking: true
   /** The whole price within seven days (Article 8(1)(a)). */
   refund: true

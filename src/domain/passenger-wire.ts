@@ -6,7 +6,7 @@ export const contactToWire = ({ email, phone: { countryCode, country, number } }
   phones: [{ type: 'MOBILE', countryCode, country, number }],
 })
 
-/** The party and its contact as `updatePassengers` sends them (contract, 8). `pnrQuery` names a booking that is there already. */
+/** The party and its contact as `updatePassengers` sends them (contract, 8). `pnrQuery` names an existing booking. */
 export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
   pnrQuery,
   passengers: passengers.map((passenger) => ({

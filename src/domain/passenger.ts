@@ -34,7 +34,7 @@ export interface Contact {
   phone: { countryCode: string; country: string; number: string }
 }
 
-/** What the route asks for, and who travels: the answer that the passengers step starts from. */
+/** What the route requires, and who travels: the answer that the passengers step begins with. */
 export interface PassengerSlots {
   slots: { id: string; type: PassengerType }[]
   /** Data already in the gateway's session; document numbers never come back. */
@@ -45,17 +45,17 @@ export interface PassengerSlots {
   dateOfLastFlight: string
 }
 
-/** Who travels and how they are reached, as they were named once. */
+/** Travellers and contact as they were typed earlier. */
 export interface Party {
   passengers: Passenger[]
   contact?: Contact | undefined
 }
 
-/** Everybody of a cart who is named; undefined while nobody is. */
+/** The named travellers of a cart; undefined while nobody is named. */
 export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
-/** What the step asks for, with whoever was named before in the place of travellers of whom the gateway knows nothing. */
+/** The step's answer, with earlier names in place of travellers that the gateway does not know. */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
   const isOfTheSame = asked.slots.every(({ id, type }) => party.passengers.some((each) => each.id === id && each.type === type))

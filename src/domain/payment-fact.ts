@@ -47,7 +47,7 @@ export const chargeOf = (part: PaymentPart): Charge => {
   }
 }
 
-/** What is still to be paid of a booking on hold: its price less the fee where that is credited; undefined for one of which nothing is open. */
+/** What is still due for a hold: its price less a credited fee; undefined if nothing is due. */
 export const openSum = ({ status, hold, total }: Pick<Booking, 'status' | 'hold' | 'total'>): Money | undefined => {
   if (status !== 'held' || !hold) return undefined
   return hold.isFeeCredited && hold.fee.currency === total.currency ? subtract(total, hold.fee) : total
@@ -84,13 +84,13 @@ const ofAirline = [
 /** Why the bank, its check or a provider said no; `generic` stands for what must not be revealed. */
 export type DeclineReason = (typeof ofBank | typeof ofCheck | typeof ofProvider)[number]
 
-/** Why the airline's side ended an attempt that nobody had declined. */
+/** Why the airline ended an attempt that nobody declined. */
 export type StopReason = (typeof ofAirline)[number]
 
-/** Why an attempt to pay came to nothing, by the gateway's codes; `never_came` of one that it never met. */
+/** Why an attempt failed, by the gateway's codes; `never_came` for one that never arrived. */
 export type EndReason = DeclineReason | StopReason | 'never_came'
 
-/** Every way in which an attempt can end without a booking. What was held of it may be on its way back for any reason. */
+/** Every way an attempt can end without a booking. Any of them may leave an authorisation to release. */
 export const attemptEnds: Readonly<Record<'declined' | 'voided' | 'voidPending' | 'none', readonly EndReason[]>> = {
   declined: [...ofBank, ...ofCheck, ...ofProvider],
   voided: ofAirline,
@@ -101,25 +101,25 @@ export const attemptEnds: Readonly<Record<'declined' | 'voided' | 'voidPending' 
 export const isEndReason = (reason: string | undefined): reason is EndReason =>
   reason === 'never_came' || (attemptEnds.voidPending as readonly (string | undefined)[]).includes(reason)
 
-/** What may have become of the money: nothing was touched, or it was set aside and is released, or is being released. */
+/** What happened to the money: untouched, authorised and released, or being released. */
 export type Fate = 'untouched' | 'released' | 'beingReleased'
 
 /**
- * One payment, as everything that speaks of it reads it: the button, the review, what is said while it is under way and when it has
- * ended, the receipt and the mail.
+ * One payment fact, which every sentence about the payment reads: the button, the review, the progress and the outcome,
+ * the receipt and the e-mail.
  */
 export interface PaymentFact {
   charges: Charge[]
-  /** What the charges take in all, one sum for each currency; the price where nobody knows what pays. */
+  /** The sum of the charges by currency; the price if the forms of payment are unknown. */
   sums: Money[]
-  /** How it ended, once it has without a booking. */
+  /** How the attempt ended without a booking. */
   end?: { reason: EndReason | undefined; fate: Fate; setAside: Money[] }
 }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** A sum as facts carry it: in the gateway's price idiom, or bare. */
+/** An amount of an answer's facts: in the gateway's price idiom, or bare. */
 export const readSum = (fact: unknown): Money | undefined => {
   const alternatives = field(fact, 'alternatives')
   const [first] = Array.isArray(alternatives) ? (alternatives as unknown[][]) : []
@@ -154,8 +154,8 @@ const isPending = (status: Told['status'], failure: Pick<Failure, 'errorCode'> |
   status === undefined ? failure?.errorCode === 'ERR.SSW.TICKETING.VOID_PENDING' : status === 'voidPending'
 
 /**
- * What is known of a payment: by what Pay said here, by what the gateway refused, and by where it says that the attempt stands. What
- * it says when asked counts before what it refused. `price` is what is to be paid, for where nobody knows what pays.
+ * What is known of a payment, from the pressed Pay button, the gateway's refusal and the attempt's status. What
+ * the gateway answers when asked overrides its refusal. `price` is the amount due, used if the forms of payment are unknown.
  */
 export const paymentFact = ({
   paying,
@@ -176,11 +176,11 @@ export const paymentFact = ({
   const told = attempt?.reason
   const asked = told === undefined ? undefined : isEndReason(told) ? told : undefined
   const kept = failure && reasonIn(failure)
-  // A provider's own words tell more than what the attempt keeps of them.
+  // A provider's own reason says more than the attempt's.
   const reason = kept?.startsWith('provider_') ? kept : ((isOver ? asked : undefined) ?? kept)
   const setAside = (isOver ? attempt.setAside : undefined) ?? setAsideIn(failure?.response)
   const isAway = isPending(isOver ? attempt.status : undefined, failure)
-  // Money is set aside before a ticket can fail: where a gateway does not tell how much, it is what was to be paid.
+  // Money is authorised before ticketing can fail: if a gateway does not say how much, it is the amount due.
   const known = setAside ?? (isAway || reason === 'ticketing_failed' ? sums.filter(({ amount }) => amount > 0) : [])
   const fate: Fate = isAway ? 'beingReleased' : known.length > 0 ? 'released' : 'untouched'
   return { charges, sums, end: { reason, fate, setAside: known } }
