@@ -75,9 +75,14 @@ describe('reading an answer', () => {
     })
   })
 
-  it('reads the field errors of a validation failure', async () => {
+  it.each([
+    ['an object', { 'passengers.0.lastName': 'required' }],
+    ['an object of lists', { 'passengers.0.lastName': ['required', 'too short'] }],
+    ['a list of objects', [{ field: 'passengers.0.lastName', message: 'required' }]],
+    ['a list of pairs', [{ 'passengers.0.lastName': 'required' }]],
+  ])('reads the field errors of a validation failure, told as %s', async (_, told) => {
     const details = { 'passengers.0.lastName': 'required' }
-    const responseData = { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', message: 'Wrong', details }
+    const responseData = { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', message: 'Wrong', details: told }
     expect((await ask(refusing('applicableRules', responseData, 400))).outcome).toMatchObject({
       failure: { type: 'validation', status: 400, details },
     })

@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max'
 import { type Passenger, ticketedName, type TravelDocument } from '#src/domain/passenger.ts'
 import { isDate } from './dates.ts'
 import type { InputReader } from './read-input.ts'
+import { passengerTypeOf } from './read-search.ts'
 
 const longestName = 50
 
@@ -99,7 +100,8 @@ export const readPassenger = (
   const details = fieldsOf(reader, fields.passengerDetails, path)
   const info = fieldsOf(reader, fields.passengerInfo, path)
   const preferences = fieldsOf(reader, fields.preferences, `${path}.frequentFlyer`)
-  if (info.type !== undefined && info.type !== type) reader.refuse(`${path}.type`, 'wrongType')
+  if (info.type !== undefined && passengerTypeOf(typeof info.type === 'string' ? info.type : '') !== type)
+    reader.refuse(`${path}.type`, 'wrongType')
   const title = reader.text(details.prefix, `${path}.title`, { most: 12, isRequired: false })
   if (title !== '' && !/^[\p{L}\p{M}.]+$/u.test(title)) reader.refuse(`${path}.title`, 'badCharacters')
   const withAdult = fields.accompanyingPassengerIndex

@@ -11,11 +11,12 @@ const mostLegs = 2
 
 const mostPromoCodes = 9
 
-/** Ethiopian's name of a child on the wire (contract, 5.1). */
-const passengerAliases: Record<string, PassengerType> = { CHLD: 'CHD' }
+/** Ethiopian's name of a child on the wire (contract, 5.1), and a child's with its age, 2 to 11: `C11` (contract, 19). */
+const child = /^(?:CHLD|CNN|C0[2-9]|C1[01])$/
 
-const passengerTypeOf = (name: string): PassengerType | undefined =>
-  passengerAliases[name] ?? passengerTypes.find((type) => type === name)
+/** The type that a name of the wire stands for; undefined for one that is not sold. */
+export const passengerTypeOf = (name: string): PassengerType | undefined =>
+  child.test(name) ? 'CHD' : passengerTypes.find((type) => type === name)
 
 type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type Route, search } from './conversations.ts'
+import { passengerTypeOf } from '#src/gateway/shopping/read-search.ts'
 
 let opened: OpenedDatabase
 let ana: Conversation
@@ -75,4 +76,16 @@ describe('what cannot be a search', () => {
     const error = await ana.refusal('airSearch', search(oneWay, { ADT: 1 }, more))
     expect({ type: error.type, details: error.details }).toEqual({ type: 'Validation', details })
   })
+})
+
+test.each([
+  ['CHLD', 'CHD'],
+  ['CNN', 'CHD'],
+  ['C02', 'CHD'],
+  ['C11', 'CHD'],
+  ['C12', undefined],
+  ['C01', undefined],
+  ['ADT', 'ADT'],
+])('a traveller of the type %s is one of %s', (name, type) => {
+  expect(passengerTypeOf(name)).toBe(type)
 })
