@@ -8,7 +8,7 @@ export const flightReference = (text: string): number | string => {
   return /^-?\d{1,15}$/.test(reference) ? Number(reference) : reference
 }
 
-/** Whether a search is worth keeping: of the flight-number type always, else when some leg says anything. */
+/** Whether a search is kept: always for the flight-number type, else if some leg has an origin, a destination or a date. */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
   type === 'flight-number' ||
   search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')

@@ -69,7 +69,7 @@ export interface Faults {
   /** Takes the place of what was planned for this visitor and operation; the empty list takes it away. */
   plan: (visitor: string, planned: Planned) => void
   planned: (visitor: string) => readonly Planned[]
-  /** Gives up what is planned for a visitor and lets go what is held. */
+  /** Drops a visitor's planned faults and releases held replies. */
   end: (visitor: string) => void
   /** Lets go what is held of a visitor: of one operation, or all. Gives how many. */
   release: (visitor: string, operation?: OperationName) => number
@@ -77,7 +77,7 @@ export interface Faults {
   concern: (names: readonly string[]) => boolean
   /** How one run of an operation ends for somebody of these names, counted down. */
   take: (name: OperationName, names: readonly string[]) => Outcome | undefined
-  /** Resolves when released. Rejects with DroppedReply when nobody does for ten minutes, and when the gateway closes. */
+  /** Resolves when released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
   hold: (name: OperationName, names: readonly string[]) => Promise<void>
   /** Drops what is held, now and from now on. */
   close: () => void

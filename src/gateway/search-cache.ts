@@ -11,7 +11,7 @@ import { slotOf } from './shopping/find-offers.ts'
 /** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
 export const repeatLife = 10_000
 
-/** So long what was sold counts as looked up: a repeated search shows the seats that were left at most a second ago. */
+/** How long a look at sold stock counts as fresh: a repeated search shows seats left at most a second ago. */
 export const salesLife = 1_000
 
 const mostConversations = 2_000
@@ -160,7 +160,7 @@ export const createSearchCache = ({ platform: { database, clock } }: Service): S
     return new Response((await bytes) as BodyInit, { headers: { ...headers, 'content-encoding': encoding } })
   }
 
-  /** The bytes that one search alone was answered with in these words, whoever asked. */
+  /** The response bytes of a search, by its exact request, for every visitor. */
   const bytesFor = (exchange: Exchange, words: string): Bytes | undefined => {
     const result = exchange.onlyAnswer()?.result
     return result && bytesOf.get(result)?.get(nameOf(exchange, words))

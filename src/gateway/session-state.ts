@@ -77,7 +77,7 @@ interface Owned {
 
 /** What has been paid for before this conversation, and whether the rules give it back when it is given up. */
 export interface PaidThings {
-  /** Empty for a booking on hold: nothing of it has been paid. */
+  /** Empty for a hold: nothing has been paid. */
   legs: ChosenLeg[]
   seats: (ChosenSeat & Owned)[]
   extras: (ChosenExtra & Owned)[]

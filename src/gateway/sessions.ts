@@ -9,7 +9,7 @@ import { session } from './tables.ts'
 
 const minute = 60_000
 
-/** An open conversation that nobody touched for this long has ended (contract, 1.3: about 20 minutes). */
+/** An open conversation ends after this long without a call (contract, 1.3: about 20 minutes). */
 export const idleLife = 20 * minute
 
 /** For this long a completed conversation still tells its buyer about the booking and fulfils what was sold with it. */
@@ -127,7 +127,7 @@ const newKey = (): string => {
   return `e${digits}${checkDigits(digits)}s1`
 }
 
-/** Whether a key is one of ours by its digits, also when nobody remembers it any more. */
+/** Whether a key was issued by us, told by its digits alone, even after its conversation was swept. */
 const looksIssued = (key: string): boolean => {
   const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
   return check !== undefined && checkDigits(digits) === check
@@ -212,7 +212,7 @@ const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
 /**
  * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
  * An invented key counts as none for an operation that may begin a conversation. Throws the expired error for a key that is unknown,
- * idle, completed, or of another cookie: the four are told apart by nobody.
+ * idle, completed, or of another cookie: all four get the same answer.
  */
 export const holdConversation = async (
   database: Database,
@@ -240,7 +240,7 @@ export const holdConversation = async (
   return hold(database, row, now, true)
 }
 
-/** Ends an open conversation at once, as if nobody had touched it for too long. */
+/** Ends an open conversation at once, as if it had been idle for too long. */
 export const endConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
   if (key === undefined) return
   await database
@@ -249,7 +249,7 @@ export const endConversation = async (database: Database, { key, cookieHash }: A
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash), eq(session.status, 'open')))
 }
 
-/** Notes that a conversation was used by a call whose own changes were undone. One that is over stays over. */
+/** Notes that a call used the conversation although its changes were rolled back. An ended conversation stays ended. */
 export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
   if (key === undefined) return
   await database

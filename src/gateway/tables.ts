@@ -208,7 +208,7 @@ export const booking = pgTable(
     total: amount('total').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Whose booking it is; null for one that a guest made. */
+    /** The member who booked; null for a guest. */
     accountId: text('account_id'),
   },
   (table) => [
@@ -255,7 +255,7 @@ export const challenge = pgTable(
     kind: text('kind', { enum: ['bank', 'provider'] })
       .notNull()
       .default('bank'),
-    /** What the address of the return names: 128 bits that nobody can guess. Null where nobody returns from a page. */
+    /** The unguessable 128-bit state in the return address. Null for a payment without a return. */
     returnState: text('return_state'),
     /** When the traveller's browser came back, once. */
     returnedAt: instant('returned_at'),

@@ -43,7 +43,7 @@ const sourcesIn = (root: string): string[] =>
       .filter((path) => /\.tsx?$/.test(path)),
   )
 
-/** Files that a file imports, of the screens and of what they share, by path. */
+/** The screens and shared files that a file imports, by path. */
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from '(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
     from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),

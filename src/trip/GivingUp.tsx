@@ -73,7 +73,7 @@ function Things({ things }: { things: readonly GivenUp[] }) {
   ))
 }
 
-/** For whom it was paid, and what becomes of that money. */
+/** Whose forfeited purchase it is, and what is refunded for it. */
 function GivenUpThing({ thing }: { thing: GivenUp }) {
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing.passengerId)))
   return (

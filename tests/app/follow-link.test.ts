@@ -46,7 +46,7 @@ describe('a link that is put into a running storefront', () => {
     },
   )
 
-  it('fills in the form with a search that lacks something, put into a tab beyond flights', async () => {
+  it('opens the form with an incomplete search that is pasted into a tab beyond the flights', async () => {
     open('#/passengers', { at: 'passengers', kept: { search, cart: cart() } })
     window.location.hash = '#/passengers?origin=OPO'
     await becomes('#/home')
@@ -85,7 +85,7 @@ describe('a link that is put into a running storefront', () => {
     await becomes(`#/flight-selection?${searched}`)
   })
 
-  it('fills in the form with a search that lacks something', async () => {
+  it('opens the form with an incomplete search', async () => {
     const { flow } = open('#/flight-selection', { at: 'flight-selection', kept: { search } })
     window.location.hash = '#/flight-selection?origin=OPO'
     await becomes('#/home')

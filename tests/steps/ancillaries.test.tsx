@@ -141,7 +141,7 @@ const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
     return [[name, ...wishes]]
   })
 
-it('adds an extra for everybody and both ways by one request, and says before what that costs', async () => {
+it('shows the price of an extra for everybody both ways, and adds it in one request', async () => {
   const { asked } = showForTwo()
   const lounge = await screen.findByRole('checkbox', { name: 'Lounge, everyone, both directions, €144.00' })
   fireEvent.click(lounge)

@@ -73,7 +73,7 @@ interface NewFlights {
 }
 
 /**
- * The airline itself puts other flights in the place of a leg: seats in their cabins are kept for the booking, the old ones go back,
+ * The airline replaces the flights of a leg: seats in the new cabins are kept for the booking, the old ones are released,
  * and its tickets stay as they are until the traveller has accepted, chosen others, or asked for the money.
  */
 export const changeByAirline = async (

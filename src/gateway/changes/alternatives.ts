@@ -17,7 +17,7 @@ export interface Alternative {
   leg: ChosenLeg
 }
 
-/** So many are offered for each leg that was changed, the nearest to what was sold first. */
+/** How many alternatives are offered for each changed leg, closest to the original first. */
 const mostAlternatives = 3
 
 /** The day that was sold, the one before and those after. */
@@ -29,7 +29,7 @@ const nearby = 120
 /** What another airport counts for, in minutes of arriving earlier or later. */
 const airportMinutes = 180
 
-/** So many other airports of each end are looked at. */
+/** How many nearby airports of each end are searched. */
 const mostNearby = 2
 
 const airportsNear = (engine: Engine, code: string): string[] => {

@@ -70,7 +70,7 @@ export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => 
   facts: { reason: 'expired', expiresAt },
 })
 
-/** What is quoted now is not what was agreed to: the change was priced or chosen anew, or nobody told a quote of this id. */
+/** The current quote is not the agreed one: the change was repriced or chosen again, or the id was never issued. */
 export const quoteChanged = (
   flow: string,
   facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,
@@ -93,7 +93,7 @@ export const endedByChange = ({ reference, at }: Mention, { errorCode, message, 
   at,
 })
 
-/** Thrown inside the transaction, so that nothing of the change is done. */
+/** Thrown inside the transaction, so that the change is rolled back. */
 export class ChangeIsOver extends Error {
   override readonly name = 'ChangeIsOver'
   readonly refusal: ChangeRefusal

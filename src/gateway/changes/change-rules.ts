@@ -23,7 +23,7 @@ import {
 } from './change-refusals.ts'
 import type { BookingRow } from './locked-booking.ts'
 
-/** Flows whose cart charges what differs from a booking, and whose purchase changes it. */
+/** Flows whose cart is the difference to a booking, and whose purchase changes it. */
 const changeFlows = ['mto', 'exchange', 'upgrade'] as const
 
 export type ChangeFlow = (typeof changeFlows)[number]

@@ -6,7 +6,7 @@ import { creditTarget, type Target, targetsOf } from '../refunds/targets.ts'
 import type { SessionState } from '../session-state.ts'
 import { total } from '../shopping/price-lines.ts'
 
-/** What comes back of a change: as a credit that the airline issues, and to what paid. */
+/** What a change refunds: as a travel credit, and to the original forms of payment. */
 interface ComesBack {
   credit: Money
   original: Money
@@ -19,7 +19,7 @@ const comesBackOf = (state: SessionState): ComesBack => {
   return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
 }
 
-/** All that comes back of a change. */
+/** The whole refund of a change. */
 export const moneyBack = (state: SessionState): Money => {
   const { credit, original } = comesBackOf(state)
   return add(credit, original)

@@ -13,7 +13,7 @@ interface DocumentChange {
   planned: PlannedDocument[]
 }
 
-/** What a passenger's tickets stand for: new ones are issued only to those for whom it changed. */
+/** The content of a passenger's tickets: a reissue happens only where it changed. */
 const faresOf = ({ legs, upgrades = [] }: SessionState, passengerIndex: number): string =>
   JSON.stringify([
     legs.map(({ flightKeys, brandId, cabin, bookingClasses, total }) => [flightKeys, brandId, cabin, bookingClasses, total]),
@@ -42,7 +42,7 @@ const isReplacedBy = (ended: PlannedDocument, planned: PlannedDocument, { hasNew
 
 /** What documents are given up for. */
 export interface GivenUpFor {
-  /** Whether what a document stands for is paid back, or counts towards what is new. */
+  /** Whether a document's value is refunded or counts towards its replacement. */
   isRefundable: (document: IssuedDocument) => boolean
   /** What goes back in all, in minor units. */
   amount: number

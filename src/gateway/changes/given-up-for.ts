@@ -5,7 +5,7 @@ import type { SessionState } from '../session-state.ts'
 import { moneyBack } from './comes-back.ts'
 import type { GivenUpFor } from './exchange-documents.ts'
 
-/** Whether what a document stands for is paid back by the rules of the change, where the change gives it up. */
+/** Whether the rules of the change refund a document that the change forfeits. */
 const isRefundable = (
   { trip }: SessionState,
   { kind, code, passengerIndex, total, travelParts: [ends] }: IssuedDocument,

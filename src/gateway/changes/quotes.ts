@@ -21,7 +21,7 @@ export interface KeptQuote {
 
 type Quoting = Pick<Conversation, 'key' | 'state'>
 
-/** So many quotes are known as earlier ones; what was told before them is unknown. */
+/** How many earlier quotes are remembered as such. */
 const mostKept = 12
 
 const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['trip']>): string => {
@@ -65,7 +65,7 @@ const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState
 }
 
 /**
- * Why a change is not made by this quote: it is an earlier one, or nobody told it. Undefined for the one that holds, and for a client
+ * Why a quote is refused: it is an earlier one, or was never issued. Undefined for the current quote, and for a client
  * that names none. Whether the price is kept still, the rules of the change say.
  */
 export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined): ChangeRefusal | undefined => {

@@ -34,7 +34,7 @@ export const rowsOf = async <Row extends z.ZodMiniType>(database: Database, row:
 
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 
-/** A booking as its row says it. Throws where there is none: no page may speak of it. */
+/** A booking as its row says it. Throws if there is none, because no page may speak of it. */
 export const bookingRow = async ({ database }: Moment, reference: string): Promise<Row> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
   if (!row) throw new Error(`There is no booking ${reference}`)

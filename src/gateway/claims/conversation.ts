@@ -8,7 +8,7 @@ import { total } from '../shopping/price-lines.ts'
 import { AnyRow, airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
 
-/** The conversation of a page while it is open; undefined of one that was completed, whose cart is kept as it was bought. */
+/** The page's open conversation; undefined once completed, when its cart is kept as bought. */
 const openConversation = async ({ database, conversation }: Moment) => {
   const [row] = await database.select().from(session).where(eq(session.key, conversation))
   return row?.status === 'open' ? row : undefined

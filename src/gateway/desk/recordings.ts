@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 /** How long a recording is kept unless it is deleted before. */
 export const keptDays = 30
 
-/** So many are kept at most; then no more are taken until some expire. */
+/** The most recordings kept; beyond it new ones are refused until some expire. */
 const mostKept = 5_000
 
 /** A support code as it is read out: eight signs. */
@@ -57,7 +57,7 @@ export interface Opened extends Kept {
   openings: Opening[]
 }
 
-/** So many of the newest openings are told. */
+/** How many of the latest openings are listed. */
 const mostTold = 200
 
 const opened = { staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt }

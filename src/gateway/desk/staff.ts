@@ -78,7 +78,7 @@ export const staffOf = async (database: Database, request: Request, now: number)
   return row.staffName
 }
 
-/** Signs in, with a new cookie. Undefined after the same time for a name that nobody has and for a wrong password. */
+/** Signs in with a new cookie. Undefined for an unknown name and for a wrong password, after the same time. */
 export const signInStaff = async (
   database: Database,
   request: Request,

@@ -81,7 +81,7 @@ export interface SeatMapRequest {
 export interface SeatMap {
   aircraft: string
   aircraftName: string
-  /** Seats of the passenger's own cabin that nobody has. */
+  /** Free seats in the passenger's own cabin. */
   free: number
   cabins: SeatCabin[]
 }
@@ -149,7 +149,7 @@ export interface Engine {
   itinerary: (keys: readonly FlightKey[]) => Itinerary | undefined
   /** Every itinerary of the day by departure, with an offer for each fare family. */
   search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
-  /** One offer, priced anew; undefined when the brand is not sold on these flights, or they are not on sale. */
+  /** One offer, repriced; undefined if the brand is not sold on these flights, or they are not on sale. */
   offer: (
     request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
     sales: Sales,

@@ -88,7 +88,7 @@ export interface Market {
   reference: number
 }
 
-/** A market is long from so many kilometres: its fees are higher, and a meal comes with every fare. */
+/** From this many kilometres a market is long-haul: its fees are higher and every fare includes a meal. */
 const LONG = 4000
 
 /** Whether a market counts as long in the terms of a fare. */

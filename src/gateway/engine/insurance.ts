@@ -23,7 +23,7 @@ const products = [
 
 /**
  * Insurance for the party, by value of the trip, days and ages. `covers` and `excludes` are codes.
- * Nothing where it is not sold or nobody is named.
+ * Empty if it is not sold or nobody is named.
  */
 export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): {
   products: InsuranceProduct[]

@@ -118,7 +118,7 @@ function fortune(hash: number, period: number): number {
   return 1 + 0.08 * normal(hash, 1 + period)
 }
 
-/** Which share of its final bookings a flight has so many days before departure. */
+/** The booking curve: the share of its final bookings that a flight has this many days before departure. */
 function bookedShare(daysAhead: number): number {
   return Math.exp(-((daysAhead / 52) ** 0.8))
 }

@@ -141,7 +141,7 @@ function aircraftFor({ base, spoke, distance }: Route, hash: number): Aircraft {
   return large[0] ?? reaching.toSorted((one, other) => other.seats - one.seats)[0] ?? aircraftOf('359')
 }
 
-/** So many days of the week, by hash. */
+/** A deterministic set of operating weekdays. */
 function someDays(frequency: number, hash: number): number {
   const count = Math.min(7, Math.max(2, Math.round(frequency * 7)))
   const days = [0, 1, 2, 3, 4, 5, 6]

@@ -84,7 +84,7 @@ export function lowestSeatPrice(flight: Flight, { brandId, cabin, currency, sale
   return lowest === undefined ? undefined : priceFrom(flight, lowest, currency)
 }
 
-/** What the cheapest free seats cost for so many travellers together; of those for whom none is left, nothing. */
+/** The total of the cheapest free seats for a party; travellers without a seat left count nothing. */
 export function lowestSeatsPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted, travellers: number): Money {
   return lowestFree(flight, cabin, includedIn(brandId), sales, travellers).reduce(
     (sum, factor) => add(sum, priceFrom(flight, factor, currency)),

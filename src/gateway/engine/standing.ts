@@ -3,12 +3,12 @@ import { h32, unitWith } from './random.ts'
 import { offsetAt, wallText } from './wall-clock.ts'
 
 const MINUTE = 60_000
-/** Delays and gates are told so long before the scheduled departure. */
+/** Delays and gates are published this long before the scheduled departure. */
 const TOLD = 180
-/** A cancellation is told when sales have closed: nobody buys a flight that is known not to fly. */
+/** A cancellation is published after sales have closed, so that no cancelled flight is sold. */
 const CANCELLED = 60
 const BOARDING = 40
-/** Belts are told so long before landing. */
+/** Baggage belts are published this long before landing. */
 const BELT = 20
 
 export type FlightPhase = 'SCHEDULED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED'

@@ -92,7 +92,7 @@ export const mailsOf = async (database: Database, { addressOf }: Post, reference
   )
 }
 
-/** So long after it could not be composed a message is tried again, then after twice as long, and so on for a day at most. */
+/** The first delay before a message that could not be composed is retried. It doubles each time, for a day at most. */
 export const patience = 60_000
 
 /** Writes the message of an event where it can be composed. Tells whether nothing is left to be written of it. */

@@ -22,7 +22,7 @@ export const mail = pgTable(
     plain: text('plain').notNull(),
     html: text('html').notNull(),
     writtenAt: instant('written_at').notNull(),
-    /** Null while nobody has delivered it. */
+    /** Null until it is delivered. */
     sentAt: instant('sent_at'),
   },
   (table) => [index('mail_booking_reference').on(table.bookingReference), index('mail_sent_at').on(table.sentAt)],

@@ -4,12 +4,12 @@ import type { Database } from '../database.ts'
 import { type MailEvent, patience, postOf, writeMail } from './post.ts'
 import { unwrittenMail } from './tables.ts'
 
-/** So many are tried at one pass. */
+/** How many are tried in one pass. */
 const mostAtOnce = 50
 
 const day = 86_400_000
 
-/** A reminder of a hold is not sent after its end: another message tells of that. */
+/** No reminder is sent after a hold's end, which has a message of its own. */
 const isOvertaken = ({ news, payload: { hold } }: MailEvent, now: number): boolean =>
   news.kind === 'HOLD_ENDING' && hold !== undefined && Date.parse(hold.payBy) <= now
 

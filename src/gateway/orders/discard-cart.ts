@@ -47,7 +47,7 @@ const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionS
 }
 
 /**
- * Discards what was chosen and gives back what is held for it. A booking begins anew, with nothing chosen and nobody named, and
+ * Discards what was chosen and releases what is held for it. A booking starts over, with nothing chosen and nobody named, and
  * offers that were shown may still be taken; a trip that is changed is again as it was booked.
  */
 export const discardCart = async (call: Call): Promise<void> => {

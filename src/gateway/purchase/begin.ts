@@ -50,7 +50,7 @@ export type Begun =
   /** Thrown once the conversation is stored, which keeps what was asked. */
   | { kind: 'asked'; question: BusinessError }
 
-/** What a purchase says beside its payment. */
+/** What a purchase carries besides its payment. */
 export interface Wishes {
   /** The fee of a hold is paid instead of the cart. */
   hold?: HoldWish

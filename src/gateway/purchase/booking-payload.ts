@@ -44,7 +44,7 @@ export interface Waitlisting extends OnFlight {
   decidedAt?: string
 }
 
-/** A change by the airline that nobody has answered yet: the state has the new flights already. */
+/** An airline's change that is not answered yet; the state already has the new flights. */
 export interface AirlineChange {
   reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
   /** ISO instant at which the airline changed them. */

@@ -8,10 +8,10 @@ import { InputReader } from '../shopping/read-input.ts'
 import { attempt } from '../tables.ts'
 import { newToken, type RandomBelow } from './references.ts'
 
-/** After so many failed cards a conversation is asked a question before each further one. */
+/** After this many failed cards, a conversation gets a captcha before each further one. */
 const freeFailures = 5
 
-/** Where a question cannot be answered, the next card has to wait for so long after the last one failed. */
+/** Without a captcha, the next card has to wait this long after a failed one. */
 const coolDown = 15 * 60_000
 
 const failedCards = async (database: Database, sessionKey: string): Promise<{ count: number; last: number }> => {

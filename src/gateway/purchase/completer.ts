@@ -6,11 +6,11 @@ import { type PurchaseOptions, worksOn } from './purchases.ts'
 import { takeTurn } from './turns.ts'
 import type { Works } from './works.ts'
 
-/** An attempt that waits for the same request id after trouble of the network is forgotten after so long. */
+/** How long a request id stays reserved after a network failure. */
 const retryLife = 15 * 60_000
 
 export interface CompleterOptions extends PurchaseOptions {
-  /** At the start of the only process on a database nobody else can be at work: everything that is open was left behind. */
+  /** When the only process on a database starts, no other is at work: every open attempt was left behind. */
   isAlone?: boolean
 }
 

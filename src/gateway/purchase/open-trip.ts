@@ -17,7 +17,7 @@ import { notAllowed, refusalOf, type TripFacts, type TripOptionName } from './tr
 
 const day = 24 * 3_600_000
 
-/** The insurance may be given back for so long after it was bought. */
+/** The insurance can be returned this long after its purchase. */
 const coolingOff = 14 * day
 
 /** Flows that trip details opens, with the options of which at least one must be on. */

@@ -8,7 +8,7 @@ import { creditLimit, giftCards, openVouchers } from './sandbox-values.ts'
 import { travelCreditOf } from '../refunds/travel-credits.ts'
 import { creditKey, refill, spend } from './stored-values.ts'
 
-/** Less is left than was to be taken. Thrown inside the transaction, so that nothing of the payment remains. */
+/** The balance is too low. Thrown inside the transaction, so that the payment is rolled back. */
 export class BalanceTooLow extends Error {
   override readonly name = 'BalanceTooLow'
   readonly balance: Money

@@ -18,7 +18,7 @@ import { returnAddress } from './return-routes.ts'
 import { providers } from './sandbox-values.ts'
 import { servingStorefront } from '../storefronts.ts'
 
-/** A payment that a provider was asked for and that nobody has decided. */
+/** An undecided payment at a provider. */
 interface Asked {
   transactionId: string
   requestId: string

@@ -14,7 +14,7 @@ const digits = (count: number, random: RandomBelow): string => Array.from({ leng
 /** A booking reference: six signs that can be read out on the phone. Not unique in itself: the table decides. */
 export const newBookingReference = (random: RandomBelow): string => picked(6, random)
 
-/** Three digits that stand for an airline on its documents, from 900 upwards, where no real airline is. */
+/** An airline's three-digit document prefix, from 900 upwards, where no real airline is. */
 const accountingCodeOf = (airline: string): string =>
   `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
 

@@ -13,7 +13,7 @@ export interface ServiceRequest {
 export interface Remarks {
   remarks: string[]
   requests: ServiceRequest[]
-  /** What a check for fraud found, in words that name nobody; among the remarks only where the purchase asked for that. */
+  /** The result of fraud screening, without personal data; a remark only if the purchase asks for it. */
   fraudCheck?: string
 }
 

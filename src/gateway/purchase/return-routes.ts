@@ -12,7 +12,7 @@ const pages = {
   '/api/remoteAfopReturn': { kind: 'provider', step: 'remote-afop-return' },
 } as const
 
-/** Where a bank or a provider tells of its decision by itself. */
+/** Where a bank or a provider posts its decision. */
 const callbackPath = '/api/remoteCallback'
 
 /** The address by which a traveller comes back to a storefront. */

@@ -1,6 +1,6 @@
 import type { Money } from '#src/domain/money.ts'
 
-/** Something that carries money by itself: whoever knows its number and pin, or its code, may pay with it. */
+/** A stored value: whoever knows its number and PIN, or its code, may pay with it. */
 interface StoredValue {
   number: string
   balance: Money

@@ -7,7 +7,7 @@ interface PayingCard {
   amount: Money
 }
 
-/** What was added to a share when both together are `amount`: the one amount whose surcharge leaves that share. */
+/** The surcharge contained in `amount`. */
 const addedWithin = (amount: Money, basisPoints: number): Money => {
   const share = Math.round((amount.amount * 10_000) / (10_000 + basisPoints))
   const nearest = [share, share - 1, share + 1].find(

@@ -17,7 +17,7 @@ import { purchaseAnswer } from './pnr.ts'
 import { newBookingReference, newDocumentNumbers, newPolicyNumber, orderIdOf, type RandomBelow } from './references.ts'
 import type { PurchaseAnswerOnWire } from './outcome.ts'
 
-/** References and numbers are drawn by lot: a taken one is drawn again, so often at most. */
+/** References and numbers are random; this is how often a taken one is drawn again. */
 const mostDraws = 20
 
 /** What issuing needs, inside the transaction that moves the attempt on. */
@@ -43,7 +43,7 @@ export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing)
   total,
 })
 
-/** Stores the booking under a reference that nobody has. */
+/** Stores the booking under an unused reference. */
 export const reserveReference = async (
   { database, engine, attempt, now, random }: Issuing,
   payload: BookingPayload,

@@ -55,7 +55,7 @@ const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status =
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 
-/** Some flight leaves no sooner than in so many minutes. */
+/** Whether some flight leaves in this many minutes or later. */
 const leavesIn =
   (minutes: number): Rule =>
   (facts) => {

@@ -19,8 +19,8 @@ const turnsOn = ({ database }: Platform): Turns => {
 export const taken = Symbol('taken')
 
 /**
- * Does work on an attempt when nobody else in this process does: repeats of one request come one after the other, so that
- * they find the answer instead of being turned away. Gives `taken` when it is not free within so many milliseconds.
+ * Serialises work on an attempt within this process: repeats of one request run one after another, so that
+ * they find the answer instead of being refused. Answers `taken` if it is not free within this many milliseconds.
  */
 export const takeTurn = async <Result>(
   platform: Platform,

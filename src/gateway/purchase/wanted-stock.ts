@@ -4,7 +4,7 @@ import { cabinOn } from '../engine/fleet.ts'
 import type { ChosenSeat, SessionState } from '../session-state.ts'
 import type { SoldOutThing } from './refusals.ts'
 
-/** Somebody else has bought what was chosen. Thrown inside the transaction, so that nothing of the hold remains. */
+/** Somebody else bought what was chosen. Thrown inside the transaction, so that the hold is rolled back. */
 export class SoldOut extends Error {
   override readonly name = 'SoldOut'
   readonly thing: SoldOutThing

@@ -13,7 +13,7 @@ const refused = (
   facts: { reason: string; nextStep: NextStep; until?: string } & Record<string, unknown>,
 ) => new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** Some flights were flown: what the rest is worth nobody can tell but the airline. */
+/** Some flights were flown: only the airline can work out the residual value. */
 export const partlyFlown = (departedAt: number) =>
   refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip was flown', {
     reason: 'partlyFlown',
@@ -35,7 +35,7 @@ export const tooLate = (until: number) =>
     until: iso(until),
   })
 
-/** Whoever is checked in has to be taken off the flight first. */
+/** Checked-in passengers must be offloaded first. */
 export const checkedIn = (passengerIndexes: readonly number[]) =>
   refused('ERR.SSW.CANCEL.CHECKED_IN', 'Somebody is checked in', {
     reason: 'checkedIn',
@@ -50,7 +50,7 @@ export const soldElsewhere = () =>
 export const alreadyCancelled = () =>
   refused('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { reason: 'cancelled', nextStep: 'track' })
 
-/** The quote has run out, or there is none of this id: it has to be asked for again. */
+/** The quote has expired or its id is unknown: it must be requested again. */
 export const quoteExpired = (expiresAt: string | undefined) =>
   new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'This offer has run out', {
     httpStatus: 409,

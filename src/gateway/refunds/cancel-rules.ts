@@ -7,14 +7,14 @@ import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooL
 const minute = 60_000
 const hour = 60 * minute
 
-/** A trip can be cancelled until so long before its first flight. */
+/** A trip can be cancelled until this long before its first flight. */
 const cutOff = 60 * minute
 
-/** Everything comes back of a trip that is cancelled within a day of being bought, a week before its first flight. */
+/** A trip cancelled within 24 hours of its purchase, and a week before its first flight, is refunded in full. */
 const freeFor = 24 * hour
 const freeBefore = 7 * 24 * hour
 
-/** What the rules look at: a booking where it stands, whose it is, and this moment. */
+/** What the rules read: the booking, its owner, and the time. */
 export interface CancelFacts {
   engine: Engine
   storefront: string

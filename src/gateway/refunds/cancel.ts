@@ -31,7 +31,7 @@ import { readBooking, readDecision, readScope } from './read-cancel.ts'
 import { givenBefore, refundsOf } from './refund-rows.ts'
 import { writeRefund, writeTarget } from './write-refund.ts'
 
-/** A quote is kept for so long. */
+/** How long a refund quote holds. */
 const quoteLife = 10 * 60_000
 
 interface Found {

@@ -44,7 +44,7 @@ const isUpgradeBack = ({ engine, payload, now }: LineTerms, { travelParts: [ends
   return found !== undefined && isSeatRefundable({ engine, now }, state, found.flight.key)
 }
 
-/** Whether what an EMD stands for is given back by the rules of this moment. */
+/** Whether the rules refund an EMD at this moment. */
 const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
   const { waiver, things } = terms
   const {
@@ -135,7 +135,7 @@ const backByDocument = (
   )
 }
 
-/** How a document ends of which so much goes back, in minor units. */
+/** How a document ends for a refund of this amount, in minor units. */
 export const endedFor = (document: IssuedDocument, back: number): IssuedDocument => {
   const { total } = document
   if (back <= 0 || !total) return { ...document, ending: 'VOID' }

@@ -25,10 +25,10 @@ export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, tak
   return refundEntries(movement, { form: forms[kind], amount, ownAmount })
 }
 
-/** Certificates are no currency: counted as ISO 4217 counts what is none. */
+/** Certificates are counted under ISO 4217's code for no currency. */
 const noCurrency = 'XXX'
 
-/** How much of what goes back: money, points, or so many certificates. */
+/** An amount to return: money, points, or a number of certificates. */
 const measureOf = ({ amount, taken }: Target): Money => {
   if (!taken) return amount
   return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }

@@ -194,7 +194,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   }
 }
 
-/** What a choice gives back in all. Undefined for one that there is none of. */
+/** The total refund of a choice; undefined if it is not offered. */
 export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): RefundSum | undefined => {
   const { targets, refund } = quote
   const chosen = targets[choice]

@@ -25,7 +25,7 @@ export interface LineTerms {
   now: number
 }
 
-/** What a leg's fare lets the traveller have back before departure: nothing of the fare, or the fare less a fee each. */
+/** What a leg's fare refunds before departure: nothing, or the fare less a fee for each traveller. */
 export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
   const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')

@@ -14,7 +14,7 @@ import { creditCodeOf, sentTarget } from './sent-target.ts'
 import type { Target } from './targets.ts'
 import { issueCredit } from './travel-credits.ts'
 
-/** A refund that could not be sent is tried again after so long. */
+/** The delay before a refund that could not be sent is retried. */
 const patience = 10 * 60_000
 
 /** Gives points, vouchers, gift cards and credit back, in the transaction that notes them as sent. */

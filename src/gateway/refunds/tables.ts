@@ -53,7 +53,7 @@ export const cancellation = pgTable(
   (table) => [unique('cancellation_booking_reference').on(table.bookingReference)],
 )
 
-/** A credit that the airline has issued: whoever knows its code may pay with it. What was spent of it is a stored value. */
+/** A travel credit: whoever knows its code may pay with it. Its balance is a stored value. */
 export const travelCredit = pgTable('travel_credit', {
   code: text('code').primaryKey(),
   bookingReference: char('booking_reference', { length: 6 }).notNull(),

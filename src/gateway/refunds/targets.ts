@@ -122,7 +122,7 @@ export const creditTarget = (
 })
 
 /**
- * Points and certificates that upgrades took go back as they were, to whose they were, beside whatever goes back as money.
+ * Points and certificates of upgrades return to their owner as such, besides the refund in money.
  * `after` is how many targets there are already.
  */
 export const valueTargets = (

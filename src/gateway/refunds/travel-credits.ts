@@ -19,7 +19,7 @@ export interface NewCredit {
   amount: Money
   /** YYYY-MM-DD */
   expiresOn: string
-  /** The member whose vouchers it joins; undefined for one that anybody with the code may use. */
+  /** The member whom it belongs to; undefined for a bearer credit. */
   accountId?: string
 }
 

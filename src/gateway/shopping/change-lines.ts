@@ -29,23 +29,23 @@ export const isSameSeat = (one: SeatOnFlight, other: SeatOnFlight): boolean =>
 
 type SeatOnFlight = Pick<ChosenSeat, 'seatCode' | 'segment'>
 
-/** The seat that was paid for in the place of this one. */
+/** The paid seat that this one replaces. */
 export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
   paid?.seats.find((candidate) => isSamePlace(candidate, seat))
 
-/** Whether the booking has this seat already, whoever of it sits there. */
+/** Whether the booking already has this seat, for any of its passengers. */
 export const isOwnSeat = (paid: PaidThings | undefined, seat: SeatOnFlight): boolean =>
   paid?.seats.some((candidate) => isSameSeat(candidate, seat)) === true
 
 interface SeatsInPlace {
-  /** What was paid for in the place of each chosen seat. */
+  /** The paid seat that each chosen seat replaces. */
   before: Map<ChosenSeat, PaidSeat>
-  /** What was paid for and nobody has anything for. */
+  /** What was paid for and is replaced by nothing. */
   left: PaidSeat[]
 }
 
 /**
- * What each chosen seat takes the place of: itself where the booking has it, whoever sits there, so that two travellers can swap for
+ * What each chosen seat replaces: itself if the booking has it, for any passenger, so that two travellers can swap for
  * nothing; else the traveller's own; else, where somebody else of the booking sits on theirs, one that was left on the flight.
  */
 const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPlace => {
@@ -85,7 +85,7 @@ export const seatDue = (seat: ChosenSeat, chosen: readonly ChosenSeat[], paid: P
   return dueBeyond(seat, seatsInPlace([...others, seat], paid).before.get(seat))
 }
 
-/** What so many of an extra cost now, beyond those that were paid for. */
+/** What the quantity of an extra costs now, beyond what was paid for. */
 export const extraDue = (extra: ChosenExtra, paid: PaidThings): Money =>
   multiply(extra.unit, Math.max(0, extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0)))
 

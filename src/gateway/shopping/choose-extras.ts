@@ -13,14 +13,14 @@ import { endsOf, endsOfPart, readEnds } from './travel-parts.ts'
 
 const mostOperations = 200
 
-/** In a trip, nothing is added so long before the first flight that it is for. */
+/** Extras of a trip close this long before the first flight that they are for. */
 export const tripCutOff = 180 * 60_000
 
 /** An extra that one passenger may buy for one segment or part. */
 export interface OfferedExtra extends Extra {
   passengerIndex: number
   travelPart: SelectedSegment
-  /** How many of its stock nobody has bought; undefined when it does not run out. */
+  /** Unsold stock; undefined for what cannot run out. */
   left: number | undefined
 }
 
@@ -117,7 +117,7 @@ const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined
 
 type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany'
 
-/** Why so many of an offer cannot be had together with the rest of the cart; undefined when they can. */
+/** Why this quantity does not fit with the rest of the cart; undefined if it does. */
 export const extraProblem = (
   offer: OfferedExtra | undefined,
   wish: Wish,

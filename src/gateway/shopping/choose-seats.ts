@@ -19,7 +19,7 @@ import { endsOf, isSameEnds, readEnds } from './travel-parts.ts'
 
 const mostOperations = 72
 
-/** In a trip, seats of a flight may be changed until so long before it leaves. */
+/** Seats of a trip can be changed until this long before the flight. */
 export const seatCutOff = 90 * 60_000
 
 interface SeatOperation {

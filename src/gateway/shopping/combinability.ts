@@ -7,7 +7,7 @@ const arrivesAt = ({ flights }: Itinerary): number => flights.at(-1)?.arrivesAt 
 
 const departsAt = ({ flights }: Itinerary): number => flights[0]?.departsAt ?? 0
 
-/** Whether one journey may hold both: nobody flies back before having arrived. */
+/** Whether both fit in one journey: the return leaves after the outbound arrives. */
 export const canFollow = (outbound: Itinerary, inbound: Itinerary): boolean =>
   departsAt(inbound) - arrivesAt(outbound) >= turnaround
 

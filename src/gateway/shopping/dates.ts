@@ -3,7 +3,7 @@ import { dateOf, dayOf, dayOfWall, wallOf } from '../engine/wall-clock.ts'
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => !Number.isNaN(dayOf(text))
 
-/** The date so many days later. */
+/** The date that many days later. */
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days)
 
 /** Whole days from one date to another. */

@@ -75,7 +75,7 @@ const writeFlight = (flight: Flight) => ({
 
 /**
  * The timetable between two places for the week that begins on a day, or with type DAILY for that day: nonstops
- * first. None is an empty list. Throws for codes that nobody has and days that nobody knows.
+ * first; empty if there is none. Throws for unknown airports and for days outside the timetable.
  */
 export const writeFlightSchedules = (
   { engine, now }: Call,

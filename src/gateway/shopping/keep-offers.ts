@@ -6,10 +6,10 @@ import { offer as offers } from '../tables.ts'
 import type { LegRefs } from './find-offers.ts'
 import type { SoldCabins } from './sales.ts'
 
-/** Offers are kept and honoured so long. */
+/** Offers are honoured this long. */
 export const offerLife = 20 * 60_000
 
-/** Expired searches are remembered so long, to tell an expired offer from one that never was. */
+/** Expired searches are kept this long, to tell an expired offer from an unknown one. */
 const memory = 2 * 60 * 60_000
 
 /**
@@ -24,7 +24,7 @@ export interface KeptSearch {
   legs: LegRefs[]
 }
 
-/** As stored: every ref once more in one list, to be looked for by the database. */
+/** As stored: all refs in one list too, so that the database can look them up. */
 interface StoredSearch extends KeptSearch {
   refs: number[]
 }

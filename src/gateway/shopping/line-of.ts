@@ -40,7 +40,7 @@ const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
   fee: 'feesPrice',
 }
 
-/** The fare's lines stand for the whole itinerary: the same label of the same type on both legs is one line. */
+/** Fare lines are for the whole itinerary: equal labels of one passenger type on both legs are one line. */
 export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   const lines = new Map<string, PriceLine>()
   for (const { kind, label, passengerType, passengerCount, unit, amount } of legs.flatMap((leg) => leg.lines)) {
@@ -58,7 +58,7 @@ export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   return [...lines.values()]
 }
 
-/** So many of an extra at a price each, which is below zero where they are given back. */
+/** A quantity of an extra at a unit price, negative for a refund. */
 export const extraLine = (
   { ancillaryCode, passengerIndex, travelPart }: ChosenExtra,
   quantity: number,

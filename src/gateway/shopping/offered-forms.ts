@@ -31,7 +31,7 @@ export const writeSavedCards = (known: KnownAccount | undefined) =>
       }))
     : []
 
-/** What a form brings beside its name when it is offered; undefined where it is not. */
+/** The details of an offered form of payment; undefined if it is not offered. */
 type Bringing = (call: Call, due: Money, known: KnownAccount | undefined) => object | undefined | Promise<object | undefined>
 
 const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? one : other)
@@ -42,7 +42,7 @@ const bringing: Record<PaymentType, Bringing> = {
     return { cards: writeCards(call, due), ...(savedCards.length > 0 && { savedCards }) }
   },
   APPLE_PAY: () => ({}),
-  // An upgrade is paid at once or not at all: nobody waits for another page while the seat is asked for.
+  // An upgrade is paid at once or not at all: no seat is held while the traveller is on another page.
   REDIRECT: ({ flow }) => (flow === 'upgrade' ? undefined : { providers: providers.map(({ code, name }) => ({ code, name })) }),
   AGENCY_CREDIT: async ({ database, engine }, due, known) => {
     if (known?.kind !== 'agency') return undefined

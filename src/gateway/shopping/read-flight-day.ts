@@ -2,10 +2,10 @@ import { BusinessError } from '../business-error.ts'
 import { addDays, isDate } from './dates.ts'
 import type { InputReader } from './read-input.ts'
 
-/** The timetable is known so many days back and ahead. */
+/** The timetable covers this many days back and ahead. */
 const known = 730
 
-/** A day as sent, `YYYY-MM-DD`; '' (and refused) when it is none. */
+/** A day as sent, `YYYY-MM-DD`. Anything else is refused and reads as ''. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date !== '' && !isDate(date)) reader.refuse(path, 'notADate')
@@ -19,7 +19,7 @@ export const readCode = (reader: InputReader, value: unknown, path: string, isRe
   return code
 }
 
-/** Throws for a day on which nobody knows what flies, and says which days are known. */
+/** Throws for a day outside the timetable, naming the days that it covers. */
 export const refuseUnknownDays = (date: string, now: number): void => {
   const today = new Date(now).toISOString().slice(0, 10)
   const [earliest, latest] = [addDays(today, -known), addDays(today, known)]

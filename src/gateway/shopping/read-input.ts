@@ -22,7 +22,7 @@ export class InputReader {
     if (Object.keys(this.problems).length > 0) throw invalid(this.problems)
   }
 
-  /** An object's own fields, without a prototype; empty (and refused) when it is none. */
+  /** An object's own fields, without a prototype. Anything else is refused and reads as empty. */
   object(value: unknown, path: string): Read {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.assign(Object.create(null), value) as Read

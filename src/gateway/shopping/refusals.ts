@@ -45,14 +45,14 @@ export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
     facts: { seat, segment, reason },
   })
 
-/** So long before departure a seat of a trip may be changed. */
+/** Seats of a trip can be changed until this long before departure. */
 export const seatTooLate = (segment: object, until: number) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
     httpStatus: 409,
     facts: { segment, reason: 'TOO_LATE', until: new Date(until).toISOString() },
   })
 
-/** An extra cannot be had, or not so many of it. */
+/** An extra is not available, or not in this quantity. */
 export const extraRefused = (
   code: string,
   reason: 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany',

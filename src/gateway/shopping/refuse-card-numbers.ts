@@ -17,7 +17,7 @@ const isItsPlace = (operation: string, path: string): boolean => places[operatio
 /** Long numbers of our own, which a client may send back with a segment. */
 const ownNumbers: ReadonlySet<string> = new Set(['segmentRef'])
 
-/** Zero of the scripts whose digits a keyboard gives: Arabic, Persian, Devanagari. Full-width ones are made plain by NFKC. */
+/** The zero of each script that keyboards type: Arabic, Persian, Devanagari. NFKC takes care of full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966]
 
 const plainDigit = (digit: string): string => {

@@ -18,7 +18,7 @@ interface Remembered extends Found<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
-/** So many answers are remembered by an engine; the one unused for longest goes first. */
+/** The size of an engine's answer cache; the least recently used answer is dropped first. */
 const mostRemembered = 24
 
 const remembered = new WeakMap<Engine, Map<string, Remembered>>()

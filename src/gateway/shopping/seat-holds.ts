@@ -5,7 +5,7 @@ import type { ChosenSeat } from '../session-state.ts'
 import { idleLife } from '../sessions.ts'
 import { seat as seats, session } from '../tables.ts'
 
-/** A chosen seat is held so long after the last choice of seats. */
+/** A chosen seat is held this long after the last choice of seats. */
 export const holdLife = 20 * 60_000
 
 /** A seat that somebody has: sold, or held and not yet run out. */

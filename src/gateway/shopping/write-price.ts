@@ -6,5 +6,5 @@ export const writePrice = (money: Money): WirePrice => ({
   alternatives: [[{ amount: toDecimal(money), currency: money.currency }]],
 })
 
-/** No price: what is sold out, or costs nothing because there is none of it. */
+/** No price: sold out, or a group without lines. */
 export const noPrice = (): WirePrice => ({ alternatives: [] })

@@ -51,7 +51,7 @@ const checkFlights = async (
   }
 }
 
-/** Throws where points or certificates are to pay and there are not enough, or nobody is signed in who has any. */
+/** Throws if points or certificates are to pay and the signed-in member has too few, or nobody is signed in. */
 const checkBalances = (member: UpgradingMember | undefined, chosen: readonly ChosenUpgrade[]): void => {
   const points = sumOf(chosen, pointsDue)
   const certificates = sumOf(chosen, certificatesDue)
@@ -76,7 +76,7 @@ const isIn =
   ({ flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>) =>
     upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
 
-/** Whoever changes the cabin gives up the seat in the one they leave; whoever stays has the paid one again. */
+/** A passenger who changes the cabin forfeits the old seat; one who stays keeps the paid seat. */
 const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
   const { state } = call.conversation
   const [cabinBefore, cabinNow] = [isIn(before), isIn(state.upgrades)]

@@ -139,7 +139,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
   await postMail(database, engine, post, { reference, payload, status, news, cause: request.id, now })
 }
 
-/** Ends a wait without a seat: points and certificates come back at once, money that is held is let go after. */
+/** Ends a wait without a seat: points and certificates are returned at once, authorised money is released afterwards. */
 export const endRequest = async (
   database: Database,
   row: BookingRow,
@@ -175,7 +175,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
       cabin: cabinNamed(request.cabin),
       count: terms.passengerIndexes.length,
       protection: protectionAt(kind, departsAt, dueAt),
-      // Whoever is served late is served as it stood in the round.
+      // A late pass serves requests as they stood in their round.
       moment: Math.min(now, dueAt),
     })
     if (bookingClass !== undefined) return clear(deciding, bookingClass)
@@ -213,8 +213,8 @@ const workOff = async (
 }
 
 /**
- * Gives seats to those who wait, on the clock: by round, tier and time, never beyond what a round keeps free. Whoever gets none in the
- * last round waits no more, nor does anybody whose booking was cancelled or has another flight now.
+ * Clears waitlisted upgrades by round, tier and time, never beyond what a round keeps free. A request that gets none in the
+ * last round ends, and so does one whose booking was cancelled or has other flights now.
  */
 export const clearUpgrades = async (platform: Platform, random: RandomBelow): Promise<void> => {
   await workOff(platform, orphanedRequests, async ({ database, row, request, now }) => {

@@ -36,7 +36,7 @@ export const upgradingMember = async ({
 
 const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
 
-/** Where a tier stands in a queue: the higher, the sooner served; nobody's is below all. */
+/** A tier's rank in the queue, highest first; no tier ranks last. */
 export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
 
 export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({

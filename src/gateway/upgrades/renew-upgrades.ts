@@ -29,7 +29,7 @@ const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpg
 const priceOf = ({ offer: { offerId, bookingClass } }: ChosenUpgrade): string => `${offerId} ${bookingClass}`
 
 /**
- * Asks for the chosen upgrades once more, when their prices have run out: at what they cost now. One that is not offered any more is
+ * Reprices the chosen upgrades after their quote has expired. One that is no longer offered is
  * not chosen any more either, which the total and the history of the cart tell.
  */
 export const renewUpgrades = async (call: Call): Promise<void> => {

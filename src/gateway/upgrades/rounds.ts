@@ -1,8 +1,8 @@
 const hour = 3_600_000
 
 /**
- * A moment at which seats are given to those who wait, counted back from departure. So many seats stay with the airline for
- * whom it still sells to: fewer, the nearer the flight.
+ * A moment at which waitlisted upgrades are served, counted back from departure. `protection` seats stay with the airline for
+ * last-minute sales: fewer, the nearer the flight.
  */
 interface Round {
   before: number
@@ -20,7 +20,7 @@ const bidding: Round = { before: 48 * hour, protection: 2 }
 /** Seats that stay free when an upgrade is sold at once. */
 export const protectionOnSale = 2
 
-/** No upgrade is sold later than so long before departure. */
+/** Upgrade sales close this long before departure. */
 export const lastSale = 4 * hour
 
 /** When those who wait are looked at next after an instant; undefined when never again. */

@@ -49,7 +49,7 @@ const requestFor = (engine: Engine, moving: Moving, passengerIndex: number, take
     currency: state.currency,
     passenger: seatPassenger(state, { passengerIndex, type: passenger?.type ?? 'ADT' }, day),
     taken,
-    // Who holds an infant beside them is not looked up: nobody with one is put beside a seat that is taken.
+    // An infant may be on the lap in any taken seat nearby, so nobody with an infant is moved next to a taken seat.
     withInfant: taken,
   }
 }

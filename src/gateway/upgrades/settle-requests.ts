@@ -28,7 +28,7 @@ const settle = async (works: Works, platform: Platform, request: RequestRow): Pr
   })
 }
 
-/** Moves the money of upgrades that are decided: charged once when it cleared, let go once when not. What fails is tried again at the next pass. */
+/** Moves the money of decided upgrades: captured once if cleared, released once if not. A failure is retried in the next pass. */
 export const settleRequests = async (works: Works): Promise<void> => {
   const { platform } = works
   for (const request of await unsettledRequests(platform.database)) {

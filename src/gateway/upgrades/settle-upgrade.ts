@@ -66,7 +66,7 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
   })
 }
 
-/** The bid that the airline takes at least: a share of the price that nobody is told. */
+/** The lowest accepted bid: an undisclosed share of the price. */
 const reserveOf = ({ passengers, flightKey, cabin }: KeptUpgrade): number =>
   Math.max(...passengers.map(({ price }) => price?.amount ?? 0)) * (0.8 + 0.3 * unit(`reserve ${flightKey} ${cabin}`))
 

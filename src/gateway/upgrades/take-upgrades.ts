@@ -15,7 +15,7 @@ const messages = {
 } as const
 
 /**
- * Takes what an upgrade takes beside its stock, once that is taken: points and certificates. Throws SoldOut where a cabin would have
+ * Takes the points and certificates of an upgrade after its stock. Throws SoldOut where a cabin would have
  * fewer seats free than the airline keeps, and ChangeIsOver where the member has too little: both must end the transaction.
  */
 export const takeUpgrades = async (

@@ -27,7 +27,7 @@ const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: Passenger
   return whole === 0 ? fare : (fare * flight.distance) / whole
 }
 
-/** The cheapest class of a cabin that is open for so many; the dearest when none is. */
+/** The cheapest class of a cabin with enough seats open; the dearest if there is none. */
 export const upgradeClass = (
   flight: Flight,
   cabin: Cabin,

@@ -42,7 +42,7 @@ export const lockRequest = async (database: Database, id: string): Promise<Reque
   return rowsOf(rows)[0]
 }
 
-/** Those whose round has come, in the order in which they are served: by round, then by tier, then by time. */
+/** Requests whose round has come, in serving order: by round, tier, then time. */
 export const dueRequests = async (database: Database, now: number): Promise<RequestRow[]> =>
   rowsOf(
     await database
@@ -69,7 +69,7 @@ export const orphanedRequests = async (database: Database): Promise<RequestRow[]
   )
 }
 
-/** Those that are decided and whose money has not moved yet. */
+/** Decided requests whose money has not moved yet. */
 export const unsettledRequests = async (database: Database): Promise<RequestRow[]> =>
   rowsOf(
     await database

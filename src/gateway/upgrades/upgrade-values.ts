@@ -14,7 +14,7 @@ export interface TakenValues {
   certificates: Certificate[]
 }
 
-/** The member has less than was to be taken. Thrown inside the transaction, so that nothing of the purchase remains. */
+/** The member's balance is too low. Thrown inside the transaction, so that the purchase is rolled back. */
 export class TooFewValues extends Error {
   override readonly name = 'TooFewValues'
   readonly what: 'points' | 'certificates'
@@ -77,7 +77,7 @@ const moves = {
   refund: ['airline', 'reserved'],
 } as const satisfies Record<string, readonly [Entry['account'], Entry['account']]>
 
-/** The entries by which points are set aside, spent, let go, or set aside once more to be given back, counted in points. */
+/** Ledger entries that reserve, spend, release or return points, counted in points. */
 export const pointsEntries = (movement: keyof typeof moves, points: number): Entry[] => {
   if (points === 0) return []
   const [from, to] = moves[movement]

@@ -21,7 +21,7 @@ export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
 
 /**
  * The parts of a payment where some of it waits: the card is asked for each upgrade by itself, beside what is due now, so that each
- * can be charged when it clears or let go when it does not. Only one card can wait. Throws where something else was to pay.
+ * can be captured when it clears or released when it fails. Only a single card can wait. Throws for any other form of payment.
  */
 export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => {
   const waiting = waitingMoney(state)

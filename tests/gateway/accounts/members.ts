@@ -26,7 +26,7 @@ export const harbour = seeded('agency')
 
 let opened: Engine | undefined
 
-/** The other airline, once it is asked for. */
+/** The second airline's gateway, opened on first use. */
 const najm = () => (opened ??= createEngine({ storefront: 'NJDX', seed: 'farechart' }))
 
 /** Asks an operation by its own document; the bare answer, the typed error, and everything that was said. */
