@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CannotStart } from '#src/gateway/cannot-start.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
@@ -13,19 +13,14 @@ import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { type RunningServer, startServer } from '#src/gateway/server.ts'
 import { documents, noon, openGateway, resolversOf } from './asking.ts'
 import { emptyTables, openEmpty } from './memory.ts'
+import { script, writeClient } from './built-client.ts'
 
-const script = 'export const answer = "' + 'a'.repeat(3_000) + '"'
 const time = { now: noon }
 let clientFolder: string
 let database: OpenedDatabase
 let gateway: Gateway
 let server: RunningServer
 let release = () => {}
-
-const write = async (path: string, content: string | Uint8Array) => {
-  await mkdir(join(clientFolder, path, '..'), { recursive: true })
-  await writeFile(join(clientFolder, path), content)
-}
 
 const resolvers = resolversOf({
   init: () => ({}),
@@ -41,15 +36,7 @@ const resolvers = resolversOf({
 
 beforeAll(async () => {
   clientFolder = await mkdtemp(join(tmpdir(), 'farechart-client-'))
-  await Promise.all([
-    write('assets/main-4f2a.js', script),
-    write('assets/main-4f2a.js.br', brotliCompressSync(script)),
-    write('data/steps/home.json', '{"title":{"en-US":"Home"}}'),
-    write('pages/FCDX/en-US.html', '<!doctype html><html lang="en" data-profile="sandbox">home'),
-    write('pages/FCDX/en-US.results.html', '<!doctype html><html lang="en" data-profile="sandbox">results'),
-    write('pages/FCDX/ar-AE.html', '<!doctype html><html lang="ar" data-profile="sandbox">الرئيسية'),
-    write('pages/csp.json', '{"scriptHashes":["sha256-AAAA"]}'),
-  ])
+  await writeClient(clientFolder)
   database = await openEmpty()
   gateway = await openGateway(database, resolvers, time, { clientFolder })
   server = await startServer(gateway, { port: 0, host: '127.0.0.1' })
