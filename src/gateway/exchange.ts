@@ -1,6 +1,7 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { apiAddressOf } from './api-address.ts'
+import { countedAddressOf } from './abuse/client-address.ts'
 import type { Answered, Question } from './answer.ts'
 import type { Platform } from './call.ts'
 import { hashCookie, mintCookie, readCookie, setCookie } from './cookie.ts'
@@ -76,6 +77,8 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
   const asker: Asker = {
     key: readNamed(request, searchParams, 'execution', 'execution'),
     cookieHash: hashCookie(cookie),
+    isKeepingCookie: sentCookie !== undefined,
+    address: countedAddressOf(request, platform.profile),
     storefront: storefront.code,
     currency: storefront.currency,
   }

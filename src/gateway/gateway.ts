@@ -60,6 +60,8 @@ export interface GatewayOptions {
   resolvers?: ResolverByName
   /** Folder of the client build; without one only the gateway's own paths are answered. */
   clientFolder?: string
+  /** Waits for milliseconds before a try at what others have tried too; tests need not. */
+  pause?: (milliseconds: number) => Promise<void>
   /** Origins beside the request's own that may send requests that write. */
   allowedOrigins?: readonly string[]
   log?: Log
@@ -132,7 +134,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
   const health = createHealth(platform, 'dataDir' in place ? place.dataDir : undefined)
   const faults = createFaults()
-  const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers) }
+  const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers, options.pause) }
   const searches = createSearchCache(service)
   const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)
@@ -151,7 +153,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     (request) => (isGraphql(request) ? graphql(request) : undefined),
     (request) => returnRoutes(platform, request),
     createRest(service, searches),
-    createDesk(platform),
+    createDesk(platform, options.pause),
     ...(profile === 'sandbox'
       ? [
           createSandbox(platform, faults, () => complete()),

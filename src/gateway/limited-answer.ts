@@ -1,17 +1,13 @@
 import type { OperationName } from '#src/operations/index.ts'
+import { countTry, type Try } from './abuse/count-tries.ts'
+import { Ledger } from './abuse/ledger.ts'
+import { pauseFor } from './abuse/pause.ts'
 import { answer, type Answered, payingIn, type Question } from './answer.ts'
 import { BusinessError } from './business-error.ts'
 import { payingOperations } from './call.ts'
 import type { Platform } from './call.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { hashCookie } from './cookie.ts'
 import type { ResolverByName } from './resolvers/all.ts'
-
-/**
- * Tries within a minute: wrong names for one booking or from one browser, cards whose type one browser asks for, purchases that fail
- * by gift cards from one browser or by one of them, whose pin is short, and sign-ins
- * or keys for a new password, for one login or from one browser.
- */
-export const mostTries = { wrongNames: 5, cardTypes: 10, signIns: 5, giftCards: 5, giftCard: 20 } as const
 
 const longest = 10_000
 
@@ -68,66 +64,50 @@ const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined =>
   return undefined
 }
 
-interface Count {
-  name: string
-  most: number
-  /** Whether a try that succeeded is taken back. */
-  isOfFailures: boolean
-}
-
-const countsOf = (question: Question): Count[] => {
+const tryOf = (question: Question): Try | undefined => {
   const { name, variables, asker } = question
-  const { cookieHash } = asker
+  const whose = { address: asker.address, browser: asker.isKeepingCookie ? asker.cookieHash : undefined }
   const names = loginIn[name]
   if (names) {
+    const isSignIn = name === 'signIn' || name === 'agencySignIn'
     const login = textIn(variables, names)
-    const each = { most: mostTries.signIns, isOfFailures: false }
-    return [
-      { ...each, name: `${name} ${cookieHash}` },
-      ...(login === undefined ? [] : [{ ...each, name: `${name} of ${login}` }]),
-    ]
+    return { kind: isSignIn ? 'signIns' : 'keys', ...whose, target: login && `${name} ${login}` }
   }
-  if (name === 'paymentCardType') return [{ name: `cards ${cookieHash}`, most: mostTries.cardTypes, isOfFailures: false }]
+  if (name === 'paymentCardType') return { kind: 'cardTypes', ...whose, target: undefined }
   const giftCard = giftCardIn(payingIn(question))
-  if (giftCard !== undefined)
-    return [
-      { name: `gift cards ${cookieHash}`, most: mostTries.giftCards, isOfFailures: true },
-      { name: `gift card ${giftCard}`, most: mostTries.giftCard, isOfFailures: true },
-    ]
+  if (giftCard !== undefined) return { kind: 'giftCards', ...whose, target: giftCard }
   const reference = referenceIn(variables)
-  if (reference === undefined) return []
-  const each = { most: mostTries.wrongNames, isOfFailures: true }
-  return [
-    { ...each, name: `booking ${reference}` },
-    { ...each, name: `asker ${cookieHash}` },
-  ]
+  return reference === undefined ? undefined : { kind: 'bookings', ...whose, target: reference }
 }
 
-/** Counts a try under all its names, or, where one of them is over its limit, under none. Gives what takes a success back. */
-const takeAll = (limits: RateLimits, counts: readonly Count[], now: number): (() => void) => {
-  const taken: { isOfFailures: boolean; undo: () => void }[] = []
-  try {
-    for (const { name, most, isOfFailures } of counts) taken.push({ isOfFailures, undo: limits.take(name, most, now) })
-  } catch (thrown) {
-    for (const { undo } of taken) undo()
-    throw thrown
-  }
-  return () => {
-    for (const { isOfFailures, undo } of taken) if (isOfFailures) undo()
-  }
+/** Whether what was thrown says that a try was wrong. A gift card's pin is: what else a purchase fails of says nothing of it. */
+const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
+  if (!(thrown instanceof BusinessError)) return false
+  if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
+  return thrown.type !== 'Validation'
 }
 
-/** Answers operations within limits of time and number, so that nobody guesses names or passwords, or sorts stolen cards here. */
+/**
+ * Answers operations within limits of time and number, so that nobody guesses names or passwords, or sorts stolen cards here. `pause`
+ * waits for milliseconds.
+ */
 export const createLimitedAnswer = (
   platform: Platform,
   resolvers: ResolverByName,
+  pause: (milliseconds: number) => Promise<void> = pauseFor,
 ): ((question: Question) => Promise<Answered>) => {
-  const limits = createRateLimits()
+  const ledger = new Ledger(platform.database)
   return async (question) => {
-    const now = platform.clock.now()
-    const takeBack = takeAll(limits, countsOf(question), now)
-    const answered = await withinTime(question, answer(platform, resolvers, question))
-    takeBack()
-    return answered
+    const each = tryOf(question)
+    const counted = each && (await countTry(ledger, each, platform.clock.now()))
+    if (counted && counted.wait > 0) await pause(counted.wait)
+    try {
+      const answered = await withinTime(question, answer(platform, resolvers, question))
+      await counted?.succeed(answered.newCookie === undefined ? question.asker.cookieHash : hashCookie(answered.newCookie))
+      return answered
+    } catch (thrown) {
+      if (each && !wasWrong(thrown, each.kind)) await counted?.undo()
+      throw thrown
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { abuseTable } from './abuse/migration.ts'
 import type { Database } from './database.ts'
 import { deskTables } from './desk/migration.ts'
 import { mailTable, unwrittenMailTable } from './mail/migration.ts'
@@ -268,6 +269,10 @@ const migrations: readonly Migration[] = [
       `create index session_touched_at on session (touched_at)`,
       `create index attempt_never_came on attempt (updated_at) where reason = 'never_came'`,
     ],
+  },
+  {
+    name: '0014 tries',
+    statements: abuseTable,
   },
 ]
 

@@ -30,6 +30,11 @@ const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: st
 /** Every setting that is missing in production or unsafe there, each as a sentence that says what to do; none where it may start. */
 export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
   ...databaseTroubles(environment),
+  ...(environment.FARECHART_PROXIES
+    ? []
+    : [
+        'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
+      ]),
   ...unsafe
     .filter(([name, isSet]) => isSet(environment[name] ?? ''))
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { addressHeader, clientAddress, type Proxies } from './abuse/client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Gateway } from './gateway.ts'
+import { isLoopback } from './production.ts'
 
 export interface RunningServer {
   /** `http://<host>:<port>` where it listens. */
@@ -19,35 +21,44 @@ const smallest = 1_024
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 
 /** The scheme that the browser used: a proxy in front says so in the usual header. */
-const schemeOf = (message: IncomingMessage): 'http' | 'https' =>
+const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' =>
+  isProxy(message.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
   String(message.headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
     ?.trim() === 'https'
     ? 'https'
     : 'http'
 
-const urlOf = (message: IncomingMessage, fallbackHost: string): string => {
+const urlOf = (message: IncomingMessage, { host: fallbackHost, isProxy }: Front): string => {
   const host = message.headers.host ?? fallbackHost
   const path = message.url?.startsWith('/') ? message.url : '/'
   // A path of two slashes would be read as another host.
-  return new URL(`${schemeOf(message)}://${host}${path.replace(/^\/{2,}/, '/')}`).href
+  return new URL(`${schemeOf(message, isProxy)}://${host}${path.replace(/^\/{2,}/, '/')}`).href
 }
 
-const headersOf = (message: IncomingMessage): Headers => {
+const headersOf = (message: IncomingMessage, { isProxy }: Front): Headers => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) {
     if (name.startsWith(':') || value === undefined) continue
     headers.set(name, Array.isArray(value) ? value.join(name === 'cookie' ? '; ' : ', ') : value)
   }
+  const forwarded = String(message.headers['x-forwarded-for'] ?? '')
+  headers.set(addressHeader, clientAddress(message.socket.remoteAddress ?? '', forwarded, isProxy))
   return headers
 }
 
-const toRequest = (message: IncomingMessage, fallbackHost: string): Request => {
+/** What stands between clients and the gateway. */
+interface Front {
+  host: string
+  isProxy: Proxies
+}
+
+const toRequest = (message: IncomingMessage, front: Front): Request => {
   const hasBody = message.method !== 'GET' && message.method !== 'HEAD' && message.headers['content-length'] !== '0'
   const isSent = message.headers['content-length'] !== undefined || message.headers['transfer-encoding'] !== undefined
-  return new Request(urlOf(message, fallbackHost), {
+  return new Request(urlOf(message, front), {
     method: message.method,
-    headers: headersOf(message),
+    headers: headersOf(message, front),
     ...(hasBody && isSent && { body: Readable.toWeb(message) as unknown as ReadableStream, duplex: 'half' }),
   })
 }
@@ -78,10 +89,15 @@ const write = async (message: IncomingMessage, reply: ServerResponse, response: 
   reply.end(message.method === 'HEAD' ? undefined : body)
 }
 
-const respond = async (gateway: Gateway, message: IncomingMessage, reply: ServerResponse, host: string): Promise<void> => {
+const respond = async (
+  gateway: Pick<Gateway, 'handle'>,
+  message: IncomingMessage,
+  reply: ServerResponse,
+  front: Front,
+): Promise<void> => {
   let request: Request
   try {
-    request = toRequest(message, host)
+    request = toRequest(message, front)
   } catch {
     reply.writeHead(400, { connection: 'close' }).end()
     return
@@ -121,10 +137,18 @@ export interface ConnectionLimits {
 
 const usualLimits: ConnectionLimits = { head: 10_000, request: 30_000, idle: 5_000, silence: 120_000, most: 4_000 }
 
+export interface ServerOptions {
+  port: number
+  host: string
+  /** Proxies whose word about who asks, and by what scheme, is believed; this machine's by default. */
+  isProxy?: Proxies
+  limits?: ConnectionLimits
+}
+
 /** Serves a gateway on a port; 0 takes a free one. Throws CannotStart when the port cannot be had. */
 export const startServer = async (
-  gateway: Gateway,
-  { port, host, limits = usualLimits }: { port: number; host: string; limits?: ConnectionLimits },
+  gateway: Pick<Gateway, 'handle'>,
+  { port, host, isProxy = isLoopback, limits = usualLimits }: ServerOptions,
 ): Promise<RunningServer> => {
   const shownHost = host.includes(':') ? `[${host}]` : host
   let isStopping = false
@@ -139,7 +163,7 @@ export const startServer = async (
     if (isStopping) reply.setHeader('connection', 'close')
     reply.on('finish', () => isStopping && server.closeIdleConnections())
     // A reply that cannot be given is cut off, so that the client sees a broken connection and not an empty answer.
-    respond(gateway, message, reply, shownHost).catch(() => message.socket.destroy())
+    respond(gateway, message, reply, { host: shownHost, isProxy }).catch(() => message.socket.destroy())
   })
   server.setTimeout(limits.silence)
   server.maxConnections = limits.most

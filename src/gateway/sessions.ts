@@ -99,6 +99,10 @@ export interface Asker {
   key: string | undefined
   /** Hash of the cookie that the browser sent or that this answer will give it. */
   cookieHash: string
+  /** Whether the browser sent the cookie: then tries are counted against it. */
+  isKeepingCookie?: boolean
+  /** Where the request comes from, as tries are counted; undefined where nobody counts that. */
+  address?: string
   storefront: string
   /** The storefront's own currency, which an empty cart counts in. */
   currency: string

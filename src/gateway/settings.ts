@@ -1,3 +1,4 @@
+import { type Proxies, readProxies } from './abuse/client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
 import { isLoopback, productionTroubles } from './production.ts'
@@ -9,6 +10,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   profile: Profile
+  /** Proxies in front of the gateway, whose word about who asks is believed. */
+  isProxy: Proxies
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
   start: number | undefined
 }
@@ -42,6 +45,15 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefin
   return start
 }
 
+const proxiesOf = (text: string | undefined): Proxies => {
+  const proxies = text ? readProxies(text) : isLoopback
+  if (!proxies)
+    throw new CannotStart(
+      `FARECHART_PROXIES is ${text}. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.`,
+    )
+  return proxies
+}
+
 /** A sandbox that strangers could reach: its passwords stand on its own pages, so that somebody must have meant it. */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
@@ -62,6 +74,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     dataDir: environment.DATA_DIR || '.data',
     databaseUrl: databaseUrlOf(environment.DATABASE_URL),
     profile,
+    isProxy: proxiesOf(environment.FARECHART_PROXIES),
     start: startIn(environment),
   }
 }

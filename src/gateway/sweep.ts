@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isForgotten } from './abuse/ledger.ts'
 import { sweepSignedIn } from './accounts/account.ts'
 import { sweepResetKeys } from './accounts/reset-password.ts'
 import type { Database } from './database.ts'
 import { sweepRecordings } from './desk/recordings.ts'
 import { sweepStaff } from './desk/staff.ts'
 import { neverCame } from './purchase/attempts.ts'
-import { attempt, offer, session } from './tables.ts'
+import { abuse, attempt, offer, session } from './tables.ts'
 
 const hour = 60 * 60_000
 
@@ -42,8 +43,9 @@ export const sweep = async (database: Database, now: number): Promise<void> => {
   )
   await deleteAll(database, session, session.key, isOver)
   await deleteAll(database, offer, offer.sessionKey, lt(offer.expiresAt, now - keptOpen))
-  const isForgotten = and(eq(attempt.reason, neverCame), lt(attempt.updatedAt, now - keptNeverCame))
-  await deleteAll(database, attempt, attempt.requestId, isForgotten)
+  const isNeverCome = and(eq(attempt.reason, neverCame), lt(attempt.updatedAt, now - keptNeverCame))
+  await deleteAll(database, attempt, attempt.requestId, isNeverCome)
+  await deleteAll(database, abuse, abuse.name, isForgotten(now))
   await sweepSignedIn(database, now)
   await sweepResetKeys(database, now)
   await sweepStaff(database, now)

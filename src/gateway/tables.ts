@@ -3,6 +3,7 @@ import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, 
 import { amount, instant } from './columns.ts'
 import type { SessionState } from './session-state.ts'
 
+export { abuse } from './abuse/tables.ts'
 export { account, resetKey, signedIn } from './accounts/tables.ts'
 export { recordingOpening, sharedRecording, staff, staffSession } from './desk/tables.ts'
 export { mail, unwrittenMail } from './mail/tables.ts'

@@ -42,6 +42,7 @@ const imagePath = async (): Promise<string> => {
   const sources = await Promise.all(
     [
       '../../src/gateway/migrations.ts',
+      '../../src/gateway/abuse/migration.ts',
       '../../src/gateway/desk/migration.ts',
       '../../src/gateway/mail/migration.ts',
       '../../src/gateway/refunds/migration.ts',

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
@@ -262,25 +261,6 @@ describe('the connection', () => {
     release()
     expect(await (await answer).json()).toEqual({ data: { bookingCart: { originalResponse: { late: true } } }, extensions: {} })
     await stopped
-  })
-
-  test('closes connections that send nothing, and takes no more than its most', async () => {
-    const limits = { head: 1_000, request: 1_000, idle: 1_000, silence: 10_000, most: 2 }
-    const own = await startServer(gateway, { port: 0, host: '127.0.0.1', limits })
-    const port = Number(new URL(own.origin).port)
-    const open = async () => {
-      const socket = connect(port, '127.0.0.1')
-      // Whatever is told on the way is read: nobody sees the end of what nobody reads.
-      socket.resume()
-      await once(socket, 'connect')
-      return { closed: once(socket, 'close'), isOpen: () => !socket.destroyed }
-    }
-    const held = [await open(), await open()]
-    await (await open()).closed
-    expect(held.map(({ isOpen }) => isOpen())).toEqual([true, true])
-    await Promise.all(held.map(({ closed }) => closed))
-    expect((await fetch(`${own.origin}/healthz`)).status).toBe(200)
-    await own.stop()
   })
 
   test('cannot be opened on a port that is taken', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from '#src/gateway/cannot-start.ts'
 import { checkProduction } from '#src/gateway/check-production.ts'
+import { isLoopback } from '#src/gateway/production.ts'
 import { readSettings } from '#src/gateway/settings.ts'
 
 describe('settings', () => {
@@ -11,6 +12,7 @@ describe('settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       profile: 'sandbox',
+      isProxy: isLoopback,
       start: undefined,
     })
   })
@@ -42,6 +44,7 @@ describe('settings', () => {
         FARECHART_SANDBOX_PUBLIC: '1',
         NODE_OPTIONS: '--inspect=0.0.0.0',
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
+        FARECHART_PROXIES: '10.0.0.0/8',
       },
       `DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.
 DATABASE_URL has no password. Give its user one.
@@ -51,8 +54,12 @@ NODE_TLS_REJECT_UNAUTHORIZED believes any server that says it is the database. L
 NODE_OPTIONS opens a debugger, which can read everything. Leave it out in production.`,
     ],
     [
-      { FARECHART_PROFILE: 'production' },
+      { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none' },
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+    ],
+    [
+      { FARECHART_PROXIES: 'nginx' },
+      'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.',
     ],
     [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
     [
@@ -84,9 +91,14 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
       1,
       'FARECHART_PROFILE is not production: the sandbox would start. Set it.',
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+      'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
     ])
-    const settings = { FARECHART_PROFILE: 'production', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' }
+    const settings = {
+      FARECHART_PROFILE: 'production',
+      FARECHART_PROXIES: 'none',
+      DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights',
+    }
     expect(await linesFor(settings)).toEqual([
       1,
       'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',

@@ -209,7 +209,7 @@ describe('with DATABASE_URL', () => {
 
   test('production has no sandbox, refuses a database whose clock was moved, and its own is refused by the sandbox', async () => {
     const settings = { DATABASE_URL: await server.createDatabase() }
-    const production = { ...settings, FARECHART_PROFILE: 'production' }
+    const production = { ...settings, FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none' }
     const sandbox = start(settings)
     const origin = originOf(await sandbox.ready)
     const move = (order: object) =>

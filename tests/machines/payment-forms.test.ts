@@ -215,6 +215,7 @@ describe('paying by parts', () => {
     'ERR.SSW.PAYMENT.NOT_COMBINABLE',
     'ERR.SSW.PAYMENT.BALANCE_TOO_LOW',
     'ERR.SSW.PAYMENT.DCC_EXPIRED',
+    'ERR.SSW.PAYMENT.LOCKED',
     'ERR.SSW.PAYMENT.PARTIAL',
   ])('goes back to the forms after %s, with nothing open', async (code) => {
     const { actor, context, on } = await choose({ purchase: failsWith(failure(code)) })

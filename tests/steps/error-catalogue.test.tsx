@@ -25,7 +25,7 @@ const trouble = {
   'ERR.SSW.SERVER.UNEXPECTED': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.UNAVAILABLE': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.TIMEOUT': ['HTTPERROR', 'The airline took too long to answer. Try again in a moment.'],
-  'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too many requests in a short time. Wait a minute and try again.'],
+  'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too many tries in a short time. Wait a while, then try again.'],
   'ERR.SSW.CLIENT.WRONG_FLOW': [
     'businessLogic',
     'This was started for another kind of trip. Start again from your trip or from the search.',
@@ -70,6 +70,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
     'PAYMENT.CAPTCHA_REQUIRED': 'Too many payments failed.',
     'PAYMENT.DCC_EXPIRED': 'The exchange rate was held for a short time only. Enter the card once more to see the new one.',
     'PAYMENT.DECLINED': 'Your bank declined the payment',
+    'PAYMENT.LOCKED': 'This gift card is locked after too many wrong PINs. Pay another way, or call us to unlock it.',
     'PAYMENT.NOT_AVAILABLE': 'We can’t accept cards right now. Choose another way to pay.',
     'PAYMENT.NOT_COMBINABLE': 'The airline does not take these forms of payment together. Choose others.',
     'PAYMENT.NOT_DUE': 'There’s nothing to pay for this trip.',

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { tooMany } from '../rate-limits.ts'
+import { tooMany } from '../abuse/count-tries.ts'
 
 interface Cost {
   N: number

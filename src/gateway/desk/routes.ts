@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { countedAddressOf } from '../abuse/client-address.ts'
+import { type Counted, countTry, type Try } from '../abuse/count-tries.ts'
+import { Ledger } from '../abuse/ledger.ts'
+import { pauseFor } from '../abuse/pause.ts'
 import { parseJson, readText, Refusal } from '../body.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Platform } from '../call.ts'
-import { createRateLimits, type RateLimits } from '../rate-limits.ts'
 import { codeForm, deleteRecording, keepRecording, keptDays, listOpenings, noteOpening, openRecording } from './recordings.ts'
 import { signInStaff, signOutStaff, staffOf } from './staff.ts'
 
@@ -32,13 +35,13 @@ const unstored = { 'cache-control': 'no-store' }
 const nothing = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 204, headers: { ...unstored, ...headers } })
 
-/** Counts a try; throws a Refusal 429 when there were too many in the last minute. */
-const take = (limits: RateLimits, name: string, most: number, now: number): void => {
+/** Counts a try at the desk. Throws a Refusal 429 where there were too many. */
+const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   try {
-    limits.take(name, most, now)
+    return await countTry(ledger, each, now)
   } catch (thrown) {
-    if (thrown instanceof BusinessError) throw new Refusal(429, 'Too many tries, wait a minute', { 'retry-after': '60' })
-    throw thrown
+    if (!(thrown instanceof BusinessError)) throw thrown
+    throw new Refusal(429, 'Too many tries, wait a while', { 'retry-after': String(thrown.facts?.retryAfter ?? 60) })
   }
 }
 
@@ -46,8 +49,13 @@ const take = (limits: RateLimits, name: string, most: number, now: number): void
  * The support desk's own requests, below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. What is
  * uploaded is ciphertext; its key is in the traveller's link alone. Who opened what can be read by all of the staff.
  */
-export const createDesk = ({ database, clock }: Platform): ((request: Request) => Promise<Response | undefined>) => {
-  const limits = createRateLimits()
+export const createDesk = (
+  { database, clock, profile }: Platform,
+  pause: (milliseconds: number) => Promise<void> = pauseFor,
+): ((request: Request) => Promise<Response | undefined>) => {
+  const ledger = new Ledger(database)
+  const count = (request: Request, kind: Try['kind'], { target, browser }: Partial<Pick<Try, 'target' | 'browser'>> = {}) =>
+    countAtDesk(ledger, { kind, address: countedAddressOf(request, profile), browser, target }, clock.now())
   const nameAt = (request: Request) => staffOf(database, request, clock.now())
   const staffAt = async (request: Request): Promise<string> => {
     const name = await nameAt(request)
@@ -57,30 +65,31 @@ export const createDesk = ({ database, clock }: Platform): ((request: Request) =
   const routes: Record<string, (request: Request, code: string) => Promise<Response>> = {
     'POST sign-in': async (request) => {
       const typed = await read(SignIn, request)
-      take(limits, `sign-in ${typed.name.toLowerCase()}`, 5, clock.now())
-      take(limits, 'sign-in', 60, clock.now())
+      const counted = await count(request, 'deskSignIns', { target: typed.name.toLowerCase() })
+      if (counted.wait > 0) await pause(counted.wait)
       const signedIn = await signInStaff(database, request, typed, clock.now())
       if (!signedIn) throw new Refusal(401, 'The name or the password is not right')
+      await counted.undo()
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
     'POST sign-out': async (request) => nothing({ 'set-cookie': await signOutStaff(database, request) }),
     // Nobody signed in is an answer too: the page asks before anybody has.
     'GET me': async (request) => Response.json({ name: (await nameAt(request)) ?? null }, { headers: unstored }),
     'POST recordings': async (request) => {
-      take(limits, 'upload', 60, clock.now())
+      await count(request, 'uploads')
       const { data, days } = await read(Upload, request)
       return Response.json(await keepRecording(database, data, days, clock.now()), { status: 201, headers: unstored })
     },
     'POST recordings/open': async (request, code) => {
       const name = await staffAt(request)
-      take(limits, `open ${name}`, 30, clock.now())
+      await count(request, 'openings', { browser: name })
       const opened = await openRecording(database, code, name, clock.now())
       if (!opened) throw new Refusal(404, 'There is no recording of this code')
       return Response.json(opened, { headers: unstored })
     },
     'POST files': async (request) => {
       const name = await staffAt(request)
-      take(limits, `open ${name}`, 30, clock.now())
+      await count(request, 'openings', { browser: name })
       const { id } = await read(FromFile, request)
       return Response.json({ openings: await noteOpening(database, id, name, clock.now()) }, { headers: unstored })
     },
@@ -88,8 +97,8 @@ export const createDesk = ({ database, clock }: Platform): ((request: Request) =
       await staffAt(request)
       return Response.json({ openings: await listOpenings(database) }, { headers: unstored })
     },
-    'DELETE recordings': async (_, code) => {
-      take(limits, 'delete', 60, clock.now())
+    'DELETE recordings': async (request, code) => {
+      await count(request, 'deletions')
       await deleteRecording(database, code)
       return nothing()
     },

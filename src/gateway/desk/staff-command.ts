@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { giftCardName } from '../abuse/count-tries.ts'
+import { Ledger } from '../abuse/ledger.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { lockFolder } from '../lock.ts'
@@ -23,6 +25,7 @@ const usage = `Who works at the support desk, in the database of DATA_DIR or DAT
   npm run staff -- add <name>      a new one, or a new password; it is asked for, or read from the standard input
   npm run staff -- remove <name>
   npm run staff -- list
+  npm run staff -- unlock <gift card>   that was locked after too many wrong pins
 A gateway that keeps its data in DATA_DIR must be ended before.`
 
 const withDatabase = async (environment: NodeJS.ProcessEnv, work: (database: Database) => Promise<void>): Promise<void> => {
@@ -53,6 +56,11 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     withDatabase(environment, async (database) => {
       const wasThere = await removeStaff(database, name)
       say(wasThere ? `${name} is no longer of the staff.` : `There is nobody named ${name}.`)
+    }),
+  unlock: ({ environment, say }, number) =>
+    withDatabase(environment, async (database) => {
+      const wasCounted = await new Ledger(database).forget(giftCardName(number.replace(/[ -]/g, '')))
+      say(wasCounted ? 'The gift card can be used again.' : 'No wrong pin was counted for this gift card.')
     }),
   list: ({ environment, say }) =>
     withDatabase(environment, async (database) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { mostTries } from '#src/gateway/limited-answer.ts'
-import { createRateLimits } from '#src/gateway/rate-limits.ts'
+import { allowances } from '#src/gateway/abuse/allowances.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 import { operations } from '#src/operations/index.ts'
 import { origin } from '../asking.ts'
@@ -159,34 +158,8 @@ describe('limits of a minute', () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     const codes: unknown[] = []
-    for (let card = 0; card <= mostTries.cardTypes; card += 1)
+    for (let card = 0; card <= allowances.cardTypes.browser.atOnce; card += 1)
       codes.push((await ask(browser, 'paymentCardType', { cardNumberInput: `4242424${card % 10}` })).error?.errorCode)
     expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'])
-  })
-
-  test.each([
-    ['tripDetails', (pnr: string) => ({ pnrQuery: { pnr, lastName: 'Nobody' } })],
-    ['retrieve', (pnr: string) => ({ retrieveRQ: { pnr, last_name: 'Nobody' } })],
-  ] as const)('let nobody try more than five names on a booking by %s, at one time or by and by', async (name, variables) => {
-    const guess = async () => (await ask(counter.visitor(), name, variables('ABCDEF'))).error
-    const errors = await Promise.all(Array.from({ length: 12 }, guess))
-    const refused = errors.filter((error) => error?.errorCode === 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
-    expect(refused).toHaveLength(7)
-    expect(refused[0]).toMatchObject({ type: 'Application', status: 'NotProcessed' })
-    expect((await ask(counter.visitor(), name, variables('GHJKLM'))).error?.errorCode).not.toBe(
-      'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
-    )
-  })
-
-  test('forget tries after a minute, those that were taken back, and those of a clock that was moved back', () => {
-    const limits = createRateLimits()
-    const takeBack = limits.take('a', 1, noon)
-    expect(() => limits.take('a', 1, noon)).toThrow('Too many tries')
-    takeBack()
-    limits.take('a', 1, noon)
-    limits.take('a', 1, noon + 60_000)
-    limits.take('a', 1, noon)
-    for (let name = 0; name <= 20_001; name += 1) limits.take(`n${name}`, 1, noon + 200_000)
-    expect(() => limits.take('n20001', 1, noon + 200_000)).toThrow('Too many tries')
   })
 })

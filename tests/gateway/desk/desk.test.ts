@@ -120,11 +120,11 @@ describe('the support desk', () => {
     expect(await who(again.cookie)).toBeNull()
   })
 
-  it('answers a wrong name and a wrong password alike, and takes five tries a minute', async () => {
+  it('answers a wrong name and a wrong password alike, and lets a right one in whatever strangers try', async () => {
     minutes(2)
     expect([(await signIn('nobody', 'x')).status, (await signIn('desk', 'x')).status]).toEqual([401, 401])
-    for (const _ of [1, 2, 3, 4]) await signIn('desk', 'x')
-    expect((await signIn()).status).toBe(429)
+    for (const _ of [1, 2, 3, 4, 5]) await signIn('desk', 'x')
+    expect((await signIn()).status).toBe(200)
   })
 
   it('refuses what is no ciphertext, what is too long and what another site sends', async () => {

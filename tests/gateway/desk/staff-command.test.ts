@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pinsOfGiftCard } from '#src/gateway/abuse/allowances.ts'
+import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
+import { Ledger } from '#src/gateway/abuse/ledger.ts'
+import { openDatabase } from '#src/gateway/database.ts'
 import { runStaff } from '#src/gateway/desk/staff-command.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 
@@ -31,6 +35,14 @@ describe('npm run staff', () => {
     expect(await run(['list'])).toEqual({ code: 0, said: 'mira', asked: 0 })
     expect((await run(['remove', 'Mira'])).said).toBe('Mira is no longer of the staff.')
     expect((await run(['list'])).said).toBe('There is nobody yet.')
+  })
+
+  it('unlocks a gift card', async () => {
+    const { database, close } = await openDatabase({ databaseUrl })
+    await new Ledger(database).note(giftCardName('9800100000000017'), pinsOfGiftCard, 0)
+    await close()
+    expect(await run(['unlock', '9800 1000 0000 0017'])).toEqual({ code: 0, said: 'The gift card can be used again.', asked: 0 })
+    expect((await run(['unlock', '9800100000000017'])).said).toBe('No wrong pin was counted for this gift card.')
   })
 
   it('takes no password that is short, and none beside the name', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
+import { Ledger } from '#src/gateway/abuse/ledger.ts'
 import { moneyOf, standingOf, stockOf, violations } from './books.ts'
 import { amountOf, type Buyer, card, decoded } from './buyers.ts'
 import { openBench } from './gateways.ts'
@@ -47,13 +49,25 @@ describe('a card that approves a part', () => {
 })
 
 describe('gift cards', () => {
-  test('have a pin that cannot be guessed: after five failures a browser has to wait a minute', async () => {
-    const guess = (pin: string) => buyer.send('purchase', payingBy(buyer, [{ ...richGiftCard, pin }]), `guess-${pin}`)
-    for (const pin of ['0001', '0002', '0003', '0004', '0005'])
-      expect((await guess(pin)).error?.details).toEqual({ 'payment.0.number': 'incorrect_number_or_pin' })
-    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
-    bench.clock.now += 61_000
-    expect((await guess('7305')).error).toBeUndefined()
+  test('have a pin that cannot be guessed: ten wrong ones, from wherever, lock the card until somebody unlocks it', async () => {
+    const guess = async (pin: string) =>
+      (await bench.buyer()).send('purchase', payingBy(buyer, [{ ...richGiftCard, pin }]), `guess-${pin}`)
+    for (let pin = 1; pin <= 10; pin += 1)
+      expect((await guess(String(pin).padStart(4, '0'))).error?.details).toEqual({
+        'payment.0.number': 'incorrect_number_or_pin',
+      })
+    bench.clock.now += 30 * 86_400_000
+    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.PAYMENT.LOCKED')
+    expect(await new Ledger(bench.opened.database).forget(giftCardName(richGiftCard.number))).toBe(true)
+    expect((await guess('7305')).error?.errorCode).not.toBe('ERR.SSW.PAYMENT.LOCKED')
+  })
+
+  test('are not locked by purchases that fail for other reasons', async () => {
+    for (let times = 0; times < 11; times += 1) {
+      const payment = payingBy(buyer, [richGiftCard, 1_000], [card('4000000000000002')])
+      const reply = await (await bench.buyer()).send('purchase', payment, `declined-${times}`)
+      expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
+    }
   })
 
   test('are spent once by buyers at the same moment', async () => {

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allowances, waitAfter } from '#src/gateway/abuse/allowances.ts'
+import { clientAddress, countedAddress, readProxies } from '#src/gateway/abuse/client-address.ts'
+import { countTry, giftCardName, type Try } from '#src/gateway/abuse/count-tries.ts'
+import { Ledger } from '#src/gateway/abuse/ledger.ts'
+import { BusinessError } from '#src/gateway/business-error.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { noon } from '../asking.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
+
+const isFull = process.env.FARECHART_FULL === '1'
+const hour = 60 * 60_000
+const day = 24 * hour
+const year = 365 * day
+
+/** Six signs of 22. */
+const references = 22 ** 6
+const botnet = 1_000
+
+let opened: OpenedDatabase
+let ledger: Ledger
+beforeAll(async () => {
+  opened = await openEmpty()
+  ledger = new Ledger(opened.database)
+}, 60_000)
+afterAll(() => opened.close())
+beforeEach(() => emptyTables(opened.database))
+
+const guess = (more: Partial<Try> = {}): Try => ({
+  kind: 'bookings',
+  address: '203.0.113.1',
+  browser: undefined,
+  target: undefined,
+  ...more,
+})
+
+/** Makes a try. Gives in how many milliseconds the next one is taken where this was not. */
+const attempt = async (each: Try, now: number): Promise<number> => {
+  try {
+    await countTry(ledger, each, now)
+    return 0
+  } catch (thrown) {
+    if (!(thrown instanceof BusinessError) || thrown.errorCode !== 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS') throw thrown
+    return Number(thrown.facts?.retryAfter) * 1_000
+  }
+}
+
+/** How many wrong tries one address makes in a time, trying again as soon as it may. */
+const triesWithin = async (address: string, span: number): Promise<number> => {
+  let made = 0
+  for (let now = noon; now < noon + span; ) {
+    const wait = await attempt(guess({ address, target: String(made) }), now)
+    if (wait === 0) made += 1
+    now += wait
+  }
+  return made
+}
+
+describe('all references', () => {
+  test(`take ${botnet} addresses more than ten years`, async () => {
+    const addresses = Array.from({ length: isFull ? botnet : 2 }, (_, place) => `198.51.${place >> 8}.${place & 255}`)
+    const days = 2
+    let made = 0
+    for (const address of addresses) made += await triesWithin(address, days * day)
+    const { atOnce } = allowances.bookings.address
+    const perDay = (made / addresses.length - atOnce) / days
+    expect(perDay).toBeGreaterThan(20)
+    const years = ((references / botnet - atOnce) / perDay) * (day / year)
+    console.log(`${references} references from ${botnet} addresses at ${perDay} tries a day each: ${years.toFixed(1)} years`)
+    expect(years).toBeGreaterThan(10)
+  })
+
+  test('take however many addresses more than ten years, and a known browser asks all the while', async () => {
+    const { atOnce, every } = allowances.bookings.strangers
+    await ledger.remember('bookings strangers', noon + atOnce * every)
+    let made = 0
+    const span = hour / 6
+    for (let now = noon; now < noon + span; now += every / 2)
+      if ((await attempt(guess({ address: `address ${now}` }), now)) === 0) made += 1
+    const years = ((references - atOnce) / made) * (span / year)
+    expect(years).toBeGreaterThan(10)
+    const { succeed } = await countTry(ledger, guess({ address: undefined, browser: 'ana', kind: 'signIns' }), noon + span)
+    await succeed('ana')
+    await attempt(guess({ address: 'another stranger' }), noon + span)
+    expect(await attempt(guess({ address: 'of a stranger' }), noon + span)).toBeGreaterThan(0)
+    expect(await attempt(guess({ browser: 'ana' }), noon + span)).toBe(0)
+  })
+})
+
+test('an honest traveller whose booking strangers guess waits four seconds at most, and is never refused', async () => {
+  const target = 'ABCDEF'
+  for (let place = 0; place < 60; place += 1) await attempt(guess({ address: `stranger ${place}`, target }), noon)
+  const { wait, succeed } = await countTry(ledger, guess({ address: '192.0.2.1', target }), noon)
+  expect(wait).toBe(4_000)
+  await succeed('ana')
+  expect((await countTry(ledger, guess({ address: '192.0.2.2', target: 'GHJKLM' }), noon)).wait).toBe(0)
+  expect((await countTry(ledger, guess({ address: '192.0.2.3', target }), noon + 2 * hour)).wait).toBe(0)
+})
+
+test('waits double from a quarter of a second on', () => {
+  const waits = [1, 5, 6, 7, 8, 9, 10, 11, 1_000].map((tries) => waitAfter(tries, allowances.bookings.target))
+  expect(waits).toEqual([0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000])
+})
+
+test('tries that were right, or none, use nothing up', async () => {
+  for (let times = 0; times < 30; times += 1) {
+    const counted = await countTry(ledger, guess({ browser: 'ana', target: 'ABCDEF' }), noon)
+    expect(counted.wait).toBe(0)
+    await (times % 2 === 0 ? counted.undo() : counted.succeed('ana'))
+  }
+})
+
+test('a clock that was moved back counts nothing for ever', async () => {
+  for (let times = 0; times < 10; times += 1) await attempt(guess(), noon + year)
+  expect(await attempt(guess(), noon + year)).toBeGreaterThan(0)
+  expect(await attempt(guess(), noon)).toBe(0)
+})
+
+test('a gift card is locked by ten wrong pins, from wherever and for good, until somebody unlocks it', async () => {
+  const pin = (place: number, now: number) =>
+    countTry(ledger, { kind: 'giftCards', address: `stranger ${place}`, browser: undefined, target: '9800100000000017' }, now)
+  for (let place = 0; place < 9; place += 1) await pin(place, noon + place * day)
+  // The owner, who has it right, begins the count anew.
+  await (await pin(9, noon + 9 * day)).succeed('ana')
+  for (let place = 10; place < 20; place += 1) await pin(place, noon + place * day)
+  await expect(pin(20, noon + 20 * day)).rejects.toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.LOCKED' })
+  await expect(pin(21, noon + year)).rejects.toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.LOCKED' })
+  expect(await ledger.forget(giftCardName('9800100000000017'))).toBe(true)
+  expect((await pin(22, noon + year)).wait).toBe(0)
+})
+
+describe('who asks', () => {
+  const proxies = (setting: string) => {
+    const isProxy = readProxies(setting)
+    if (!isProxy) throw new Error(`${setting} was refused`)
+    return isProxy
+  }
+
+  test.each([
+    ['203.0.113.9', '198.51.100.1', 'none', '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', '10.0.0.0/8', '203.0.113.9'],
+    ['::ffff:10.1.2.3', '198.51.100.1', '10.0.0.0/8', '198.51.100.1'],
+    ['10.1.2.3', 'written by anybody, 198.51.100.1, 10.9.9.9', '10.0.0.0/8', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, not an address', '10.0.0.0/8', '10.1.2.3'],
+    ['::1', '2001:db8::7', '::1,10.0.0.1', '2001:db8::7'],
+    ['10.1.2.3', '', '10.0.0.0/8', '10.1.2.3'],
+  ])('over %s with %j behind the proxies %s is %s', (socket, forwarded, setting, address) => {
+    expect(clientAddress(socket, forwarded, proxies(setting))).toBe(address)
+  })
+
+  test.each(['', 'localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.1,,'])('is not read from proxies %j', (setting) => {
+    expect(readProxies(setting)).toBeUndefined()
+  })
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ])('%s counts as %s', (address, counted) => {
+    expect(countedAddress(address)).toBe(counted)
+  })
+})

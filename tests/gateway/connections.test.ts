@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { addressHeader, readProxies } from '#src/gateway/abuse/client-address.ts'
+import { startServer } from '#src/gateway/server.ts'
+
+const host = '127.0.0.1'
+
+test('connections that send nothing are closed, and no more than the most are taken', async () => {
+  const limits = { head: 1_000, request: 1_000, idle: 1_000, silence: 10_000, most: 2 }
+  const own = await startServer({ handle: async () => new Response('here') }, { port: 0, host, limits })
+  const port = Number(new URL(own.origin).port)
+  const open = async () => {
+    const socket = connect(port, host)
+    // Whatever is told on the way is read: nobody sees the end of what nobody reads.
+    socket.resume()
+    await once(socket, 'connect')
+    return { closed: once(socket, 'close'), isOpen: () => !socket.destroyed }
+  }
+  const held = [await open(), await open()]
+  await (await open()).closed
+  expect(held.map(({ isOpen }) => isOpen())).toEqual([true, true])
+  await Promise.all(held.map(({ closed }) => closed))
+  expect(await (await fetch(own.origin)).text()).toBe('here')
+  await own.stop()
+})
+
+test.each([
+  ['none', [host, 'http:']],
+  ['127.0.0.0/8', ['198.51.100.1', 'https:']],
+])('who asks, and by what scheme, is what the proxies %s say, never what a client writes', async (proxies, told) => {
+  const handle = async ({ headers, url }: Request) => Response.json([headers.get(addressHeader), new URL(url).protocol])
+  const own = await startServer({ handle }, { port: 0, host, isProxy: readProxies(proxies) })
+  const headers = { [addressHeader]: '192.0.2.1', 'x-forwarded-for': '192.0.2.2, 198.51.100.1', 'x-forwarded-proto': 'https' }
+  expect(await (await fetch(own.origin, { headers })).json()).toEqual(told)
+  await own.stop()
+})
