@@ -96,6 +96,23 @@ it('cites only parts of the contract that it has', () => {
   expect(cited.filter(({ part }) => !parts.includes(part))).toEqual([])
 })
 
+it('explains every type of the domain in the glossary, and nothing else', () => {
+  const exported = tracked
+    .filter((path) => /^src\/domain\/[^/]+\.ts$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm)].map(
+        ([, name]) => `${path.replace('src/domain/', '')}: ${name}`,
+      ),
+    )
+  const rooms = readFileSync(join(root, 'src/domain/GLOSSARY.md'), 'utf8')
+    .split('\n## ')
+    .filter((room) => /^\S+\.ts\n/.test(room))
+  const explained = rooms.flatMap((room) =>
+    [...room.matchAll(/^\| (?!type )(\w+) \| \S/gm)].map(([, name]) => `${room.split('\n')[0]}: ${name}`),
+  )
+  expect(explained.toSorted()).toEqual(exported.toSorted())
+})
+
 it('has pages whose links lead to files that exist', () => {
   const broken = tracked
     .filter((path) => path.endsWith('.md'))
