@@ -43,6 +43,11 @@ export interface Waitlisted extends PassengerOnFlight {
   decidedAt?: string
 }
 
+/** Somebody who flies in another cabin than the one that the flight was bought in. */
+export interface MovedUp extends PassengerOnFlight {
+  cabin: string
+}
+
 /** A cover that came with the booking: cancel for any reason, or refund protection. */
 export interface Cover {
   kind: 'CFAR' | 'REFUND_PROTECT'
@@ -94,6 +99,8 @@ export interface Booking {
   payments: Charge[]
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
+  /** Who moved up to a higher cabin, flight by flight; undefined where the gateway does not tell. */
+  upgraded?: MovedUp[]
   covers: Cover[]
   /** Notes and service requests from the purchase. */
   notes?: string[]

@@ -111,10 +111,11 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   })
   const seatFor = (passengerId: string) =>
     booking.seats.find((seat) => seat.segmentId === segment.id && seat.passengerId === passengerId)?.seat
-  const clearedCabin = (passengerId: string) =>
-    booking.waitlist.find(
-      (each) => each.status === 'cleared' && each.segmentId === segment.id && each.passengerId === passengerId,
-    )?.cabin
+  const upgraded = booking.upgraded ?? booking.waitlist.filter(({ status }) => status === 'cleared')
+  const higherCabin = (passengerId: string) => {
+    const cabin = upgraded.find((each) => each.segmentId === segment.id && each.passengerId === passengerId)?.cabin
+    return cabin === segment.cabin ? undefined : cabin
+  }
   const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
   const isKept = isFlown(segment)
@@ -177,12 +178,12 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
                   </Caption>
                 </>
               ) : null}
-              {clearedCabin(passenger.id) !== undefined && clearedCabin(passenger.id) !== segment.cabin ? (
+              {higherCabin(passenger.id) === undefined ? null : (
                 <>
                   <br />
-                  <Caption>{cabinName(clearedCabin(passenger.id) ?? '')}</Caption>
+                  <Caption>{cabinName(higherCabin(passenger.id) ?? '')}</Caption>
                 </>
-              ) : null}
+              )}
               {has(waiting, segment, passenger.id) ? (
                 <>
                   <br />

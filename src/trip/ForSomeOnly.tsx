@@ -2,22 +2,38 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Muted } from '#src/ui/Layout.tsx'
 import { ContactUs } from './ContactUs.tsx'
 
-/** Who is asked where the airline's system changes flights or cancels only for everybody; nothing where one travels alone. */
-export function ForSomeOnly({ doing, travellers }: { doing: 'changing' | 'cancelling'; travellers: number }) {
-  if (doing === 'changing' && travellers < 2) return null
+interface ForSomeOnlyProps {
+  /** What is done to the trip: changing its flights, cancelling it, upgrading it, or leaving an upgrade's waitlist. */
+  doing: 'changing' | 'cancelling' | 'upgrading' | 'leaving'
+  travellers?: number
+}
+
+function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
+  switch (doing) {
+    case 'changing':
+      return (
+        <Plural
+          value={travellers}
+          one="The flights change for # traveller."
+          other="The flights change for all # travellers. We can change them for only some of you."
+        />
+      )
+    case 'cancelling':
+      return <Trans>Only the whole trip can be cancelled here. We can cancel one direction, or only some travellers.</Trans>
+    case 'upgrading':
+      return <Trans>Upgrade one flight or all of them, for everyone or only some of you. For anything else, ask us.</Trans>
+    case 'leaving':
+      return <Trans>Everyone on an upgrade leaves the waitlist together. We can take off only some of you.</Trans>
+  }
+}
+
+/** What can be done for some of a party or one direction alone, and who is asked for the rest; nothing where one travels alone and nobody could be left out. */
+export function ForSomeOnly({ doing, travellers = 1 }: ForSomeOnlyProps) {
+  if ((doing === 'changing' || doing === 'leaving') && travellers < 2) return null
   return (
     <p>
       <Muted small>
-        {doing === 'changing' ? (
-          <Plural
-            value={travellers}
-            one="The flights change for # traveller."
-            other="The flights change for all # travellers. We can change them for only some of you."
-          />
-        ) : (
-          <Trans>Only the whole trip can be cancelled here. We can cancel one direction, or only some travellers.</Trans>
-        )}{' '}
-        <ContactUs />
+        <Sentence doing={doing} travellers={travellers} /> <ContactUs />
       </Muted>
     </p>
   )

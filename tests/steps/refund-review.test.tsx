@@ -207,7 +207,7 @@ describe('the quote', () => {
     [{ isAirlineChange: true }, /We changed your flights, so you get everything back, whatever your fare\./],
     [
       { isHold: true, lines: [], refund: eur(0), targets: { ORIGINAL: [] } },
-      /The hold was released\. You paid nothing else, so there’s no refund\./,
+      /You haven’t paid for these flights yet, so there’s nothing to refund\./,
     ],
     [
       { refund: eur(0), targets: { ORIGINAL: [], CREDIT: [asCredit] } },

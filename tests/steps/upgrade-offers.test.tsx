@@ -174,3 +174,8 @@ describe('coming back', () => {
     expect(((await radio(/^Keep Economy/)) as HTMLInputElement).checked).toBe(true)
   })
 })
+
+it('says what can be upgraded alone, and who is asked for anything else', async () => {
+  show()
+  expect((await screen.findByText(/only some of you/)).textContent).toContain('help@farechart.example')
+})

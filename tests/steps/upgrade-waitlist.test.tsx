@@ -121,3 +121,8 @@ it('keeps what was ticked when what comes back could not be asked', async () => 
   await screen.findByRole('heading', { name: 'That didn’t work' })
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
+
+it('says who takes only some of those who wait together off the waitlist', async () => {
+  show()
+  expect((await screen.findByText(/take off only some of you/)).textContent).toContain('help@farechart.example')
+})

@@ -57,7 +57,7 @@ export const writeAlternatives = (engine: Engine, alternatives: readonly Alterna
 
 /** How a booking stands beside what was bought: who is checked in or waits, what covers it, and what the airline changed. */
 export const writeStanding = (engine: Engine, payload: BookingPayload) => {
-  const { checkedIn = [], waitlist = [], covers = [], airlineChange } = payload
+  const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
   const partOf = (flightKey: string) => {
     const flight = engine.flight(flightKey)
     return flight ? [{ travelPart: writeEnds(endsOf(flight)) }] : []
@@ -80,6 +80,9 @@ export const writeStanding = (engine: Engine, payload: BookingPayload) => {
         askedAt,
         decidedAt,
       })),
+    ),
+    upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>
+      partOf(flightKey).map((part) => ({ passengerIndex, ...part, cabin })),
     ),
     covers: covers.map((cover) => ({ ...cover })),
   }

@@ -1,4 +1,4 @@
-import type { Booking, TripDetails, TripOption } from '#src/domain/booking.ts'
+import type { Booking, MovedUp, TripDetails, TripOption } from '#src/domain/booking.ts'
 import type { SentMail } from '#src/domain/mail.ts'
 import type { Cart, CartLine, GivenUp, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
 import type { ExchangedExtra, ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
@@ -208,6 +208,7 @@ export const booking = {
     ...kept<Booking['waitlist'][number]>()('passengerId', 'segmentId', 'cabin', 'points', 'status', 'clearsBy', 'decidedAt'),
     price: money,
   },
+  upgraded: kept<MovedUp>()('passengerId', 'segmentId', 'cabin'),
   covers: kept<Booking['covers'][number]>()('kind', 'share', 'until'),
   refunds: refund,
   airlineChange: { original: segment, reason: 'keep' },

@@ -13,7 +13,7 @@ import { WireHold } from './hold.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
-import { WireOnFlight, WireWaitlisted } from './on-flight.ts'
+import { WireMovedUp, WireOnFlight, WireWaitlisted } from './on-flight.ts'
 import { flag, list, MaybePriced, moneyOf, Priced, text } from './price.ts'
 import { WireRefund } from './refund.ts'
 
@@ -129,6 +129,7 @@ export const WirePnr = z.pipe(
     payments: list(WireCharge),
     checkedIn: list(WireOnFlight),
     waitlist: list(WireWaitlisted),
+    upgraded: list(WireMovedUp),
     covers: list(WireCover),
     refunds: list(WireRefund),
     remarks: list(WireRemark),
@@ -172,6 +173,7 @@ export const WirePnr = z.pipe(
       payments: wire.payments,
       checkedIn: wire.checkedIn,
       waitlist: wire.waitlist,
+      ...(wire.upgraded.length > 0 && { upgraded: wire.upgraded }),
       covers: wire.covers,
       ...toldIn(wire),
       refunds: wire.refunds,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PassengerOnFlight, Waitlisted } from '#src/domain/booking.ts'
+import type { MovedUp, PassengerOnFlight, Waitlisted } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { MaybePriced, text } from './price.ts'
 import { Ends } from './travel-part.ts'
@@ -44,6 +44,18 @@ export const WireWaitlisted = z.pipe(
       clearsBy,
       ...(askedAt !== undefined && { askedAt }),
       ...(decidedAt !== undefined && { decidedAt }),
+    }),
+  ),
+)
+
+/** Somebody who flies in a higher cabin than the flight was bought in: ours. A gateway without it leaves it out. */
+export const WireMovedUp = z.pipe(
+  z.looseObject({ passengerIndex: z.number(), travelPart: Ends, cabin: z.string() }),
+  z.transform(
+    ({ passengerIndex, travelPart, cabin }): MovedUp => ({
+      passengerId: String(passengerIndex),
+      segmentId: segmentIdOf(travelPart),
+      cabin,
     }),
   ),
 )

@@ -49,9 +49,7 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
           disabled: !each.isAllowed,
         }))}
       />
-      {allowed.some(({ passengerIds }) => passengerIds.length === 1) ? null : (
-        <ForSomeOnly doing="cancelling" travellers={travellers} />
-      )}
+      {allowed.some(({ passengerIds }) => passengerIds.length === 1) ? null : <ForSomeOnly doing="cancelling" />}
       <Row>
         <Button variant="go" onClick={() => send({ type: 'scope.pick', scope: picked })}>
           <Trans>See your refund</Trans>

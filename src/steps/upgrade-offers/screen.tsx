@@ -20,6 +20,7 @@ import UpgradeOffersSkeleton from './skeleton.tsx'
 import { UpgradesTotal } from './UpgradesTotal.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
+import { ForSomeOnly } from '#src/trip/ForSomeOnly.tsx'
 
 function BackToTrip() {
   const send = useSend()
@@ -81,6 +82,7 @@ function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content 
             }}
           />
         ))}
+        <ForSomeOnly doing="upgrading" />
         <Row>
           <BackToTrip />
         </Row>
@@ -107,6 +109,7 @@ function None({ upgrades, content }: { upgrades: Upgrades; content: Content }) {
           onPick={() => {}}
         />
       ))}
+      <ForSomeOnly doing="upgrading" />
       <Row>
         <BackToTrip />
       </Row>

@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { WaitingFacts, WaitingName } from './WaitingFacts.tsx'
 import styles from './upgrade-waitlist.module.css'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
+import { ForSomeOnly } from '#src/trip/ForSomeOnly.tsx'
 
 /** Every upgrade that waits, with what comes back of it. None is ticked for the traveller. */
 export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpgrade[]; isAsking: boolean }) {
@@ -57,6 +58,7 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
             ))}
           </fieldset>
         </Card>
+        <ForSomeOnly doing="leaving" travellers={Math.max(0, ...upgrades.map(({ passengerIds }) => passengerIds.length))} />
         <Row>
           <Button type="submit" variant="go" pending={isAsking} pendingLabel={t`One moment`}>
             <Trans>Continue</Trans>

@@ -96,6 +96,12 @@ describe('an upgrade that is sold at once', () => {
     expect(cart.upgrade).toMatchObject({ dueNow: cart.total, dueWhenCleared: { amount: 0 }, points: 0, certificates: 0 })
     const booking = upgraded(await confirm(traveller))
     expect(booking.parts.map(({ segments }) => segments[0]?.cabin)).toEqual(['Business', 'Economy'])
+    const [first, second] = booking.parts.flatMap(({ segments }) => segments.map(({ id }) => id))
+    expect(booking.upgraded).toEqual([
+      { passengerId: '1', segmentId: first, cabin: 'Business' },
+      { passengerId: '2', segmentId: first, cabin: 'Business' },
+      { passengerId: '2', segmentId: second, cabin: 'Business' },
+    ])
     expect(booking.lines.filter(({ kind }) => kind === 'upgrade').map(({ amount }) => amount)).toHaveLength(3)
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
