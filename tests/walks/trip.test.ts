@@ -87,6 +87,30 @@ test('what the storefront hides of its travellers is hidden', async () => {
   await isSound(page)
 })
 
+/** Takes the first of the other flights that the airline lets its travellers have, by one press, and sees its day on the trip. */
+const takeAnother = async (page: Page, press: RegExp, done: string) => {
+  const presses = page.getByRole('button', { name: press })
+  const choice = page.getByRole('listitem').filter({ has: presses }).first()
+  const number = await choice
+    .locator('bdi')
+    .filter({ hasText: /^[A-Z\d]{2}\s\d+$/ })
+    .first()
+    .innerText()
+  await presses.first().click()
+  await page.getByRole('heading', { name: done }).waitFor()
+  await page.locator('main').getByText(number, { exact: true }).first().waitFor()
+  expect(await presses.count()).toBe(0)
+}
+
+test('one of the other flights that the airline offers is taken by one press', async () => {
+  const page = await find(await make('disrupted'), phone)
+  await isSound(page)
+  await fitsAcross(page)
+  await takeAnother(page, /^Take the flight of/, 'You’re booked on the new flights')
+  await isSound(page)
+  await fitsAcross(page)
+})
+
 test('a change by the airline is accepted after a question, and the page comes back to the trip when it is loaded again', async () => {
   const made = await make('disrupted')
   const page = await find(made)
@@ -155,6 +179,9 @@ test('the trip reads from right to left in Arabic', async () => {
   await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=${lastName}`)
   await titled(page, /^رحلتك إلى/).waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await isSound(page)
+  await fitsAcross(page)
+  await takeAnother(page, /^اختيار رحلة/, 'حُجز لك على الرحلات الجديدة')
   await isSound(page)
   await fitsAcross(page)
 })

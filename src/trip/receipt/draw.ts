@@ -1,4 +1,4 @@
-import { type DrawnPage, paper, type ReceiptLine } from './pdf.ts'
+import { type DrawnPage, paper, type ReceiptLine, wrapped } from './pdf.ts'
 
 /** Dots for each point of the paper: sharp in print, some hundred kilobytes a page. */
 const scale = 2.5
@@ -37,26 +37,31 @@ export const drawReceipt = (
   lines: readonly ReceiptLine[],
   { direction, family }: { direction: 'ltr' | 'rtl'; family: string },
 ): Promise<DrawnPage[]> => {
-  const pages = [newPage(direction, family)]
+  const first = newPage(direction, family)
+  const pages = [first]
   let y: number = paper.margin
   const [near, far] =
     direction === 'rtl' ? [paper.width - paper.margin, paper.margin] : [paper.margin, paper.width - paper.margin]
   for (const { text, end = '', level = 0 } of lines) {
     const height = sizes[level] * leading
-    if (y + height > paper.height - paper.margin) {
+    const { pen: measuring, use } = pages.at(-1) ?? first
+    use(level)
+    const room = paper.width - 2 * paper.margin - (end ? measuring.measureText(end).width + 12 : 0)
+    const rows = wrapped(text, room, (row) => measuring.measureText(row).width)
+    y += level === 0 ? 0 : sizes[level] * 0.6
+    if (y + rows.length * height > paper.height - paper.margin) {
       pages.push(newPage(direction, family))
       y = paper.margin
     }
-    const page = pages.at(-1)
-    if (!page) break
-    y += height + (level === 0 ? 0 : sizes[level] * 0.6)
+    const page = pages.at(-1) ?? first
     page.use(level)
-    const { pen } = page
-    const room = paper.width - 2 * paper.margin - (end ? pen.measureText(end).width + 12 : 0)
-    pen.textAlign = 'start'
-    pen.fillText(text, near, y, room)
-    pen.textAlign = 'end'
-    if (end) pen.fillText(end, far, y)
+    for (const [place, row] of rows.entries()) {
+      y += height
+      page.pen.textAlign = 'start'
+      page.pen.fillText(row, near, y, room)
+      page.pen.textAlign = 'end'
+      if (place === 0 && end) page.pen.fillText(end, far, y)
+    }
   }
   return Promise.all(pages.map(({ canvas }) => jpegOf(canvas)))
 }

@@ -50,11 +50,11 @@ const widths = [
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 0x20] ?? 556), 0) * size) / 1_000
 
-/** A text in lines that are no wider than so much. A word that is wider stands alone. */
-const wrapped = (text: string, size: number, width: number): string[] =>
+/** A text in lines that are no wider than so much, as they are measured. A word that is wider stands alone. */
+export const wrapped = (text: string, width: number, measured: (text: string) => number): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
-    if (last === undefined || widthOf(`${last} ${word}`, size) > width) return [...lines, word]
+    if (last === undefined || measured(`${last} ${word}`) > width) return [...lines, word]
     return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 
@@ -78,7 +78,7 @@ const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
     const size = sizes[level]
     const shownEnd = plain(end)
     const endWidth = widthOf(shownEnd, size)
-    const rows = wrapped(plain(text), size, across - (endWidth > 0 ? endWidth + 12 : 0))
+    const rows = wrapped(plain(text), across - (endWidth > 0 ? endWidth + 12 : 0), (row) => widthOf(row, size))
     const needed = rows.length * size * leading
     y -= level === 0 ? 0 : size * 0.6
     if (y - needed < paper.margin) {

@@ -71,7 +71,7 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
         .flatMap(({ segments }) => segments)
         .map((segment) => ({
           text: `${flightName(segment)}  ${segment.origin} – ${segment.destination}`,
-          end: `${dayOf(segment.departure, locale)} ${timeOf(segment.departure, locale)}`,
+          end: `${dayOf(segment.departure, locale, 'long')}${comma(locale)}${timeOf(segment.departure, locale)}`,
         })),
       { text: t`Price`, level: 2 },
       ...receiptOrder(lines).map((line) => ({ text: lineName(line), end: formatMoney(line.amount, locale) })),
@@ -91,8 +91,9 @@ export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
       ...(documents.length === 0 ? [] : [{ text: t`Tickets`, level: 2 as const }]),
       ...documents.map((document) => {
         const traveller = passengerBy(passengers, document.passengerId)
+        const kind = document.kind === 'VCR' ? t`Ticket` : t`Seats and extras`
         return {
-          text: `${document.number}  ${traveller ? `${traveller.firstName} ${traveller.lastName}` : ''}`,
+          text: [kind, document.number, traveller && `${traveller.firstName} ${traveller.lastName}`].filter(Boolean).join('  '),
           end: documentFate(document) || t`valid`,
         }
       }),
