@@ -71,3 +71,9 @@ it('is silent about upgrades where there are none', async () => {
   await screen.findByText('Was money taken?')
   expect(screen.queryByRole('heading', { name: 'Upgrades' })).toBeNull()
 })
+
+it('shows on a flight’s card who flies in a higher cabin than the others', async () => {
+  show({ ...couple, upgraded: [{ passengerId: '2', segmentId: segment.id, cabin: 'Business' }] }, undefined)
+  const cabins = await screen.findAllByText('Business')
+  expect(cabins.map((each) => each.parentElement?.parentElement?.textContent)).toEqual([expect.stringMatching(/^Rui.*Business/)])
+})

@@ -247,19 +247,6 @@ it('says of each document that has ended whether its money came back, how much o
   ])
 })
 
-it('shows on a flight’s card who flies in a higher cabin than the others', async () => {
-  const [first] = booked.parts.flatMap(({ segments }) => segments)
-  const [ana] = booked.passengers
-  if (!first || !ana) throw new Error('a trip without flights or travellers')
-  const rui = { ...ana, id: '2', firstName: 'Rui' }
-  const upgraded = [{ passengerId: '2', segmentId: first.id, cabin: 'Business' }]
-  show({ ...booked, passengers: [ana, rui], upgraded })
-  await titleOf()
-  expect(screen.getAllByText('Business').map((each) => each.parentElement?.parentElement?.textContent)).toEqual([
-    expect.stringMatching(/^Rui.*Business/),
-  ])
-})
-
 it('dates an upgrade that cleared, with what it took, and one that did not', async () => {
   const asked = { passengerId: '1', cabin: 'Business', clearsBy: '2027-05-01T00:00:00Z', decidedAt: '2027-04-29T10:00:00Z' }
   const [first, second] = booked.parts.flatMap(({ segments }) => segments)

@@ -44,10 +44,11 @@ export const drawReceipt = (
     direction === 'rtl' ? [paper.width - paper.margin, paper.margin] : [paper.margin, paper.width - paper.margin]
   for (const { text, end = '', level = 0 } of lines) {
     const height = sizes[level] * leading
-    const { pen: measuring, use } = pages.at(-1) ?? first
-    use(level)
-    const room = paper.width - 2 * paper.margin - (end ? measuring.measureText(end).width + 12 : 0)
-    const rows = wrapped(text, room, (row) => measuring.measureText(row).width)
+    const before = pages.at(-1) ?? first
+    before.use(level)
+    const widthOf = (words: string) => before.pen.measureText(words).width
+    const room = paper.width - 2 * paper.margin - (end ? widthOf(end) + 12 : 0)
+    const rows = wrapped(text, room, widthOf)
     y += level === 0 ? 0 : sizes[level] * 0.6
     if (y + rows.length * height > paper.height - paper.margin) {
       pages.push(newPage(direction, family))
