@@ -13,7 +13,7 @@ import type { Service } from './exchange.ts'
 import { createFaults } from './faults.ts'
 import { openFiles } from './files.ts'
 import { createGraphql } from './graphql.ts'
-import { guardAgainstOtherSites } from './guard.ts'
+import { guardAgainstOtherHosts, guardAgainstOtherSites, type Hosts } from './guard.ts'
 import { withSecurityHeaders } from './headers.ts'
 import { createLimitedAnswer } from './limited-answer.ts'
 import { createHealth } from './health.ts'
@@ -62,6 +62,8 @@ export interface GatewayOptions {
   clientFolder?: string
   /** Waits for milliseconds before a try at what others have tried too; tests need not. */
   pause?: (milliseconds: number) => Promise<void>
+  /** Hosts that are served; all of them by default. */
+  isOurHost?: Hosts
   /** Origins beside the request's own that may send requests that write. */
   allowedOrigins?: readonly string[]
   log?: Log
@@ -166,6 +168,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   ]
 
   const route = async (request: Request): Promise<Response> => {
+    if (options.isOurHost) guardAgainstOtherHosts(request, options.isOurHost)
     const { pathname } = new URL(request.url)
     // Banks and providers send from their own sites: what they may tell is read from one state only.
     if (!isOfAnotherSite(pathname))

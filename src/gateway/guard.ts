@@ -37,3 +37,22 @@ export const guardAgainstOtherSites = (
   if (needsStorefront && !/^[A-Z0-9]{4}$/.test(headers.get('x-sabre-storefront') ?? ''))
     throw new Refusal(403, 'The header x-sabre-storefront must name the storefront')
 }
+
+/** Which hosts of a request's address are ours. */
+export type Hosts = (hostname: string) => boolean
+
+/** Reads names such as `www.example.com,example.com`. Undefined where one of them is no host's name. */
+export const readHosts = (setting: string): Hosts | undefined => {
+  const names = setting.split(',').map((name) => name.trim().toLowerCase())
+  const areNames = names.every((name) => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$|^\[[\da-f:]+\]$/.test(name))
+  return areNames ? (hostname) => names.includes(hostname) : undefined
+}
+
+/**
+ * Refuses a request for a host that is none of ours, with 421: another site's name may lead to this machine, and what is made of the
+ * address, such as a link in a message, must not name it. Who looks after the health asks by any address.
+ */
+export const guardAgainstOtherHosts = ({ url }: Request, isOurs: Hosts): void => {
+  const { hostname, pathname } = new URL(url)
+  if (!isOurs(hostname) && pathname !== '/healthz') throw new Refusal(421, 'This host is not served here')
+}

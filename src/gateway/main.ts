@@ -23,8 +23,9 @@ const openGateway = async ({
   dataDir,
   profile,
   start,
+  isOurHost,
 }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
-  const shared = { profile, clientFolder: beside('../client'), start }
+  const shared = { profile, isOurHost, clientFolder: beside('../client'), start }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)

@@ -274,6 +274,7 @@ const migrations: readonly Migration[] = [
     name: '0014 tries',
     statements: abuseTable,
   },
+  { name: '0015 conversations of a browser', statements: [`create index session_cookie_hash on session (cookie_hash)`] },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

@@ -30,6 +30,9 @@ const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: st
 /** Every setting that is missing in production or unsafe there, each as a sentence that says what to do; none where it may start. */
 export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
   ...databaseTroubles(environment),
+  ...(environment.FARECHART_HOSTS
+    ? []
+    : ['FARECHART_HOSTS is not set. Name the hosts of the storefronts, as www.example.com: no other is served.']),
   ...(environment.FARECHART_PROXIES
     ? []
     : [

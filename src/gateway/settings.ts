@@ -1,6 +1,7 @@
 import { type Proxies, readProxies } from './abuse/client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
+import { type Hosts, readHosts } from './guard.ts'
 import { isLoopback, productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 
@@ -10,6 +11,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   profile: Profile
+  /** Hosts that are served; undefined for all. */
+  isOurHost: Hosts | undefined
   /** Proxies in front of the gateway, whose word about who asks is believed. */
   isProxy: Proxies
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
@@ -54,6 +57,17 @@ const proxiesOf = (text: string | undefined): Proxies => {
   return proxies
 }
 
+/** A sandbox of one's own is served to this machine alone, whatever name leads to it; production names its hosts. */
+const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
+  if (!text) return isPublic === '1' ? undefined : isLoopback
+  const hosts = readHosts(text)
+  if (!hosts)
+    throw new CannotStart(
+      `FARECHART_HOSTS is ${text}. Set it to the names of the storefronts’ hosts, as www.example.com,example.com.`,
+    )
+  return hosts
+}
+
 /** A sandbox that strangers could reach: its passwords stand on its own pages, so that somebody must have meant it. */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
@@ -74,6 +88,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     dataDir: environment.DATA_DIR || '.data',
     databaseUrl: databaseUrlOf(environment.DATABASE_URL),
     profile,
+    isOurHost: hostsOf(environment),
     isProxy: proxiesOf(environment.FARECHART_PROXIES),
     start: startIn(environment),
   }

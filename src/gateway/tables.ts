@@ -24,7 +24,7 @@ export const session = pgTable(
     completedAt: instant('completed_at'),
     bookingReference: text('booking_reference'),
   },
-  (table) => [index('session_touched_at').on(table.touchedAt)],
+  (table) => [index('session_touched_at').on(table.touchedAt), index('session_cookie_hash').on(table.cookieHash)],
 )
 
 /** What a search offered to a conversation; kept and honoured until it ends. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
+import { readHosts } from '#src/gateway/guard.ts'
 import { noon, openGateway, origin, resolversOf } from './asking.ts'
 import { openEmpty } from './memory.ts'
 
@@ -139,5 +140,25 @@ describe('GET', () => {
       runs = 0
       expect((await get(text)).runs).toBe(0)
     }
+  })
+})
+
+describe('a host', () => {
+  const isOurHost = readHosts('www.example.com, [::1]')
+  test.each([
+    ['https://www.example.com/', 404],
+    ['http://WWW.EXAMPLE.COM:8080/', 404],
+    ['http://[::1]:4000/', 404],
+    ['https://example.com/', 421],
+    ['https://www.example.com.evil.example/', 421],
+    ['https://evil.example/healthz', 200],
+  ])('%s is answered %i where others are served', async (url, status) => {
+    const own = await openGateway(database, resolvers, { now: noon }, { isOurHost })
+    const response = await own.handle(new Request(url, { method: url.endsWith('healthz') ? 'GET' : 'DELETE' }))
+    expect(response.status).toBe(status)
+  })
+
+  test.each(['', 'https://example.com', 'example.com/', 'a b', ',', '*.example.com'])('is not read from %j', (setting) => {
+    expect(readHosts(setting)).toBeUndefined()
   })
 })

@@ -12,6 +12,7 @@ describe('settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       profile: 'sandbox',
+      isOurHost: isLoopback,
       isProxy: isLoopback,
       start: undefined,
     })
@@ -45,6 +46,7 @@ describe('settings', () => {
         NODE_OPTIONS: '--inspect=0.0.0.0',
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
         FARECHART_PROXIES: '10.0.0.0/8',
+        FARECHART_HOSTS: 'www.example.com',
       },
       `DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.
 DATABASE_URL has no password. Give its user one.
@@ -54,12 +56,16 @@ NODE_TLS_REJECT_UNAUTHORIZED believes any server that says it is the database. L
 NODE_OPTIONS opens a debugger, which can read everything. Leave it out in production.`,
     ],
     [
-      { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none' },
+      { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none', FARECHART_HOSTS: 'example.com' },
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
     ],
     [
       { FARECHART_PROXIES: 'nginx' },
       'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.',
+    ],
+    [
+      { FARECHART_HOSTS: 'https://example.com' },
+      'FARECHART_HOSTS is https://example.com. Set it to the names of the storefronts’ hosts, as www.example.com,example.com.',
     ],
     [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
     [
@@ -91,12 +97,14 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
       1,
       'FARECHART_PROFILE is not production: the sandbox would start. Set it.',
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+      'FARECHART_HOSTS is not set. Name the hosts of the storefronts, as www.example.com: no other is served.',
       'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
     ])
     const settings = {
       FARECHART_PROFILE: 'production',
       FARECHART_PROXIES: 'none',
+      FARECHART_HOSTS: 'example.com',
       DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights',
     }
     expect(await linesFor(settings)).toEqual([

@@ -209,7 +209,12 @@ describe('with DATABASE_URL', () => {
 
   test('production has no sandbox, refuses a database whose clock was moved, and its own is refused by the sandbox', async () => {
     const settings = { DATABASE_URL: await server.createDatabase() }
-    const production = { ...settings, FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none' }
+    const production = {
+      ...settings,
+      FARECHART_PROFILE: 'production',
+      FARECHART_PROXIES: 'none',
+      FARECHART_HOSTS: '127.0.0.1,example.com',
+    }
     const sandbox = start(settings)
     const origin = originOf(await sandbox.ready)
     const move = (order: object) =>
@@ -227,7 +232,9 @@ describe('with DATABASE_URL', () => {
     sandbox.child.kill('SIGTERM')
     await sandbox.ended
     const open = start({ ...production, HOST: '0.0.0.0' })
-    expect((await fetch(`${originOf(await open.ready)}/sandbox/`)).status).toBe(404)
+    const { port } = new URL(originOf(await open.ready))
+    expect((await fetch(`http://127.0.0.1:${port}/sandbox/`)).status).toBe(404)
+    expect((await fetch(`http://localhost:${port}/sandbox/`)).status).toBe(421)
     expect(await refusalOf(start(settings))).toEqual([
       1,
       'This database is in production, and the sandbox would open it to everybody. Set FARECHART_PROFILE=production, or use another database.\n',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
 import { total as sum } from '#src/domain/money.ts'
 import { violations } from './books.ts'
-import { card, decoded, paying, send } from './buyers.ts'
+import { attempt, session } from '#src/gateway/tables.ts'
+import { card, decoded, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
 const bench = openBench()
@@ -143,6 +144,26 @@ describe('an attempt', () => {
     const found = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'never' } }))
     expect(found).toMatchObject({ attempt: { requestId: 'never', status: 'none' }, tripOptions: [] })
     expect(found.booking).toBeUndefined()
+  })
+
+  test('is asked about by whoever can send none without a trace, by REST too', async () => {
+    const { handle, database } = bench.gateway
+    for (let place = 0; place < 20; place += 1) {
+      const response = await handle(new Request(`${origin}/api/dc/pnr?requestId=stranger-${place}&jipcc=FCDX`))
+      expect(await response.json()).toMatchObject({ attempt: { status: 'none' } })
+      expect((await find('', mintCookie(), { requestId: `stranger-${place}` })).answer).toMatchObject({
+        attempt: { status: 'none' },
+      })
+    }
+    expect([await database.$count(attempt), await database.$count(session)]).toEqual([0, 0])
+  })
+
+  test('that never came is asked about by one browser a hundred times an hour at most', async () => {
+    const buyer = await bench.buyer()
+    const ask = (requestId: string) => buyer.send('tripDetails', { pnrQuery: { requestId } })
+    for (let place = 0; place < 100; place += 1) expect((await ask(`never-${place}`)).error).toBeUndefined()
+    expect((await ask('never-100')).error?.errorCode).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
+    expect((await ask('never-0')).error).toBeUndefined()
   })
 
   test('that had not come when it was asked about books nothing when it comes late, and another one books', async () => {
