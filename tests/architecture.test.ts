@@ -108,7 +108,7 @@ it('explains every type of the domain in the glossary, and nothing else', () => 
     .split('\n## ')
     .filter((room) => /^\S+\.ts\n/.test(room))
   const explained = rooms.flatMap((room) =>
-    [...room.matchAll(/^\| (?!type )(\w+) \| \S/gm)].map(([, name]) => `${room.split('\n')[0]}: ${name}`),
+    [...room.matchAll(/^\| (?!type )(\w+) +\| \S/gm)].map(([, name]) => `${room.split('\n')[0]}: ${name}`),
   )
   expect(explained.toSorted()).toEqual(exported.toSorted())
 })

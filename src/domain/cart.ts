@@ -82,6 +82,8 @@ export interface LedgerEntry {
   /** Flight numbers, a seat or an extra's code, which need no translation. */
   subject: string
   passengerId?: string
+  /** Of an extra: the segment or itinerary part that it is for. Not every gateway tells. */
+  travelPartId?: string
   amount: Money
   total: Money
 }

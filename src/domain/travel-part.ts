@@ -12,6 +12,16 @@ export const segmentIdOf = ({ origin, destination, departure }: SelectedSegment)
 /** The id of an itinerary part, from its ends and its first departure: `part-LIS-ATH-2027-05-04T18:05:00`. */
 export const partIdOf = (ends: SelectedSegment): string => `part-${segmentIdOf(ends)}`
 
+/** What a wire's `scope` says of a `travelPart`: one flight, or a whole itinerary part. */
+export type TravelScope = 'segment' | 'part'
+
+/** The id of what an extra is for. */
+export const travelPartIdOf = ({ scope, travelPart }: { scope: TravelScope; travelPart: SelectedSegment }): string =>
+  scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart)
+
+/** Whether an id names a flight or an itinerary part. */
+export const scopeOf = (travelPartId: string): TravelScope => (travelPartId.startsWith('part-') ? 'part' : 'segment')
+
 /** Reads a segment id or a part id back into what the wire wants. Throws on anything else. */
 export const selectedSegmentOf = (id: string): SelectedSegment => {
   const [, origin, destination, departure] = /^(?:part-)?([A-Z]{3})-([A-Z]{3})-(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)$/.exec(id) ?? []

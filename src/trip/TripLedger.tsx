@@ -80,9 +80,17 @@ function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart:
   }
   const seat = seatOfEntry(cart, entry)
   if (entry.cause === 'seat' && !seat) return <Trans>Later replaced by another seat.</Trans>
-  const part = seat && cart.parts.find(({ segments }) => segments.some(({ id }) => id === seat.segmentId))
-  if (part && seat) {
-    const flight = flightNumbers({ ...part, segments: part.segments.filter(({ id }) => id === seat.segmentId) })
+  const place = seat?.segmentId ?? entry.travelPartId
+  const part = cart.parts.find(({ id, segments }) => id === place || segments.some((segment) => segment.id === place))
+  if (part) {
+    const flown = part.segments.filter(({ id }) => part.id === place || id === place)
+    const flight = flightNumbers({ ...part, segments: flown })
+    if (flown.length > 1)
+      return (
+        <Trans>
+          Flights <bdi>{flight}</bdi>.
+        </Trans>
+      )
     return (
       <Trans>
         Flight <bdi>{flight}</bdi>.

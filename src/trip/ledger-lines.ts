@@ -1,5 +1,6 @@
 import type { Cart, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
 import { seatPaidFor } from '#src/domain/trip-changes.ts'
+import { scopeOf } from '#src/domain/travel-part.ts'
 import type { FlowEvent } from '#machines/events.ts'
 
 /** One line of the ledger: an entry of the cart, and whether it was taken back; such a line stays, struck through. */
@@ -15,6 +16,7 @@ const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
   entry.cause === additionOf[removal.cause as keyof typeof additionOf] &&
   entry.subject === removal.subject &&
   entry.passengerId === removal.passengerId &&
+  entry.travelPartId === removal.travelPartId &&
   entry.amount.amount + removal.amount.amount === 0
 
 /** The entries in order; a removal of exactly what was added is told on the line that added it. */
@@ -30,9 +32,17 @@ export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerE
   cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
 
 /** The extra of the cart that a line is about; undefined when it is gone or could be one of several. */
-export const extraOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedExtra | undefined => {
+export const extraOfEntry = (
+  cart: Cart,
+  { cause, subject, passengerId, travelPartId }: LedgerEntry,
+): SelectedExtra | undefined => {
   if (cause !== 'extra') return undefined
-  const candidates = cart.extras.filter((extra) => extra.code === subject && extra.passengerId === passengerId)
+  const candidates = cart.extras.filter(
+    (extra) =>
+      extra.code === subject &&
+      extra.passengerId === passengerId &&
+      (travelPartId === undefined || extra.travelPartId === travelPartId),
+  )
   return candidates.length === 1 ? candidates[0] : undefined
 }
 
@@ -48,8 +58,13 @@ export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined =>
   if (extra) {
     const { code, passengerId, travelPartId, quantity, price } = extra
     const added = Math.max(1, Math.round((entry.amount.amount * quantity) / (price.amount || 1)))
-    const scope = travelPartId.startsWith('part-') ? 'part' : 'segment'
-    const wish = { code, passengerId, travelPartId, scope, quantity: Math.max(0, quantity - added) } as const
+    const wish = {
+      code,
+      passengerId,
+      travelPartId,
+      scope: scopeOf(travelPartId),
+      quantity: Math.max(0, quantity - added),
+    } as const
     return { type: 'extras.set', wishes: [wish] }
   }
   if (entry.cause === 'insurance' && cart.insurance) return { type: 'insurance.remove', productId: cart.insurance.productId }

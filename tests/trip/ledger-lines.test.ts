@@ -57,3 +57,16 @@ it('undoes nothing that is gone, that could be one of several, or that is no cho
   expect(undoOf(cart(), entry('1', 'flights', 'FC 415', 10_000))).toBeUndefined()
   expect(undoOf(cart(), entry('1', 'price', '', 500))).toBeUndefined()
 })
+
+it('undoes an extra of one flight among the same extra of several', () => {
+  const onPart = { code: 'MEAL', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(1_300) }
+  const onFlight = { ...onPart, travelPartId: segment.id }
+  const meals = cart({ extras: [onPart, onFlight] })
+  const added = { ...entry('1', 'extra', 'MEAL', 1_300), travelPartId: segment.id }
+  expect(undoOf(meals, added)).toEqual({
+    type: 'extras.set',
+    wishes: [{ code: 'MEAL', passengerId: '1', travelPartId: segment.id, scope: 'segment', quantity: 0 }],
+  })
+  expect(undoOf(meals, entry('1', 'extra', 'MEAL', 1_300))).toBeUndefined()
+  expect(told([added, { ...entry('2', 'extraRemoved', 'MEAL', -1_300), travelPartId: part.id }])).toHaveLength(2)
+})

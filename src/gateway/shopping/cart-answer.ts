@@ -1,6 +1,6 @@
 import type { Money } from '#src/domain/money.ts'
 import { searchTypes } from '#src/domain/search.ts'
-import { segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
+import { scopeOf, segmentIdOf, selectedSegmentOf, type SelectedSegment } from '#src/domain/travel-part.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -117,12 +117,16 @@ const writeCriteria = ({ searchType, passengers, companions = 0, ...search }: Se
 })
 
 const writeHistory = ({ history }: SessionState) =>
-  history.map(({ id, at, cause, subject, passengerId, amount, total }) => ({
+  history.map(({ id, at, cause, subject, passengerId, travelPartId, amount, total }) => ({
     id,
     at,
     cause,
     subject,
     passengerIndex: passengerId === undefined ? undefined : Number(passengerId),
+    ...(travelPartId !== undefined && {
+      scope: scopeOf(travelPartId),
+      travelPart: writeEnds(selectedSegmentOf(travelPartId)),
+    }),
     amount: writePrice(amount),
     total: writePrice(total),
   }))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { type SelectedSegment, travelPartIdOf } from '#src/domain/travel-part.ts'
 import type { Call } from '../call.ts'
 import type { Extra } from '../engine/engine.ts'
 import type { ChosenExtra, SessionState } from '../session-state.ts'
@@ -176,6 +176,7 @@ export const chooseExtras = async (call: Call, input: unknown, name: string): Pr
     if (wish.quantity === before) continue
     change.note(wish.quantity < before ? 'extraRemoved' : 'extra', wish.ancillaryCode, {
       passengerIndex: wish.passengerIndex,
+      travelPartId: travelPartIdOf(wish),
       isAlways: true,
     })
   }

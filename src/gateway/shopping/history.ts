@@ -9,7 +9,11 @@ const longest = 300
 /** Writes down what moves the total while one operation changes the cart. */
 export interface CartChange {
   /** Notes what moved the total since the note before. Without `isAlways`, nothing is noted when it did not move. */
-  note: (cause: LedgerEntry['cause'], subject: string, more?: { passengerIndex?: number; isAlways?: boolean }) => void
+  note: (
+    cause: LedgerEntry['cause'],
+    subject: string,
+    more?: { passengerIndex?: number; travelPartId?: string; isAlways?: boolean },
+  ) => void
 }
 
 /** Begins a change of the cart: a new version, and a history that adds up to its total. */
@@ -18,7 +22,7 @@ export const changeCart = ({ conversation: { state }, now }: Pick<Call, 'convers
   let before = total(state)
   let place = 0
   return {
-    note: (cause, subject, { passengerIndex, isAlways = false } = {}) => {
+    note: (cause, subject, { passengerIndex, travelPartId, isAlways = false } = {}) => {
       const after = total(state)
       if (after.currency !== before.currency) {
         state.history = []
@@ -33,6 +37,7 @@ export const changeCart = ({ conversation: { state }, now }: Pick<Call, 'convers
         cause,
         subject,
         passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
+        ...(travelPartId !== undefined && { travelPartId }),
         amount,
         total: after,
       })

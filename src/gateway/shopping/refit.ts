@@ -1,3 +1,4 @@
+import { travelPartIdOf } from '#src/domain/travel-part.ts'
 import type { Call } from '../call.ts'
 import type { ChosenExtra, ChosenSeat } from '../session-state.ts'
 import { extraProblem, offeredExtras, offerOf } from './choose-extras.ts'
@@ -36,7 +37,11 @@ const refitExtras = async (call: Call, change: CartChange): Promise<void> => {
   }
   for (const extra of gone) {
     state.extras = state.extras.filter((candidate) => candidate !== extra)
-    change.note('extraRemoved', extra.ancillaryCode, { passengerIndex: extra.passengerIndex, isAlways: true })
+    change.note('extraRemoved', extra.ancillaryCode, {
+      passengerIndex: extra.passengerIndex,
+      travelPartId: travelPartIdOf(extra),
+      isAlways: true,
+    })
   }
   state.extras = kept
 }

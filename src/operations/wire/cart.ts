@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Cart, CartLine, CartLineKind, GivenUp, Settlement } from '#src/domain/cart.ts'
 import { type Cabin, journeyTypes, type Search } from '#src/domain/search.ts'
-import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
+import { partIdOf, segmentIdOf, travelPartIdOf } from '#src/domain/travel-part.ts'
 import { WireExchange } from './exchange.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
@@ -153,7 +153,7 @@ export const WireSelectedExtra = z.pipe(
   z.transform(({ ancillaryCode, assignedQuantity, passengerIndex, scope, travelPart, total, ownedQuantity, priceDue }) => ({
     code: ancillaryCode,
     passengerId: String(passengerIndex),
-    travelPartId: scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart),
+    travelPartId: travelPartIdOf({ scope, travelPart }),
     quantity: assignedQuantity,
     price: total,
     ownedQuantity: ownedQuantity ?? undefined,
@@ -179,6 +179,8 @@ const History = z.looseObject({
   ]),
   subject: z._default(z.string(), ''),
   passengerIndex: z.optional(z.number()),
+  scope: z.nullish(z.enum(['segment', 'part'])),
+  travelPart: z.nullish(Ends),
   amount: Priced,
   total: Priced,
 })
@@ -257,12 +259,13 @@ export const CartAnswer = z.pipe(
       insurance: wire.insurance
         ? { productId: wire.insurance.productID, price: wire.insurance.total, isOwned: wire.insurance.owned ?? undefined }
         : undefined,
-      ledger: wire.priceHistory.map(({ id, at, cause, subject, passengerIndex, amount, total: sum }) => ({
+      ledger: wire.priceHistory.map(({ id, at, cause, subject, passengerIndex, scope, travelPart, amount, total: sum }) => ({
         id,
         at,
         cause,
         subject,
         passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
+        ...(scope && travelPart && { travelPartId: travelPartIdOf({ scope, travelPart }) }),
         amount,
         total: sum,
       })),
