@@ -5,6 +5,7 @@ import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
 import { asksToBuyAgain, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
+import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
@@ -121,6 +122,11 @@ export const flow = setup({
     /** Of a conversation that has ended nothing is in the cart of the one that a search begins. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
+    /** What a seat is refused for to somebody of the party is said before it is pressed. */
+    'keep the seats for this party': assign(({ context, event }) => {
+      const map = 'output' in event ? (event.output as SeatMap) : undefined
+      return { seatMap: map && seatsFor(map, context.cart?.passengers ?? []) }
+    }),
     'note completed': assign({
       completed: ({ context: { completed, at } }) => [...completed.filter((step) => step !== at), at],
       skipped: ({ context: { skipped, at } }) => skipped.filter((step) => step !== at),

@@ -17,7 +17,7 @@ export const seatSelection = flow.createStateConfig({
         src: 'seatMap',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
-          { guard: 'has a seat map', target: 'choosing', actions: assign({ seatMap: ({ event }) => event.output }) },
+          { guard: 'has a seat map', target: 'choosing', actions: 'keep the seats for this party' },
           { target: 'noMap', actions: assign({ seatMap: ({ event }) => event.output }) },
         ],
         onError: failing('failed'),
@@ -81,7 +81,7 @@ export const seatSelection = flow.createStateConfig({
         id: 'seatMap',
         src: 'seatMap',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: { target: 'choosing.taken', actions: assign({ seatMap: ({ event }) => event.output }) },
+        onDone: { target: 'choosing.taken', actions: 'keep the seats for this party' },
         onError: failing('choosing.unsaved'),
       },
     },

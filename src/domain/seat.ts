@@ -1,5 +1,6 @@
 import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
+import type { Passenger } from './passenger.ts'
 
 /** Why a passenger may not have a seat that exists. */
 export type SeatRefusal =
@@ -10,6 +11,8 @@ export type SeatRefusal =
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
+  /** The gateway says so of this seat, whatever its row. */
+  | 'notWithInfant'
   /** In a trip that is changed: its flight leaves too soon. */
   | 'tooLate'
   /** In a trip that is changed: another airline flies it, and gives its seats. */
@@ -29,6 +32,8 @@ export interface SeatSlot {
   characteristics: string[]
   /** What it costs now: in a trip that is changed, beyond the seat that it takes the place of. */
   price?: Money
+  /** The gateway calls it free of charge, and names no price or one that is not nothing; a price counts for more. */
+  isCalledFree?: boolean
   /** What it costs by itself. */
   worth?: Money
   /** Whom it is not for, or what stands beside it. */
@@ -66,6 +71,14 @@ export interface SeatMap {
   segments: SegmentSeatMap[]
 }
 
+/** Whether a seat is called free of charge and has a price all the same. */
+export const contradictsItself = ({ segments }: SeatMap): boolean =>
+  segments.some(({ passengers }) =>
+    passengers.some(({ cabins }) =>
+      cabins.some(({ rows }) => rows.some(({ slots }) => slots.some(({ isCalledFree, price }) => isCalledFree && price))),
+    ),
+  )
+
 /** One seat wish, as the traveller makes it. */
 export interface SeatChoice {
   segmentId: string
@@ -86,6 +99,39 @@ export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] =>
     .sort((one, other) => difference(one.slot, one.row) - difference(other.slot, other.row))
     .slice(0, 3)
     .map(({ slot }) => slot)
+}
+
+/** The ids of the adults with an infant on their lap: who is said to hold it, else the next adult without one. */
+const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
+  const infants = passengers.filter(({ type }) => type === 'INF')
+  const told = new Set(infants.flatMap(({ withAdult }) => withAdult ?? []))
+  const others = passengers.filter(({ id, type }) => type === 'ADT' && !told.has(id))
+  const untold = infants.filter(({ withAdult }) => withAdult === undefined)
+  return new Set([...told, ...others.slice(0, untold.length).map(({ id }) => id)])
+}
+
+/** A seat that is not for who travels with an infant, as an adult who holds one may use it. */
+const withInfant = (slot: SeatSlot): SeatSlot =>
+  slot.limits?.includes('notWithInfant') && slot.refusal === undefined
+    ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
+    : slot
+
+/** The maps as this party may use them: a gateway may tell whom a seat is not for, and leave it to us to keep them from it. */
+export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
+  const holders = holdersOf(passengers)
+  const kept = (given: PassengerSeatMap): PassengerSeatMap =>
+    holders.has(given.passengerId)
+      ? {
+          ...given,
+          cabins: given.cabins.map((cabin) => ({
+            ...cabin,
+            rows: cabin.rows.map((row) => ({ ...row, slots: row.slots.map(withInfant) })),
+          })),
+        }
+      : given
+  return holders.size === 0
+    ? map
+    : { segments: map.segments.map((segment) => ({ ...segment, passengers: segment.passengers.map(kept) })) }
 }
 
 /** Who has no seat on a flight where they may choose one. */

@@ -93,6 +93,12 @@ export const malformed = (errorMessage: string, status = 200): Failure => ({
   errorMessage,
 })
 
+/** The code of what an answer says against itself; the call has not failed. */
+export const CONTRADICTION = 'CLIENT.CONTRADICTION'
+
+/** An answer was read, and says something that cannot be so: for the report alone, nobody is refused anything. */
+export const contradiction = (errorMessage: string): Failure => ({ ...malformed(errorMessage), errorCode: CONTRADICTION })
+
 /** An answer with an error status: a service's error object or an envelope where its body is one, else its status alone. */
 export const failureFromStatus = (status: number, statusText: string, body: string): Failure => {
   let read: unknown

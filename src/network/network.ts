@@ -6,7 +6,7 @@ import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import type { Incident } from './beacon.ts'
 import { boundedFetch } from './bounded.ts'
 import type { Execution } from './execution.ts'
-import { malformed } from './failures.ts'
+import { contradiction, malformed } from './failures.ts'
 import { graphqlTransport } from './graphql.ts'
 import { type Patience, standardPatience, tryAgain } from './patience.ts'
 import { restTransport, type Service } from './rest.ts'
@@ -109,6 +109,8 @@ export const createNetwork = (options: NetworkOptions): Network => {
     }
   }
 
+  const doubted = new Set<string>()
+
   return {
     call: async (name, input, signal) => {
       const operation: Operation = operations[name]
@@ -129,6 +131,11 @@ export const createNetwork = (options: NetworkOptions): Network => {
           },
           () => (retryCount += 1),
         )
+        for (const words of operation.doubts?.(answer) ?? []) {
+          if (doubted.has(words)) continue
+          doubted.add(words)
+          report({ ...asked, duration: performance.now() - begun, failure: contradiction(words), retryCount })
+        }
         return answer as Answer<typeof name>
       } catch (thrown) {
         const read = thrown instanceof RangeError ? malformed(thrown.message) : toFailure(thrown)

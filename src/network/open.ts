@@ -2,6 +2,7 @@ import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import { createBeacon } from './beacon.ts'
 import { type ExecutionListener, trackExecution } from './execution.ts'
 import type { Logger } from './logger.ts'
+import { CONTRADICTION } from './failures.ts'
 import { createNetwork } from './network.ts'
 import { connection } from './connection.ts'
 import { standardPatience } from './patience.ts'
@@ -47,7 +48,13 @@ export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
     report: (incident) => {
       tell(incident)
       const { url, method, failure, retryCount } = incident
-      logger.warn('a call failed', { url, method, type: failure.type, errorCode: failure.errorCode, retryCount })
+      logger.warn(failure.errorCode === CONTRADICTION ? 'an answer contradicts itself' : 'a call failed', {
+        url,
+        method,
+        type: failure.type,
+        errorCode: failure.errorCode,
+        retryCount,
+      })
     },
   })
   return askAhead(rememberTrips(network, currentKey))

@@ -1,3 +1,4 @@
+import { contradictsItself, type SeatMap } from '#src/domain/seat.ts'
 import { mutation, query } from './declare.ts'
 import { CartAnswer } from './wire/cart.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
@@ -21,6 +22,7 @@ export const seatMap = query({
   },
   variables: {},
   response: SeatMapAnswer,
+  doubts: (answer) => (contradictsItself(answer as SeatMap) ? ['a seat is called free of charge and has a price'] : []),
   rest: {
     booking: ['GET /products/seats', 'GET /products/seats/preview'],
     mto: ['GET /pnr/mto/products/seats', 'GET /pnr/mto/products/seats/preview'],

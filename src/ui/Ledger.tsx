@@ -95,7 +95,7 @@ export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale,
 export interface SumProps {
   label: ReactNode
   total: Money
-  before?: LedgerProps['totalBefore']
+  before?: (NonNullable<LedgerProps['totalBefore']> & { isEstimate?: boolean }) | undefined
   locale: string
 }
 
@@ -108,7 +108,7 @@ export function Sum({ label, total, before, locale }: SumProps) {
         {before ? (
           <del className={styles.before}>
             <span className="visually-hidden">{before.words} </span>
-            <Price money={before.money} locale={locale} />
+            <Price money={before.money} locale={locale} approximate={before.isEstimate} />
           </del>
         ) : null}{' '}
         <Price money={total} locale={locale} size="xl" />

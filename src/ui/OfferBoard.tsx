@@ -34,7 +34,11 @@ const fitsBeside = (columns: number, priceLength: number): boolean => columns * 
 
 /** Head with axis and fare names, which stays in view, over a list of offers. */
 export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDetail, axis, children }: OfferBoardProps) {
-  const measures = { '--fares': columns.length, '--price-length': priceLength } as CSSProperties
+  const measures = {
+    '--fares': columns.length,
+    '--fares-in-half': Math.ceil(columns.length / 2),
+    '--price-length': priceLength,
+  } as CSSProperties
   return (
     <div className={classes(styles.board, !fitsBeside(columns.length, priceLength) && styles.stacked)} style={measures}>
       <div className={classes(styles.offer, styles.head)} aria-hidden="true">

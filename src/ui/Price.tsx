@@ -28,6 +28,8 @@ export interface PriceChangeProps {
   from: Money
   to: Money
   locale: string
+  /** The old amount was an estimate: marked with the sign for "about". */
+  isFromEstimate?: boolean
   /** Words for assistive technology, as "was" and "now". */
   fromWords: string
   toWords: string
@@ -35,12 +37,12 @@ export interface PriceChangeProps {
 }
 
 /** The old amount struck through and the new one; the words say which is which. */
-export function PriceChange({ from, to, locale, fromWords, toWords, size }: PriceChangeProps) {
+export function PriceChange({ from, to, locale, isFromEstimate, fromWords, toWords, size }: PriceChangeProps) {
   return (
     <span className={styles.change}>
       <del className={styles.old}>
         <span className="visually-hidden">{fromWords} </span>
-        <Price money={from} locale={locale} />
+        <Price money={from} locale={locale} approximate={isFromEstimate} />
       </del>{' '}
       <ins className={styles.new}>
         <span className="visually-hidden">{toWords} </span>

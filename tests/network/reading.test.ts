@@ -22,6 +22,33 @@ describe('reading an answer', () => {
     expect((await ask(original('applicableRules', originalResponse))).outcome).toEqual({ read: rules })
   })
 
+  it('reports once what an answer says against itself, and reads it all the same', async () => {
+    const eur = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
+    const seat = { storefrontSlotCode: 'SEAT', code: '1A', available: true, freeOfCharge: true, total: eur(9) }
+    const passengerSeatMaps = [
+      {
+        passenger: { passengerIndex: 1 },
+        seatMap: { cabins: [{ seatColumns: ['A'], seatRows: [{ rowNumber: 1, seats: [seat] }] }] },
+      },
+    ]
+    const flight = { flightNumber: 1, airlineCode: 'FC' }
+    const times = { departure: '2027-01-06T07:25:00', arrival: '2027-01-06T09:50:00' }
+    const segment = { flight, origin: 'LIS', destination: 'MAD', ...times }
+    const answer = { seatsItineraryParts: [{ segmentSeatMaps: [{ segment, passengerSeatMaps }] }] }
+    const { network, incidents } = networkAnswering([original('bookingSeatMap', answer)])
+    const prices = async () => {
+      const { segments } = await network.call('seatMap', { flow: 'booking', variables: {} })
+      return segments[0]?.passengers[0]?.cabins[0]?.rows[0]?.slots[0]?.price
+    }
+    expect([await prices(), await prices()]).toEqual([
+      { amount: 900, currency: 'EUR' },
+      { amount: 900, currency: 'EUR' },
+    ])
+    expect(incidents.map(({ failure: { errorCode, errorMessage } }) => [errorCode, errorMessage])).toEqual([
+      ['CLIENT.CONTRADICTION', 'a seat is called free of charge and has a price'],
+    ])
+  })
+
   it('takes an empty text as an empty answer', async () => {
     expect((await ask(original('applicableRules', ''))).outcome).toEqual({ read: { appliedRules: [], failedRules: [] } })
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
-import type { SeatMap } from '#src/domain/seat.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
+import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import { readAnswer } from '#src/network/answer.ts'
+import { ana } from '#src/operations/outcomes/samples/trip.ts'
 import { seatMap } from '#src/operations/seats.ts'
 import { segment } from './recorded.ts'
 
@@ -98,6 +100,49 @@ test('limits, wings and decks are told, and a seat costs its total whatever else
     limits: ['notWithInfant'],
     characteristics: ['CH', 'W'],
   })
+})
+
+test('a seat is free of charge where that is said, and its price is not known where nothing is', () => {
+  const none = { prices: undefined, total: { alternatives: [] } }
+  const { passengers } = read([
+    [
+      side(),
+      seat('1A', { ...none, freeOfCharge: true }),
+      seat('1B', none),
+      seat('1C', { total: null }),
+      seat('1D', { freeOfCharge: true }),
+      seat('1E', { freeOfCharge: true, total: { alternatives: [[{ amount: 0, currency: 'AUD' }]] } }),
+    ],
+  ])
+  const slots = passengers[0]?.cabins[0]?.rows[0]?.slots ?? []
+  expect(slots.map(({ price, isCalledFree }) => [price?.amount, isCalledFree])).toEqual([
+    [undefined, undefined],
+    [undefined, true],
+    [undefined, undefined],
+    [3000, undefined],
+    [3000, true],
+    [0, undefined],
+  ])
+})
+
+test('an adult with an infant is kept from the seats that are not for one, and nobody else is', () => {
+  const row = [
+    side(),
+    seat('1A', { limitations: ['NOT_ALLOWED_FOR_INFANT'] }),
+    seat('1B'),
+    seat('1C', { refusalReason: 'TAKEN' }),
+  ]
+  const segment = read([row])
+  const [own] = segment.passengers
+  if (!own) throw new Error('no passenger')
+  const map: SeatMap = { segments: [{ ...segment, passengers: ['1', '2'].map((passengerId) => ({ ...own, passengerId })) }] }
+  const noa: Passenger = { ...ana, id: '3', type: 'INF' }
+  const bruno: Passenger = { ...ana, id: '2' }
+  const whoIsRefused = (infant: Passenger) =>
+    seatsFor(map, [ana, bruno, infant]).segments[0]?.passengers.map(({ cabins }) => cabins[0]?.rows[0]?.slots[1]?.refusal)
+  expect(whoIsRefused({ ...noa, withAdult: '2' })).toEqual([undefined, 'notWithInfant'])
+  expect(whoIsRefused(noa)).toEqual(['notWithInfant', undefined])
+  expect(seatsFor(map, [ana, bruno])).toBe(map)
 })
 
 test('a map without its lists is a map without seats', () => {

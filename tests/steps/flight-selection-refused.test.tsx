@@ -52,6 +52,21 @@ describe('when it does not go on', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
+  it('says once that nothing flies, whatever the gateway says of it too', async () => {
+    const messages = [
+      { code: 'flight_not_found.use_alternate_search', origin: 'LIS', destination: 'ATH', date: '2027-05-04' },
+      { code: 'x', text: 'Check what you need to enter the country.' },
+    ] as const
+    const empty = { ...flights, messages: [...messages], legs: flights.legs.map((leg) => ({ ...leg, rows: [] })) }
+    show({ airSearch: () => empty })
+    await screen.findByText('No flights on Tue, May 4')
+    expect(screen.getByText('Check what you need to enter the country.')).toBeTruthy()
+    expect(screen.queryByText(/We couldn’t find a flight/)).toBeNull()
+    cleanup()
+    show({ airSearch: () => ({ ...flights, messages: [...messages] }) })
+    expect(await screen.findByText(/^We couldn’t find a flight from/)).toBeTruthy()
+  })
+
   it('tells what happened when no answer came, and tries again', async () => {
     const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'r-17' })), () => flights]
     show({ airSearch: () => answers.shift()?.() })
@@ -124,6 +139,34 @@ describe('when it does not go on', () => {
     expect(screen.getAllByText('€550.00').length).toBeGreaterThan(0)
     press(accept)
     expect(actor.getSnapshot().value).toEqual({ passengers: 'loading' })
+  })
+
+  it('marks what was an estimate beside the exact price', async () => {
+    const forOne = (amount: number) => eur(Math.floor(amount / 3))
+    const estimated = flights.legs.map((leg) => ({
+      ...leg,
+      rows: leg.rows.map((row) => ({
+        ...row,
+        offers: row.offers.map(({ price, ...offer }) => ({
+          ...offer,
+          ...(price && {
+            price: {
+              ...price,
+              party: forOne(price.party.amount),
+              partyFare: forOne(price.partyFare.amount),
+              partyTaxes: forOne(price.partyTaxes.amount),
+              isEstimate: true,
+            },
+          }),
+        })),
+      })),
+    }))
+    show({ airSearch: () => ({ ...flights, legs: estimated }), addItinerary: () => cart({ lines: lines(56_200) }) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('This is the exact price for everyone')
+    const figures = [...document.querySelectorAll('main bdi, table bdi, del bdi')].map(({ textContent }) => textContent)
+    expect(new Set(figures.filter((figure) => figure?.includes('€')))).toEqual(new Set(['≈ €549.99', '€562.00', '≈ +€12.01']))
   })
 
   it('goes back to the list when a changed price is refused', async () => {

@@ -221,6 +221,22 @@ describe('comparing flights', () => {
     expect(actor.getSnapshot().value).toEqual({ 'flight-selection': { choosing: 'browsing' } })
   })
 
+  it('names a fare family that has no label of its own by its id, in words', async () => {
+    const [named, ...more] = flights.brands
+    if (!named) throw new Error('no fare family')
+    const asId: Record<string, string> = { LIGHT: 'ECONOMY_SAVER', FLEX: 'YV' }
+    const anew = (id: string) => asId[id] ?? id
+    const legs = flights.legs.map((leg) => ({
+      ...leg,
+      rows: leg.rows.map((row) => ({ ...row, offers: row.offers.map((each) => ({ ...each, brand: anew(each.brand) })) })),
+    }))
+    const brands = [named, ...more].map((each) => ({ ...each, id: anew(each.id), label: {} }))
+    show({ airSearch: () => ({ ...flights, legs, brands }) })
+    await listed()
+    const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining(['Economy Saver', 'Fare YV']))
+  })
+
   it('compares what the fares include', async () => {
     show()
     await listed()

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Passenger } from '#src/domain/passenger.ts'
-import type { SeatMap } from '#src/domain/seat.ts'
+import type { SeatMap, SeatSlot } from '#src/domain/seat.ts'
 import SeatSelection from '#src/steps/seat-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { ana, cart, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
@@ -39,6 +39,31 @@ it('names every seat with its place, its price and who may have it, and those th
   expect((await seat(/^16C/)).getAttribute('aria-label')).toBe('16C, aisle, exit row, not with an infant')
   expect((await seat(/^1A/)).getAttribute('aria-label')).toBe('1A, window, in a different cabin from your fare')
   expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says of a seat without a price that its price is not known, and keeps an adult with an infant from one that is not for infants', async () => {
+  const [first, ...others] = mapFor('1').cabins
+  const slots = {
+    '14A': { price: undefined },
+    '14B': { limits: ['notWithInfant'] },
+    '14C': { price: undefined, isCalledFree: true },
+  }
+  const cabins = others.map((cabin) => ({
+    ...cabin,
+    rows: cabin.rows.map((row) => ({
+      ...row,
+      slots: row.slots.map((slot) => ({ ...slot, ...(slots as Record<string, Partial<SeatSlot>>)[slot.code ?? ''] })),
+    })),
+  }))
+  show({}, seatMap([{ ...mapFor('1'), cabins: first ? [first, ...cabins] : cabins }]), [ana, noa])
+  const labels = await Promise.all(
+    ['14A', '14B', '14C'].map(async (code) => (await seat(new RegExp(`^${code}`))).getAttribute('aria-label')),
+  )
+  expect(labels).toEqual([
+    '14A, window, price not known yet, free to choose for Ana',
+    '14B, middle, not with an infant',
+    '14C, aisle, free of charge, free to choose for Ana',
+  ])
 })
 
 it('saves the seat that is pressed and gives the turn to the next passenger without one', async () => {

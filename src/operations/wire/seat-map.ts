@@ -18,6 +18,7 @@ const refusals: Record<string, SeatRefusal> = {
   BLOCKED: 'blocked',
   EXIT_ROW_AGE: 'exitRowAge',
   EXIT_ROW_INFANT: 'exitRowInfant',
+  NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
   BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
   INFANT_BLOCK_FULL: 'infantBlockFull',
   OTHER_CABIN: 'otherCabin',
@@ -36,6 +37,7 @@ const Slot = z.looseObject({
   code: text,
   available: z.nullish(z.boolean()),
   entitled: z.nullish(z.boolean()),
+  freeOfCharge: flag,
   seatCharacteristics: list(z.string()),
   rawSeatCharacteristics: list(z.string()),
   slotCharacteristics: list(z.string()),
@@ -67,6 +69,17 @@ const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.designations.includes('EXIT_ROW') ||
   slot.limitations.includes('NEXT_TO_EXIT_DOOR')
 
+/** What a seat costs: its total, whatever else is said of it (contract, 10). A seat without any price is free only where that is said. */
+const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' | 'isCalledFree'> => {
+  const { storefrontSlotCode, total, prices, freeOfCharge } = slot
+  const price = total ?? (freeOfCharge ? undefined : prices)
+  return {
+    price,
+    ...(prices && prices.amount !== price?.amount && { worth: prices }),
+    ...(storefrontSlotCode === 'SEAT' && freeOfCharge && price?.amount !== 0 && { isCalledFree: true }),
+  }
+}
+
 const Cabin = z.pipe(
   z.looseObject({ deck: text, seatColumns: list(z.string()), seatRows: list(WireRow) }),
   z.transform(
@@ -84,8 +97,7 @@ const Cabin = z.pipe(
             column: seatColumns[place],
             available: slot.available === true && slot.entitled !== false,
             characteristics: [...new Set([...slot.seatCharacteristics, ...slot.rawSeatCharacteristics])],
-            price: slot.total,
-            ...(slot.prices && slot.prices.amount !== slot.total?.amount && { worth: slot.prices }),
+            ...costOf(slot),
             ...limitsOf(slot),
             refusal: slot.refusalReason ? (refusals[slot.refusalReason] ?? 'blocked') : undefined,
           }),

@@ -14,7 +14,7 @@ import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
-import { brandName, useFareInShort } from './fare-words.ts'
+import { useFareName, useFareInShort } from './fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { EstimateNote } from './EstimateNote.tsx'
 import { FareTable } from './FareTable.tsx'
@@ -58,6 +58,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const places = usePlaces()
   const send = useSend()
   const inShort = useFareInShort()
+  const fareName = useFareName(offers.brands)
   const search = useTrip(({ context }) => context.search)
   // On the first leg nothing depends on what is picked, so that a pick draws one row again and not all.
   const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
@@ -71,10 +72,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const day = asks?.date ?? rows[0]?.part.segments[0]?.departure.slice(0, 10) ?? ''
   const scale = useMemo(() => scaleOf(rows, day), [rows, day])
   const brands = useMemo(() => columnsOf(offers, leg), [offers, leg])
-  const columns = useMemo(
-    () => brands.map((id) => ({ id, name: brandName(offers.brands, id, locale) })),
-    [brands, offers.brands, locale],
-  )
+  const columns = useMemo(() => brands.map((id) => ({ id, name: fareName(id) })), [brands, fareName])
   const changeTerms = useMemo(() => changeTermsOf(offers.brands), [offers.brands])
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
   const can = useMemo<Way>(() => {

@@ -2,7 +2,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import type { Brand } from '#src/domain/itinerary.ts'
-import { brandName, useAttributeName, useAttributeWords } from './fare-words.ts'
+import { useAttributeName, useAttributeWords, useFareName } from './fare-words.ts'
 
 /** Fare families side by side, attributes in the gateway's order for all of them. */
 export function FareTable({
@@ -16,6 +16,7 @@ export function FareTable({
 }) {
   const locale = useLocale()
   const attributeName = useAttributeName()
+  const fareName = useFareName(brands)
   const attributeWords = useAttributeWords(locale)
   const shown = columns
     .flatMap((id) => brands.find((brand) => brand.id === id) ?? [])
@@ -26,7 +27,7 @@ export function FareTable({
     <Card heading={heading}>
       <ComparisonTable
         label={heading}
-        columns={shown.map(({ id }) => ({ id, name: brandName(brands, id, locale) }))}
+        columns={shown.map(({ id }) => ({ id, name: fareName(id) }))}
         rows={codes.map((code) => ({
           id: code,
           name: attributeName(code),

@@ -9,10 +9,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { brandName } from './fare-words.ts'
+import { useFareName } from './fare-words.ts'
 import styles from './flight-selection.module.css'
 
 function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: number; reference: number }) {
+  const fareName = useFareName(offers.brands)
   const locale = useLocale()
   const places = usePlaces()
   const send = useSend()
@@ -32,7 +33,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
           <Comma />
           <bdi>{flightNumbers(found.row.part)}</bdi>
         </p>
-        <Tag>{brandName(offers.brands, found.offer.brand, locale)}</Tag>
+        <Tag>{fareName(found.offer.brand)}</Tag>
         {found.offer.price ? (
           <Price
             money={found.offer.price.party}

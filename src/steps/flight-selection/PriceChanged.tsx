@@ -64,11 +64,18 @@ export function PriceChanged({ lead }: { lead: string }) {
               </>
             ),
             what: before ? (
-              <PriceChange from={before} to={now} locale={locale} fromWords={t`was`} toWords={t`now`} />
+              <PriceChange
+                from={before}
+                to={now}
+                locale={locale}
+                isFromEstimate={wasEstimate}
+                fromWords={t`was`}
+                toWords={t`now`}
+              />
             ) : (
               <Price money={now} locale={locale} />
             ),
-            difference: difference ? <Price money={difference} locale={locale} signed /> : '',
+            difference: difference ? <Price money={difference} locale={locale} approximate={wasEstimate} signed /> : '',
             hasChanged: true,
           },
         ]}
@@ -76,7 +83,7 @@ export function PriceChanged({ lead }: { lead: string }) {
       <Sum
         label={cart.exchange ? <Trans>Price difference, all taxes</Trans> : <Trans>Total with all taxes</Trans>}
         total={now}
-        before={before && { money: before, words: t`was` }}
+        before={before && { money: before, words: t`was`, isEstimate: wasEstimate }}
         locale={locale}
       />
       <Row>

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Sanitised } from '#src/ui/Sanitised.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
-import { brandName } from './fare-words.ts'
+import { useFareName } from './fare-words.ts'
 
 type Place = 'readingRules' | 'rules' | 'rulesFailed'
 
@@ -17,6 +17,7 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
   const { t } = useLingui()
   const send = useSend()
   const locale = useLocale()
+  const fareName = useFareName(brands)
   const saysOfItself = (brandId: string) => {
     const marketing = brands.find(({ id }) => id === brandId)?.marketingHtml
     const html = marketing?.[locale] || marketing?.['en-US']
@@ -41,7 +42,7 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
           <SkeletonLine />
         </Skeleton>
       ) : null}
-      {place === 'rules' ? <FareRuleList nameOf={(brandId) => brandName(brands, brandId, locale)} about={saysOfItself} /> : null}
+      {place === 'rules' ? <FareRuleList nameOf={fareName} about={saysOfItself} /> : null}
       {place === 'rulesFailed' ? (
         <Notice kind="error" level={3} title={<Trans>We couldn’t load the fare rules</Trans>}>
           <p>

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { travellersOf } from '#src/trip/party.ts'
-import { brandName } from './fare-words.ts'
+import { useFareName } from './fare-words.ts'
 import { scopeOf, useTotalWords } from './price-words.ts'
 import { milesOfOtherLegs, priceTheWay } from './priced.ts'
 
@@ -36,6 +36,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
     useTrip(({ context }) => context.search),
   )
   const totalWords = useTotalWords()
+  const fareName = useFareName(offers.brands)
   const fee = offers.exchange?.fee
   const isEstimate = picked.some((found) => found?.offer.price?.isEstimate === true)
   const theWay = picked.reduce<Money | undefined>((sum, found) => {
@@ -57,7 +58,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           <span key={leg}>
             <bdi>{flightNumbers(found.row.part)}</bdi>
             <Comma />
-            {brandName(offers.brands, found.offer.brand, locale)}
+            {fareName(found.offer.brand)}
             {'. '}
           </span>
         ) : null,

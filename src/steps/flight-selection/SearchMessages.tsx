@@ -28,9 +28,12 @@ function NotFound({ message: { origin, destination, date } }: { message: SearchM
   )
 }
 
-/** What the gateway says of the search, each once; a message that is known by neither words nor code is not shown. */
-export function SearchMessages({ offers: { messages = [] } }: { offers: FlightOffers }) {
-  const told = messages.filter(({ code, text }) => code === notFound || text !== undefined)
+/**
+ * What the gateway says of the search, each once; a message that is known by neither words nor code is not shown. Where the page itself says
+ * that nothing was found, the gateway's message to the same effect is left out.
+ */
+export function SearchMessages({ offers: { messages = [] }, saysEmpty }: { offers: FlightOffers; saysEmpty: boolean }) {
+  const told = messages.filter(({ code, text }) => (code === notFound ? !saysEmpty : text !== undefined))
   const each = [...new Map(told.map((message) => [JSON.stringify(message), message])).values()]
   return each.map((message) => (
     <Notice key={JSON.stringify(message)}>

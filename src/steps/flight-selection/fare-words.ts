@@ -1,15 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
+import { useBrandName } from '#src/trip/brand-names.ts'
+import { useLocale } from '#src/trip/language.tsx'
 
-/** The name of a fare family in a locale, else in its language as it is spoken elsewhere, else in English, else its id. */
-export const brandName = (brands: readonly Brand[], id: string, locale: string): string => {
+/** The gateway's name of a fare family in a locale, else in its language as it is spoken elsewhere, else in English. */
+const labelOf = (brands: readonly Brand[], id: string, locale: string): string | undefined => {
   const label = brands.find((brand) => brand.id === id)?.label ?? {}
   const inLanguage = (wanted: string) => Object.keys(label).find((each) => each === wanted || each.startsWith(`${wanted}-`))
   const language = [locale, locale.slice(0, 2), 'en-US', 'en'].map(inLanguage).find(Boolean)
-  return (language && label[language]) || id
+  return language && label[language]
+}
+
+/** What the fare families of an answer are called: by the gateway's label, else by their id. The same function until either changes. */
+export const useFareName = (brands: readonly Brand[]): ((id: string) => string) => {
+  const locale = useLocale()
+  const nameById = useBrandName()
+  return useCallback((id) => labelOf(brands, id, locale) || nameById(id), [brands, locale, nameById])
 }
 
 /** What the attributes of fare families are called. */

@@ -113,7 +113,7 @@ export default function FlightSelection() {
       <Stack gap={2}>
         {isListed && offers ? <ChosenByLink offers={offers} /> : null}
         {place === 'loading' ? <Waiting /> : null}
-        {offers && (isListed || place === 'empty') ? <SearchMessages offers={offers} /> : null}
+        {offers && (isListed || place === 'empty') ? <SearchMessages offers={offers} saysEmpty={place === 'empty'} /> : null}
         {isListed && offers?.exchange ? <DifferenceNote fee={offers.exchange.fee} /> : null}
         {isUnadded ? <Unadded /> : null}
         {isListed && offers ? (

@@ -52,7 +52,7 @@ export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refus
 export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>
   [...wishes].every((wish) => {
     if (wish === 'legroom') return hasLegroom
-    if (wish === 'free') return (slot.price?.amount ?? 0) === 0
+    if (wish === 'free') return slot.price ? slot.price.amount <= 0 : slot.isCalledFree === true
     return position === wish
   })
 
@@ -75,6 +75,7 @@ export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
     BLOCKED: 'blocked',
     EXIT_ROW_AGE: 'exitRowAge',
     EXIT_ROW_INFANT: 'exitRowInfant',
+    NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
     BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
     INFANT_BLOCK_FULL: 'infantBlockFull',
     OTHER_CABIN: 'otherCabin',

@@ -30,6 +30,7 @@ export const useSeatWords = (): SeatWords => {
     blocked: t`not for sale`,
     exitRowAge: t`exit row, from 15 years only`,
     exitRowInfant: t`exit row, not with an infant`,
+    notWithInfant: t`not with an infant`,
     infantOnlyBassinet: t`reserved for travellers with an infant`,
     infantBlockFull: t`no oxygen mask for another infant here`,
     otherCabin: t`in a different cabin from your fare`,
@@ -61,7 +62,8 @@ export const useSeatWords = (): SeatWords => {
     if (back) return t`${back} back`
     return hasWorth ? t`no extra charge` : t`free of charge`
   }
-  const price = ({ slot }: SeatFact) => priceOf(slot.price, slot.worth !== undefined)
+  const price = ({ slot }: SeatFact) =>
+    slot.price || slot.isCalledFree ? priceOf(slot.price, slot.worth !== undefined) : t`price not known yet`
   const band = ({ low, high }: PriceBand) => {
     const [from, to] = [priceOf(low, low.amount !== high.amount), priceOf(high, low.amount !== high.amount)]
     return from === to ? from : t`${from} to ${to}`
