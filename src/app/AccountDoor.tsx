@@ -9,7 +9,7 @@ import type { NotedTroubles } from './trouble-notes.ts'
 export interface AccountDoorProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Whether a payment is under way: then nobody signs out. */
+  /** Whether a payment is under way, which forbids signing out. */
   isCommitting: () => boolean
   troubles: NotedTroubles
 }

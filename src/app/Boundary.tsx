@@ -9,7 +9,7 @@ export interface BrokenProps {
 interface BoundaryProps {
   /** It comes with the charts; nothing shows without it. */
   Broken: ComponentType<BrokenProps> | undefined
-  /** Nothing stands around it: then it brings the page's main part itself. */
+  /** Whether the boundary has to draw the page's `main` itself. */
   isWholePage?: boolean
   onSearch: () => void
   children: ReactNode

@@ -20,13 +20,13 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Said where the rest of the program could not be fetched; what was pressed goes on when it comes. */
+/** Shown while the rest of the program cannot be fetched; the press continues once it arrives. */
 export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
   const { retry } = useSyncExternalStore(subscribe, notes, notes)
   return retry ? <Unreachable onRetry={retry} /> : null
 }
 
-/** The whole page, where nothing of the program could be fetched. */
+/** The whole page, if none of the program could be fetched. */
 export function ProgramMissing({ i18n, onRetry }: { i18n: I18n; onRetry: () => void }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -36,7 +36,7 @@ const place = (note: HTMLElement, control: Element | null) => {
   note.style.setProperty('--note-left', `${left}px`)
 }
 
-/** Says beside what was pressed that the device is offline, while that waits; it goes on by itself once the device is online. */
+/** Says beside the pressed control that the device is offline; the press continues once it is online. */
 export function OfflineNote() {
   const isAwaited = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false)
   const pressed = usePressed()

@@ -6,7 +6,7 @@ import { flowOf, type RootRef } from './running-flow.ts'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
-/** Said above the step where something was pressed as the conversation ended, and is not done by itself. */
+/** Names, above the step, a press that the conversation's end interrupted and that is not repeated automatically. */
 export function PressNotice({ root }: { root: RootRef }) {
   const flow = useSelector(root, () => flowOf(root))
   const named = useSelector(flow ?? nothing, (trip) => trip?.context.named)

@@ -31,7 +31,7 @@ const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Bo
 /** Whether an address names a page that looks for flights without being one of ours. */
 export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
 
-/** Whether an address names a page, and there is none of that name. A flow alone, b2c or another, leads to where it begins. */
+/** Whether an address names a page that does not exist. A flow's name alone leads to its first step. */
 export const namesNoPage = (hash: string): boolean => {
   const segments = segmentsOf(hash)
   const [first = ''] = segments

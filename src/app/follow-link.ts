@@ -16,13 +16,13 @@ export interface Links {
   read: (where: Where) => Arrival
   /** Tells the traveller what became of it. */
   say: (asked: Asked) => void
-  /** Opens the page anew at its address: another conversation, or another trip. */
+  /** Reloads the page at its address, for another conversation or trip. */
   openAnew: () => void
   /** Switches the page to the locale that the address asks for. */
   speak: (locale: string) => void
 }
 
-/** `step`: nothing but its step is left to ask for. `gone`: the page is opened anew, and its address is to stay. `refused`: and told. */
+/** `step`: only the step is left to ask for. `gone`: the page reloads at its address. `refused`: refused with a notice. */
 export type Followed = 'followed' | 'step' | 'gone' | 'refused'
 
 /** Whether a place is one of the chart that runs: of the same flow, and outside the flows or in one alike. */
@@ -41,7 +41,7 @@ const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean =
   return reference !== undefined && !known.includes(reference)
 }
 
-/** To home, where a booking begins, whatever runs. Resolves with the flow that stands there; undefined where money may be moving. */
+/** Leads home from any flow. Returns the flow at home; undefined while money may be moving. */
 const goHome = (root: RootRef): FlowActor | undefined => {
   const flow = flowOf(root)
   if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
@@ -69,7 +69,7 @@ const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
   return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
 }
 
-/** Whether an address chooses other flights of the search than those that were gone on with. */
+/** Whether an address chooses other flights of the search than the traveller continued with. */
 const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
   const { at, picks } = flow.getSnapshot().context
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
@@ -85,7 +85,7 @@ const asksForAnother = (root: RootRef, flow: FlowActor, arrival: Arrival): boole
   return isOtherKey || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
 }
 
-/** Searches anew from home, where a search that lacks something is filled in. */
+/** Starts a search from home, where an incomplete one can be completed. */
 const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: Links['say']): Followed => {
   const home = goHome(root)
   if (kept.search) home?.send({ type: 'search.submit', search: kept.search })

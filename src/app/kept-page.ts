@@ -3,7 +3,7 @@ import { queryOf } from './asked-place.ts'
 
 type KeptWindow = Pick<Window, 'location' | 'history' | 'document' | 'addEventListener'>
 
-/** Loads the page anew at home, in the locale that the address names, over the entry of the history that we are on. */
+/** Reloads the page at home in the address's locale, replacing the current history entry. */
 export const openHome = ({ location, history }: Pick<Window, 'location' | 'history'>): void => {
   const locale = queryValues(queryOf(location)).get('locale')
   const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`

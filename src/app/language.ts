@@ -9,7 +9,7 @@ export interface Language {
   i18n: I18n
   /** Loads catalogues of the locale in use. Rejects when one cannot be had. */
   need: (...names: string[]) => Promise<void>
-  /** Changes the locale: what has been needed so far is loaded in it first, so that nothing shows half translated. */
+  /** Changes the locale after loading the catalogues in use, so that nothing shows half translated. */
   change: (locale: string) => Promise<void>
 }
 

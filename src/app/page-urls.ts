@@ -28,7 +28,7 @@ export type FramedWindow = Pick<Window, 'self'> & {
   location: { ancestorOrigins?: { length: number; [index: number]: string } }
 }
 
-/** The host of the page at the top of the frames; '' when this page is not framed, or nobody tells. */
+/** The host of the top window; '' if this page is not framed or the host is unknown. */
 const topHost = ({ self, top, location }: FramedWindow): string => {
   if (top === null || top === (self as unknown)) return ''
   try {

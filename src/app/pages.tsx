@@ -21,7 +21,7 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 /** No attempt is open where the root itself is shown: all of the conversation is meant. */
 const notCharged = claimed('notCharged', {})
 
-/** While a trip whose conversation ended is put back. */
+/** Shown while a trip is rebuilt after its conversation ended. */
 function Recovering() {
   const { t } = useLingui()
   return (

@@ -31,7 +31,7 @@ export interface Reaching {
   listener: ExecutionListener
   fill: (body: string) => string
   pageName: () => string
-  /** What stands right above the network that sends: a live replay's refusal to write. */
+  /** The layer above the sending network: a live replay refuses writes there. */
   above?: (network: AheadNetwork) => AheadNetwork
 }
 

@@ -6,7 +6,7 @@ export interface Recording {
   inspect: (seen: InspectionEvent) => void
   /** The recording up to now, redacted: what redacts it is fetched then. */
   save: () => Promise<SavedRecording>
-  /** Asks for the dialog that shows it; whoever has it listens. */
+  /** Asks for the dialog that shows the recording. */
   sharing: { open: () => void; listen: (listener: () => void) => () => void }
 }
 

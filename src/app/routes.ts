@@ -15,7 +15,7 @@ export interface PageRoute {
 
 const isPath = (path: string): boolean => /^\/[a-z][a-z\d/-]*$/.test(path)
 
-/** Routes from what their file holds; entries that are none are left out. */
+/** Routes from the file's content; malformed entries are left out. */
 export const readRoutes = (file: unknown): PageRoute[] => {
   const entries = own(plain(file), 'routes')
   if (!Array.isArray(entries)) return []

@@ -26,7 +26,7 @@ export interface Selections {
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void
-  /** Whether somebody was signed in when this tab last asked: not who, and no proof of anything. */
+  /** Whether somebody was signed in when this tab last asked. It says not who, and proves nothing. */
   wasSignedIn: () => boolean
   noteSignedIn: (isSomebody: boolean) => void
 }

@@ -12,5 +12,5 @@ export const openAttemptIn = (store: Readable): string | undefined => {
   return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined
 }
 
-/** Whether somebody was signed in when this tab last asked: not who, and no proof of anything. */
+/** Whether somebody was signed in when this tab last asked. It says not who, and proves nothing. */
 export const wasSignedIn = (store: Readable): boolean => store.read(signedInName) === '1'

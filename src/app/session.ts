@@ -70,7 +70,7 @@ export interface SessionParts {
   selections: Selections
   drafts: StoredDrafts
   vault: Vault
-  /** Opens home anew, so that nothing is left in memory either. */
+  /** Reloads home, so that nothing stays in memory. */
   leave: () => void
   /** Listens to the charts: the recorder. */
   inspect?: (seen: InspectionEvent) => void
@@ -145,7 +145,7 @@ const openBankPage = (url: string) => {
   if (address) location.assign(address)
 }
 
-/** Creates the root outside React, so that nothing of it runs twice. It is not started. The network comes with the first operation. */
+/** Creates the root outside React, so that nothing runs twice. The caller starts it. The network is loaded with the first operation. */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
   const { selections, drafts, vault } = parts
   const input = withKeptCorrection(parts.input, drafts)
@@ -212,7 +212,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       const { network: gateway, sellsOrders } = await reach()
       if (sellsOrders) await gateway.call('orderDiscardCart', { flow: 'mto', variables: { request: {} } })
     }
-    // What is held lapses by itself where nobody can be told.
+    // Without a way to tell the gateway, a held seat expires there.
     discard().catch(() => {})
   })
   return { root, warmNetwork: () => void reach().catch(() => {}) }

@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 export interface LoadedSteps {
   screens: Partial<Record<Step, ComponentType>>
   contents: Partial<Record<Step, unknown>>
-  /** Steps whose files could not be had. */
+  /** Steps whose files could not be loaded. */
   failed: readonly Step[]
 }
 

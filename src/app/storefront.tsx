@@ -58,11 +58,11 @@ export interface Given {
   /** Called with the locale that the traveller chose. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
-  /** What shows while no flow runs, what stands above a step, and the grey in its place: they come with the charts. */
+  /** Pages without a flow, notices above a step, and skeletons: they come with the charts. */
   RootPage?: ComponentType<{ root: RootRef }>
   Above?: ComponentType
   StepSkeleton?: ComponentType<{ step: Step }>
-  /** What shows in the place of a page that could not be drawn. */
+  /** Shown in place of a page that could not be drawn. */
   Broken?: ComponentType<BrokenProps>
 }
 

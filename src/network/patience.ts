@@ -5,7 +5,7 @@ import { neverSent, noResponse } from './no-response.ts'
 export interface Patience {
   retries: number
   delay: number
-  /** After this long without an answer there is none. */
+  /** The time after which a missing answer counts as lost. */
   timeout: number
   /** Whether what is at this address is asked again at all: some services may be, others not. */
   isRepeated: (url: string) => boolean
@@ -41,14 +41,14 @@ export interface Manner extends Patience {
   mayRepeat: boolean
   /** Fails at once while the device is offline, as never sent. */
   isAtOnce?: boolean | undefined
-  /** Whoever asked no longer wants the answer. */
+  /** The caller no longer wants the answer. */
   leave?: AbortSignal | undefined
 }
 
 const isPassing = ({ type, status }: Failure): boolean =>
   type === 'NETWORK_ERROR' || (type === 'HTTPERROR' && (status >= 500 || status === 429))
 
-/** Whoever has to wait for longer than this is told so instead. Milliseconds. */
+/** Longer waits are reported to the caller instead. Milliseconds. */
 const longestPause = 5_000
 
 /**

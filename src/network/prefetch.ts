@@ -43,7 +43,7 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
       if (operation.writes || coming.has(key)) return
       const answer = network.call(name, input)
       coming.set(key, { askedAt: now(), answer })
-      // Whoever asks next is told; until then nobody is listening.
+      // Handles the rejection until the next caller takes it.
       answer.catch(() => {})
     },
     call: async (name, input, signal) => {

@@ -28,7 +28,7 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
 /** Only a page of the gateway's own origin is ever framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
-/** The bank's page in a frame. Its message only says that somebody answered: what was answered the gateway asks the bank itself. */
+/** The bank's page in a frame. Its message says only that the traveller answered; the gateway asks the bank what. */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
   const locale = useLocale()

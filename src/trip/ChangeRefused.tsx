@@ -5,7 +5,7 @@ import { useChangeRefusal } from './change-refusal.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** Somebody else changed the trip: it can be opened anew, which shows what is different. Nothing where that is not so. */
+/** Offers to open a trip again that somebody else changed; renders nothing otherwise. */
 export function SeeDifference() {
   const send = useSend()
   const isOvertaken = useTrip(

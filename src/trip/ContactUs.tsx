@@ -4,7 +4,7 @@ import styles from './ContactUs.module.css'
 import { useConfiguration } from './configuration.tsx'
 import { useLocale } from './language.tsx'
 
-/** Where to write, which number to call, and when somebody answers it; nothing of what the storefront does not have. */
+/** The airline's e-mail address, phone number and hours, as far as the storefront has them. */
 export function ContactUs() {
   const { email, phone, hours } = useConfiguration().contact
   const open = inLocale(hours, useLocale())

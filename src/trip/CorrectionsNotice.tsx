@@ -11,7 +11,7 @@ function Listed({ names }: { names: readonly string[] }) {
   return <bdi>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</bdi>
 }
 
-/** A value that stands otherwise, or not at all. */
+/** A value that was replaced or dropped. */
 function CorrectedLine({ correction: { name, given, used, because } }: { correction: Correction }) {
   const label = useParameterNames()(name)
   const asGiven = <bdi>“{given}”</bdi>

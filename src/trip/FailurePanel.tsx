@@ -24,7 +24,7 @@ export interface FailurePanelProps {
   next: ReactNode
   /** Between the answers and the buttons: other ways on. */
   more?: ReactNode
-  /** How a payment ended that this is about; what the failure tells of one unless said. */
+  /** The end of the payment; by default, what the failure says. */
   payment?: PaymentFact['end'] | undefined
   /** Buttons: the way on. */
   actions: ReactNode

@@ -38,7 +38,7 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
   )
 }
 
-/** What a passenger has on a flight beside the seat. Extras of the whole direction stand on each of its flights. */
+/** A passenger's extras on a flight. Extras for a whole direction are listed on each of its flights. */
 const extrasOf = (booking: Booking, part: ItineraryPart, segment: Segment, passengerId: string) =>
   booking.extras.filter(
     (extra) =>

@@ -27,7 +27,7 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
   }
 }
 
-/** What can be done for some of a party or one direction alone, and who is asked for the rest; nothing where one travels alone and nobody could be left out. */
+/** What can be done for some travellers or one direction alone, and whom to ask for the rest; renders nothing for a single traveller. */
 export function ForSomeOnly({ doing, travellers = 1 }: ForSomeOnlyProps) {
   if ((doing === 'changing' || doing === 'leaving') && travellers < 2) return null
   return (

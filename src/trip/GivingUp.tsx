@@ -28,7 +28,7 @@ function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
   return quantity > 1 ? `${quantity} × ${name}` : name
 }
 
-/** What comes back of it, and what is lost. */
+/** What is refunded, and what is lost. */
 function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
   const locale = useLocale()
   const lost = subtract(paid, refund)
@@ -112,7 +112,7 @@ function Question({ things, other }: { things: readonly GivenUp[]; other: string
   )
 }
 
-/** Before something paid for is given up: what comes back of it, or is lost. Nothing is done until that is answered. */
+/** Asks before something paid for is forfeited, saying what is refunded or lost. */
 export function GivingUp() {
   const send = useSend()
   const giving = useTrip(({ context }) => context.giving)

@@ -18,7 +18,7 @@ function Refusal({ reason }: { reason: string | undefined }) {
   }
 }
 
-/** The way to pay later, beside the ways to pay now, where the gateway offers one; or why there is none. */
+/** The hold offer beside the forms of payment, or why there is none. */
 export function HoldOffer() {
   const send = useSend()
   const mayHold = useTrip(({ context }) => context.options?.mayHold === true)

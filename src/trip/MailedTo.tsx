@@ -33,13 +33,13 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
 
 export interface MailedToProps {
   booking: Pick<Booking, 'reference' | 'mails'>
-  /** The kinds of which the newest message is told. */
+  /** The kinds of message to mention; the newest of each. */
   about: readonly MailKind[]
-  /** Given where whoever has the reference reads the page: the address is masked as the storefront wants. */
+  /** Set on pages that anybody with the reference can read: masks the address as the storefront requires. */
   masks?: Masks
 }
 
-/** What was e-mailed about a booking and to where, as the gateway tells it; where it tells of no such message, nothing is said. */
+/** Which e-mails about a booking were sent and to where; renders nothing if the gateway tells of none. */
 export function MailedTo({ booking, about, masks }: MailedToProps) {
   const mail = newestMail(booking.mails, about)
   if (!mail) return null

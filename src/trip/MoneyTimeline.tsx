@@ -23,7 +23,7 @@ import { RefundState, When } from './RefundState.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from './refund-words.ts'
 import { ReceiptDownload } from './receipt/ReceiptDownload.tsx'
 
-/** A line of what is told of a move. */
+/** One fact about a move. */
 function Note({ children }: { children: ReactNode }) {
   return (
     <span className={styles.note}>
@@ -122,7 +122,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   )
 }
 
-/** Money that waits with an upgrade, and is let go when no seat comes free: it is in no sum. */
+/** Money authorised for a waitlisted upgrade; it counts in no sum. */
 function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
   const locale = useLocale()
   const cabin = useCabinName()(move.upgrade.cabin)

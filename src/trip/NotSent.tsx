@@ -6,7 +6,7 @@ import { NothingTaken } from './NothingTaken.tsx'
 /** Whether what was confirmed last never left this device, because it was offline. */
 export const useWasNotSent = (): boolean => useTrip(({ context }) => context.failure?.errorCode === 'CLIENT.NOT_SENT')
 
-/** Said by the button that was pressed while the device was offline: it is to be pressed again, and nothing goes on by itself. */
+/** Shown at a button that was pressed offline: the traveller has to press it again. */
 export function NotSent() {
   return useWasNotSent() ? (
     <Notice kind="error" level={3} title={<Trans>You’re offline, so nothing was sent</Trans>}>

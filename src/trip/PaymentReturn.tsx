@@ -22,7 +22,7 @@ const money = <Trans>Was money taken?</Trans>
 const booked = <Trans>Was anything booked?</Trans>
 const next = <Trans>What happens next?</Trans>
 
-/** The three answers of a place: for another browser's attempt only whether it is over is told. */
+/** The three answers. For another browser's attempt they say only whether it has ended. */
 function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean; isOver: boolean }) {
   const notKnown = (
     <Trans>

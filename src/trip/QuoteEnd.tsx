@@ -54,7 +54,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
   )
 }
 
-/** What to quote of a price that is told to somebody; nothing where the gateway names none. */
+/** The quote number to give on the phone; renders nothing if the gateway names none. */
 export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   return quoteId === undefined ? null : (
     <p>

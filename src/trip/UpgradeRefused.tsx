@@ -6,7 +6,7 @@ import { AsItWas } from './KeptTrip.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { useUpgradeNo } from './upgrade-refusal.ts'
 
-/** A trip whose upgrades cannot be had, or not be given back: why, and the ways on. */
+/** Why a trip's upgrades cannot be bought or given back, and the ways on. */
 export function UpgradeRefused({ title }: { title: ReactNode }) {
   const send = useSend()
   const whyNot = useUpgradeNo()

@@ -7,7 +7,7 @@ import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 export interface Asked {
   /** A search to fill in the form with: it could not be made as it stood, or was asked for at home. */
   search?: Search
-  /** What names a trip, so far as it is given: one of the two is missing. */
+  /** The part of a trip's retrieval that the address gives: reference or last name. */
   trip?: TripWanted
   /** The offers that it chose, by leg. */
   picks?: readonly (number | undefined)[]

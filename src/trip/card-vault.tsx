@@ -5,7 +5,7 @@ export type Sealable = Readonly<Record<string, string>>
 
 /** Seals secrets in memory and gives an opaque handle for each. */
 export interface CardVault {
-  /** All of one attempt to pay at once: sealing anew forgets those before. */
+  /** Seals all secrets of one attempt at once; sealing again drops the earlier ones. */
   seal: (secrets: readonly Sealable[]) => string[]
   /** A fresh request id for one attempt to pay. */
   mintRequestId: () => string

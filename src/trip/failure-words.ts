@@ -9,7 +9,7 @@ const isOfTrip = /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./
 const isOfUpgrade = /^ERR\.SSW\.UPGRADE\./
 
 /**
- * What a failure means for whoever meets it, in a sentence that is true wherever it is read: what the gateway refused by its code, else
+ * What a failure means for the traveller, in a sentence that is true on every page: by the gateway's code, else
  * that it gave no reason; and where it refused nothing, whether it was out of order, could not be read, or could not be reached.
  */
 export const useFailureWords = (): ((failure: Failure | undefined) => string) => {

@@ -8,7 +8,7 @@ import type { TripChange } from '#src/domain/trip-changes.ts'
 import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
 import { type ClaimMark, claimed } from './claimed.ts'
 
-/** What a sentence states that tells of a payment. */
+/** The facts that a sentence about a payment states. */
 export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: at }: Charge): ClaimFacts<'paid'> => ({
   reference,
   amount,
@@ -17,7 +17,7 @@ export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: 
   at,
 })
 
-/** What a sentence states that tells of money on its way back. */
+/** The facts that a sentence about a refund states. */
 export const refundFacts = (
   { reference }: Pick<Booking, 'reference'>,
   { id, target, status, sentAt }: Refund,

@@ -9,7 +9,7 @@ export interface EndWords {
 }
 
 /**
- * Why a payment came to nothing, in words that are true of that reason alone. A reason that nobody told is said to be none: of a payment
+ * Why a payment failed, in words that are true of that reason alone. An unknown reason is called unknown: of a payment
  * that the bank refused, or that the airline ended.
  */
 export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank' | 'airline') => EndWords) => {

@@ -81,7 +81,7 @@ export const loadPlaces = (): Promise<Places> => {
   return loading
 }
 
-/** The list of airports once it is here; asked for with the first render. Without it, codes stand for names. */
+/** The list of airports, loaded with the first render. Until then, codes replace names. */
 export const usePlaces = (): Places | undefined => {
   const [places, setPlaces] = useState(loaded)
   useEffect(() => {

@@ -24,7 +24,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
   return (tripOption) => nameOf(names, tripOption)
 }
 
-/** Why something cannot be done with a trip, by the gateway's code. One that is not known says so much. */
+/** Why something cannot be done with a trip, by the gateway's code; a general sentence for unknown codes. */
 export const useTripRefusal = (): ((reason: string | undefined) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

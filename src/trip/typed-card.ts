@@ -10,7 +10,7 @@ const wireCodes: Record<string, string> = {
   jcb: 'JC',
 }
 
-/** What a card's number says by itself: whether it is one, the wire's brand code, how many digits the security code has, where to space it. */
+/** What a card number reveals: validity, the wire's brand code, the length of the security code, and its spacing. */
 export const cardOf = (number: string): { isValid: boolean; brand: string; codeLength: number; gaps: readonly number[] } => {
   const { isValid, card } = cardValidator.number(digitsOf(number))
   return { isValid, brand: wireCodes[card?.type ?? ''] ?? '', codeLength: card?.code.size ?? 3, gaps: card?.gaps ?? [4, 8, 12] }

@@ -18,7 +18,7 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
   }
 }
 
-/** How likely a seat comes free for somebody who waits. */
+/** How likely a waitlisted upgrade is to clear. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
   return { HIGH: t`likely to clear`, MEDIUM: t`about an even chance`, LOW: t`unlikely to clear` }

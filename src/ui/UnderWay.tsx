@@ -9,7 +9,7 @@ export interface UnderWayProps {
   children?: ReactNode
 }
 
-/** Something is being done that must not be done twice: said to everybody, with the focus where it is said. */
+/** Announces work that must not be repeated, and takes the focus. */
 export function UnderWay({ title, text, children }: UnderWayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])

@@ -48,7 +48,7 @@ interface DrawingState {
   hasFailed: boolean
 }
 
-/** Keeps what cannot be drawn from taking the desk along; the next screen is tried anew. */
+/** Keeps a screen that cannot be drawn from breaking the desk; the next one is tried again. */
 class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode }, DrawingState> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   static getDerivedStateFromProps = ({ of }: { of: AnyMachineSnapshot }, before: DrawingState) =>

@@ -9,7 +9,7 @@ interface Pieces {
   allowanceSource?: string | undefined
 }
 
-/** So many bags, how heavy each, and where they come from: the fare, what was paid for before, or what is in the cart. */
+/** The number and weight of bags, and where they come from: the fare, an earlier purchase or the cart. */
 const usePieces = (): ((pieces: Pieces) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

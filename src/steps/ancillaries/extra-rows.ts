@@ -16,7 +16,7 @@ export interface ExtraItem {
   offers: ExtraOffer[]
 }
 
-/** An infant is told of what goes along, and of nothing that is not sold to infants. */
+/** For an infant, lists what is included and nothing that is not sold to infants. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
 /** What may be had, item by item. */
@@ -28,7 +28,7 @@ export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
   })
 }
 
-/** Whether there is something to choose of it, or a reason to be told why not; an infant is told of neither. */
+/** Whether an extra can be chosen, or its absence needs a reason; neither applies to infants. */
 export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
   limit > 0 || (refusal !== undefined && refusal !== 'notForInfants')
 
@@ -46,7 +46,7 @@ export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly
   return last?.quantity ?? cart?.extras.find(isThis)?.quantity ?? 0
 }
 
-/** The wish for so many of it. */
+/** The wish for a quantity. */
 export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, quantity: number): ExtraWish => ({
   code,
   passengerId,
@@ -55,14 +55,14 @@ export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, 
   quantity,
 })
 
-/** The wishes that make it so many for everybody and on every flight, as far as there are so many; nothing where it is so already. */
+/** The wishes that bring everybody to this quantity on every flight, as far as stock allows; empty if nothing changes. */
 export const wishesForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraWish[] =>
   openOffers(item).flatMap((offer) => {
     const wanted = Math.min(quantity, offer.limit)
     return quantities(offer) === wanted ? [] : [wishFor(offer, wanted)]
   })
 
-/** How many the best off have, and whether somebody has fewer on some flight than there could be. */
+/** The largest quantity anybody has, and whether somebody has fewer on a flight where more are available. */
 export const spreadOf = (item: ExtraItem, quantities: (offer: ExtraOffer) => number): { most: number; isUneven: boolean } => {
   const open = openOffers(item)
   const most = Math.max(0, ...open.map(quantities))

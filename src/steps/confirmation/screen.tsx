@@ -36,7 +36,7 @@ import { standingClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
-/** The booking could not be read: its reference, and once more. */
+/** The booking could not be read: shows its reference and a retry. */
 function Unread({ title, text, booking }: { title: string; text: string; booking?: Booking | undefined }) {
   const send = useSend()
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
@@ -57,7 +57,7 @@ function Unread({ title, text, booking }: { title: string; text: string; booking
   )
 }
 
-/** No tickets yet: the page asks by itself, and at once when it is told to. */
+/** No tickets yet: the page polls, and has a button to ask at once. */
 function Pending({ booking, text }: { booking: Booking; text: string }) {
   const send = useSend()
   const isAsking = useTrip((trip) => trip.matches({ confirmation: 'loading' }))

@@ -6,7 +6,7 @@ import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Every end of the hold that is none. */
+/** Every way in which placing a hold can fail. */
 export type End =
   | 'declined'
   | 'soldOut'

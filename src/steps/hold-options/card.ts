@@ -20,7 +20,7 @@ export const knownOf = ({ number, expiry }: FeeCard) => ({
   expirationDate: expiryOf(expiry) ?? '',
 })
 
-/** What stands between the form and its sending: nothing leaves the page before it is right. */
+/** Checks the form before it is sent. */
 export const faultsOf = (card: FeeCard): FeeFaults => {
   const { isValid, codeLength } = cardOf(card.number)
   const isRight: Record<keyof FeeCard, boolean> = {

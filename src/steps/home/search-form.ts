@@ -64,7 +64,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   promoCode: '',
 })
 
-/** So many pairs of adults are in a party. */
+/** How many companion pairs fit in a party. */
 export const mostCompanions = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
 
 /** Miles or companion fares as far as the storefront has them and the party allows: one or the other. */

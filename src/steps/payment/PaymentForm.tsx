@@ -24,7 +24,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 export interface PaymentFormProps {
   words: Record<'formsTitle' | 'cardTitle' | 'billingTitle' | 'holdTitle' | 'holdOtherTitle' | 'holdText', string>
   total: Money
-  /** The cart is being read once more before anything is sent. */
+  /** The cart is being read again before anything is sent. */
   isChecking: boolean
   openSheet: ReturnType<typeof useWallet>
 }

@@ -12,7 +12,7 @@ export interface FieldGiven {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** What a field takes whose value React never holds: it is read once, as the vault is filled. */
+/** Props of a field whose value React never holds: it is read once, when the vault is filled. */
 export interface SecretGiven {
   id: string
   ref: RefCallback<HTMLInputElement>

@@ -129,7 +129,7 @@ export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, valu
 /** Why a form that the gateway offers cannot be used. `least` is what it has to pay. */
 export type Against = { reason: 'noWallet' | 'noBalance' | 'tooMuch' } | { reason: 'tooLittle'; least: Money }
 
-/** What stands against a form for a total; undefined when nothing does. */
+/** Why a form cannot pay a total; undefined if it can. */
 export const against = (offer: FormOffer, total: Money, hasWallet: boolean): Against | undefined => {
   if (offer.type === 'APPLE_PAY' && !hasWallet) return { reason: 'noWallet' }
   const most = mostOf({ offer: { ...offer, vouchers: [] }, place: 'first' }, total, {})

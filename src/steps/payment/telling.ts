@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string>>
 /** The field in which a traveller's assistance is chosen. */
 export const assistanceField = (passengerId: string): string => `assistance-${passengerId}`
 
-/** So many digits in a note are a card's: it must never be written there. */
+/** From this many digits on, a number in a note may be a card number, which must never be stored there. */
 const digitsOfACard = 13
 
 /** Why a note cannot be sent; undefined when it can. */

@@ -17,7 +17,7 @@ export interface SeatCardProps {
   onPress: (seat: string) => void
 }
 
-/** A seat before it is taken: where it is, what it costs, who has it or why nobody may, and the button that takes it. */
+/** A seat before it is taken: its place, price, occupant or why it is blocked, and the button that takes it. */
 export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
   const { t } = useLingui()
   const words = useSeatWords()

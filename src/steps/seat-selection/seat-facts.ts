@@ -42,7 +42,7 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
     ),
   )
 
-/** Whether the passenger of the map may take it: nobody has it and no rule is against it. */
+/** Whether the map's passenger may take the seat: it is free and no rule forbids it. */
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
 /** Why a seat cannot be had; undefined when it can. A seat that is simply not there for the taking counts as taken. */
@@ -56,7 +56,7 @@ export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: Readon
     return position === wish
   })
 
-/** The seat of the cart in this place of a flight, whoever of the trip has it. */
+/** The cart's seat at this place of a flight, for any traveller. */
 export const holderOf = (seats: readonly SelectedSeat[], segmentId: string, code: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.seat === code)
 

@@ -51,7 +51,7 @@ export interface ReopenedProps {
   overtaken: { booking?: Booking; cart?: Cart }
 }
 
-/** A trip that somebody else changed, opened anew: what is different, what was wished for and not done, and the way on. */
+/** A trip that somebody else changed: what is different, which wishes were not carried out, and the way on. */
 export function Reopened({ words, booking, overtaken }: ReopenedProps) {
   const send = useSend()
   const differences = overtaken.booking ? differencesOf(overtaken.booking, booking) : []

@@ -10,7 +10,7 @@ import { Refused } from './Refused.tsx'
 import { Reopened } from './Reopened.tsx'
 import TripOpeningSkeleton from './skeleton.tsx'
 
-/** A trip that is opened to be changed: seen for long only when that is refused, a price moved, or somebody else changed it. */
+/** Opens a trip to change it. The page stays only if that is refused, the price moved, or somebody else changed the trip. */
 export default function TripOpening() {
   const content = useContent('trip-opening', words)
   const { booking, cart, overtaken } = useTrip(({ context }) => context)

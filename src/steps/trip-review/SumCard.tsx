@@ -18,11 +18,11 @@ import { claimed } from '#src/trip/claimed.ts'
 export interface SumCardProps {
   cart: Cart
   changes: readonly TripChange[]
-  /** It is being read once more before it is sent. */
+  /** The cart is being read again before it is confirmed. */
   isChecking: boolean
 }
 
-/** One sum of all changes: what is to pay, or comes back and where to, what is lost, and the one button that goes on. */
+/** One sum of all changes: what is due, or refunded and to where, what is forfeited, and the button to continue. */
 export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -32,7 +32,7 @@ const phaseOf = (value: unknown): string => {
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-/** Choosing, and what goes on before anything is changed but names. */
+/** Choosing, and the states before anything but names is changed. */
 const confirming = ['choosing', 'checking', 'correcting']
 
 function BackToTrip() {
@@ -55,7 +55,7 @@ function NothingChanges({ content }: { content: Content }) {
   )
 }
 
-/** Nobody said whether the names were corrected: sending them once more does no harm. */
+/** It is unknown whether the names were corrected: sending them again is harmless. */
 function Uncorrected() {
   return (
     <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>

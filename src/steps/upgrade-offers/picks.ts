@@ -79,7 +79,7 @@ export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
     ...(bid && { bid }),
   }))
 
-/** What stands in the way of paying so: nobody is signed in, or there is too little. */
+/** Why this way of paying is blocked: nobody is signed in, or the balance is too low. */
 export type Shortage = 'signIn' | 'points' | 'certificates'
 
 export const shortageOf = ({ points, certificates }: UpgradeSum, member: UpgradeMember | undefined): Shortage | undefined => {

@@ -42,7 +42,7 @@ export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   }
 }
 
-/** When its flight leaves, until when it is decided, and what comes back of it. */
+/** The flight's departure, the waitlist's deadline, and the refund. */
 export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
   const locale = useLocale()
   const returnWords = useReturnWords()
