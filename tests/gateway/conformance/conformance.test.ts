@@ -64,6 +64,7 @@ const ofItsOwn = new Set([
   'issueDate',
   'at',
   'timeStamp',
+  'changeFreeUntil',
   'paidAt',
   'reference',
   'payBy',
