@@ -8,7 +8,7 @@ type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `originalResponse` as an object: some gateways send a JSON text, some an empty one (contract, 1.1). */
-const originalOf = (field: unknown): Plain | undefined => {
+export const originalOf = (field: unknown): Plain | undefined => {
   if (!isPlain(field) || !('originalResponse' in field)) return undefined
   const original = field['originalResponse']
   if (original === '') return {}
@@ -49,16 +49,16 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
 }
 
 /** The fields of which an answer has some; undefined where its schema names none. */
-const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
+export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
   const { in: read, left, right, shape } = def as { [part in 'in' | 'left' | 'right']?: z.core.$ZodType } & { shape?: object }
-  if (read) return fieldsOf(read)
-  if (left && right) return [...(fieldsOf(left) ?? []), ...(fieldsOf(right) ?? [])]
+  if (read) return topFieldsOf(read)
+  if (left && right) return [...(topFieldsOf(left) ?? []), ...(topFieldsOf(right) ?? [])]
   return shape && Object.keys(shape)
 }
 
 /** Something was answered, and nothing of it is what was asked for: read leniently it would pass for an answer without anything in it. */
 const isForeign = (operation: Operation, answer: Plain): boolean => {
-  const [said, known] = [Object.keys(answer), fieldsOf(operation.response)]
+  const [said, known] = [Object.keys(answer), topFieldsOf(operation.response)]
   return known !== undefined && said.length > 0 && !said.some((field) => known.includes(field))
 }
 

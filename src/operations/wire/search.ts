@@ -98,6 +98,8 @@ export const FlightOffersAnswer = z.pipe(
     resultMapping: z.nullish(
       z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
     ),
+    // Read by itself below, and only where it is needed.
+    unbundledOffers: z.optional(z.unknown()),
     currency: text,
     warnings: list(z.string()),
     messages: list(Message),
@@ -108,7 +110,7 @@ export const FlightOffersAnswer = z.pipe(
   z.transform((wire, context): FlightOffers => {
     const branded = wire.brandedResults?.itineraryPartBrands ?? []
     // The same offers stand under both: they are read once, and from here only where there are no branded results.
-    const unbundled = branded.length > 0 ? undefined : z.safeParse(UnbundledOffers, wire['unbundledOffers'])
+    const unbundled = branded.length > 0 ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
     if (unbundled?.error) {
       context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })
       return z.NEVER

@@ -1,0 +1,5 @@
+import { runnerImport } from 'vite'
+
+// `npm run wire -- <file.json>`: what of a saved answer the storefront understands.
+const { module } = await runnerImport('./src/wire/main.ts')
+process.exitCode = await module.runWire(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))

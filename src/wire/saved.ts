@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { fieldsOf, type Operation } from '#src/operations/declare.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { originalOf, topFieldsOf } from '#src/network/answer.ts'
+import { failureInEnvelope } from '#src/network/failures.ts'
+import { resolveRefs } from '#src/network/refs.ts'
+import { WrongUsage } from '#src/paths/command.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Something that stands in the way of reading an answer: where, and what. */
+export interface Misfit {
+  place: string
+  problem: string
+}
+
+/** What became of a saved answer. */
+export interface Reading extends Coverage {
+  name: OperationName
+  /** The service's bare answer, as saved. */
+  original: Plain
+  /** What the charts and screens would have; undefined where it does not fit. */
+  read: unknown
+  misfits: readonly Misfit[]
+}
+
+const all = Object.entries(operations) as [OperationName, Operation][]
+
+const named = (name: string): OperationName => {
+  const found = all.find(([each]) => each === name)
+  if (!found) throw new WrongUsage(`There is no operation ${name}. npm run operations lists them.`)
+  return found[0]
+}
+
+/** The operations that know most of the answer's fields, of those with one way of reading it the first. */
+const likeliest = (original: Plain): OperationName => {
+  const said = Object.keys(original)
+  const known = all.map(([name, { response }]) => {
+    const fields = topFieldsOf(response) ?? []
+    return { name, response, count: said.filter((field) => fields.includes(field)).length }
+  })
+  const most = Math.max(...known.map(({ count }) => count))
+  const best = known.filter(({ count }) => count === most && count > 0)
+  const [first] = best
+  if (!first || best.some(({ response }) => response !== first.response)) {
+    const names = best.slice(0, 6).map(({ name }) => name)
+    throw new WrongUsage(
+      names.length === 0
+        ? 'Nothing in this answer is known: say of what it is with --operation.'
+        : `This could be an answer of ${names.join(', ')}: say of which with --operation.`,
+    )
+  }
+  return first.name
+}
+
+/** A saved text as an object. Throws where it is none. */
+const objectIn = (text: string): Plain => {
+  let saved: unknown
+  try {
+    saved = JSON.parse(text)
+  } catch {
+    throw new WrongUsage('The file is not JSON.')
+  }
+  if (!isPlain(saved)) throw new WrongUsage('The file does not hold an object.')
+  return saved
+}
+
+/** The answer in a file, whether it was saved with its GraphQL envelope or without, and of which operation it is. */
+const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationName; original: Plain } => {
+  const refusal = failureInEnvelope(saved)
+  const { data } = saved
+  const fields = isPlain(data) ? Object.entries(data).flatMap(([field, given]) => ({ field, original: originalOf(given) })) : []
+  const answered = fields.find(({ original }) => original !== undefined)
+  if (refusal && !answered) throw new WrongUsage(`The file holds a refusal, ${refusal.errorCode}: ${refusal.errorMessage}`)
+  if (!answered?.original) {
+    if (isPlain(data)) throw new WrongUsage('The file holds no originalResponse.')
+    return { name: wanted === undefined ? likeliest(saved) : named(wanted), original: saved }
+  }
+  const { field, original } = answered
+  const asked = all.find(([, operation]) => fieldsOf(operation).some((each) => each.field === field))
+  if (wanted === undefined && asked) return { name: asked[0], original }
+  return { name: wanted === undefined ? likeliest(original) : named(wanted), original }
+}
+
+/**
+ * Reads a saved answer as the storefront would, and tells what it did not read. Throws a `WrongUsage` where the file holds no answer,
+ * or it is not clear of which operation.
+ */
+export const readSaved = (text: string, wanted?: string): Reading => {
+  const { name, original } = answerIn(objectIn(text), wanted)
+  const { response } = operations[name] as Operation
+  const misfits: Misfit[] = []
+  const whole = resolveRefs(original, (problem) => misfits.push({ place: '', problem }))
+  const parsed = z.safeParse(response, whole)
+  for (const { path, message } of parsed.error?.issues ?? [])
+    misfits.push({ place: path.map(String).join('.'), problem: message })
+  return { name, original, read: parsed.success ? parsed.data : undefined, misfits, ...coverageOf(response, whole) }
+}

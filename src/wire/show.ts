@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { TripDetails } from '#src/domain/booking.ts'
+import { fieldsOf, type Operation } from '#src/operations/declare.ts'
+import { operations } from '#src/operations/index.ts'
+import { WrongUsage } from '#src/paths/command.ts'
+import type { Reading } from './saved.ts'
+
+const days = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`
+
+/** A day of the answer, or in its place one that can still be searched for. */
+const searchable = (date: string, now: number): string => {
+  const soon = new Date(now + 30 * 86_400_000).toISOString()
+  return days(date > soon.slice(0, 10) ? date : soon)
+}
+
+const searchPage = ({ legs }: FlightOffers, now: number): string => {
+  const [first] = legs.map(({ rows }) => rows[0]?.part.segments ?? [])
+  const [from] = first ?? []
+  const back = legs.length > 1 ? legs[1]?.rows[0]?.part.segments[0] : undefined
+  if (!from) throw new WrongUsage('There are no flights in this answer that a page could show.')
+  const query = new URLSearchParams({
+    journeyType: back ? 'round-trip' : 'one-way',
+    origin: from.origin,
+    destination: first?.at(-1)?.destination ?? from.destination,
+    date: searchable(from.departure, now),
+    ...(back && { date1: searchable(back.departure, now) }),
+    ADT: '1',
+  })
+  return `#/flight-selection?${query}`
+}
+
+const tripPage = ({ booking }: TripDetails): string => {
+  const { reference = '', passengers = [] } = booking ?? {}
+  return `#/myb?${new URLSearchParams({ pnr: reference, lastName: passengers[0]?.lastName ?? '' })}`
+}
+
+/** The page that asks for an operation by itself. Throws a `WrongUsage` for one that no page shows without others before it. */
+export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>, now: number): string => {
+  const isShown = name === 'airSearch' || name === 'retrieve' || name === 'tripDetails'
+  if (!isShown)
+    throw new WrongUsage(`No page opens with an answer of ${name}: --open shows those of airSearch, retrieve and tripDetails.`)
+  if (read === undefined) throw new WrongUsage('What does not fit cannot be shown.')
+  return name === 'airSearch' ? searchPage(read as FlightOffers, now) : tripPage(read as TripDetails)
+}
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** A server before another one: it passes everything on, and answers the operation that was saved with what was saved. */
+export const standBefore = (upstream: string, { name, original }: Pick<Reading, 'name' | 'original'>): Server => {
+  const fields = fieldsOf(operations[name] as Operation).map(({ field }) => field)
+  const fieldIn = (path: string, body: Buffer) =>
+    path.startsWith('/api/graphql') ? fields.find((field) => new RegExp(`\\b${field}\\b`).test(body.toString())) : undefined
+  return createServer((asked, answer) => {
+    const pass = async () => {
+      const { url = '/', method, headers } = asked
+      const body = await bodyOf(asked)
+      const field = fieldIn(url, body)
+      const passed = request(upstream + url, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
+      passed.end(body)
+      const [given] = (await once(passed, 'response')) as [IncomingMessage]
+      const told = await bodyOf(given)
+      const saved =
+        field === undefined ? undefined : Buffer.from(JSON.stringify({ data: { [field]: { originalResponse: original } } }))
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = given.headers
+      answer.writeHead(saved ? 200 : (given.statusCode ?? 502), kept)
+      answer.end(saved ?? told)
+    }
+    pass().catch(() => {
+      if (!answer.headersSent) answer.writeHead(502)
+      answer.end()
+    })
+  })
+}
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
+
+/** Starts the product on data that are thrown away, puts the saved answer before it, and opens its page; until it is interrupted. */
+export const showSaved = async (reading: Reading, say: (line: string) => void): Promise<void> => {
+  const page = pageOf(reading, Date.now())
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-wire-'))
+  const product = spawn(process.execPath, ['src/build/start.mjs'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', FARECHART_PROFILE: 'sandbox' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const over = once(product, 'exit')
+  try {
+    for await (const line of createInterface({ input: product.stdout })) {
+      const [, upstream] = /ready on (http:\/\/[^/]+)/.exec(line) ?? []
+      if (upstream === undefined) continue
+      const server = standBefore(upstream, reading).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dx/FC/FCDX/${page}`
+      say(`\nIt is shown at ${address}\nPress Ctrl+C to end.`)
+      spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true }).on('error', () => {})
+      await over
+      server.close()
+    }
+  } finally {
+    product.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSaved } from '#src/wire/saved.ts'
+import { pageOf, standBefore } from '#src/wire/show.ts'
+import { runWire } from '#src/wire/main.ts'
+import { wireTrip } from '#tests/operations/recorded-booking.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farechart-wire-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const rule = {
+  appliedRules: ['A'],
+  failedRules: [{ ruleName: 'B', evaluationResult: 'FAILED', failureReason: 'late', weight: 3 }],
+  version: 7,
+}
+
+const run = async (saved: unknown, ...flags: string[]) => {
+  const file = join(folder, 'answer.json')
+  writeFileSync(file, typeof saved === 'string' ? saved : JSON.stringify(saved))
+  const lines: string[] = []
+  const code = await runWire([file, ...flags], (line) => lines.push(line))
+  return { code, lines }
+}
+
+test('an answer that fits tells what is understood and what is dropped, each with one of them', async () => {
+  expect(await run({ data: { applicableRules: { originalResponse: rule } } })).toEqual({
+    code: 0,
+    lines: [
+      'An answer of applicableRules. It fits.',
+      '',
+      'What the storefront has of it:',
+      '  appliedRules[]  1',
+      '  failedRules[]   1',
+      '',
+      'Understood, 4 kinds of values:',
+      '  appliedRules[]                  1 ×',
+      '  failedRules[].ruleName          1 ×',
+      '  failedRules[].evaluationResult  1 ×',
+      '  failedRules[].failureReason     1 ×',
+      '',
+      'Dropped, 2 kinds of values, each with one of them:',
+      '  failedRules[].weight  1 ×  3',
+      '  version               1 ×  7',
+    ],
+  })
+})
+
+test('an answer that does not fit tells where, with exit code 1', async () => {
+  const { code, lines } = await run({ appliedRules: 'A', failedRules: [] }, '--operation', 'applicableRules')
+  expect(code).toBe(1)
+  expect(lines.slice(0, 2)).toEqual([
+    'An answer of applicableRules. This would not fit:',
+    expect.stringMatching(/^ {2}appliedRules: .+/),
+  ])
+})
+
+test('a bare answer is known by its fields, and a ref that leads nowhere is told', () => {
+  const trip = wireTrip()
+  expect(readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: trip } } })).misfits).toEqual([])
+  const lost = { ...trip, pnr: { ...trip.pnr, travelPartsAdditionalDetails: [{ travelPart: { '@ref': '99' } }] } }
+  const { name, misfits } = readSaved(JSON.stringify(lost), 'tripDetails')
+  expect(name).toBe('tripDetails')
+  expect(misfits.map(({ problem }) => problem)).toContainEqual(expect.stringContaining('"99"'))
+})
+
+test.each([
+  ['no JSON', '<html>', [], 'The file is not JSON.'],
+  ['no object', '[]', [], 'The file does not hold an object.'],
+  ['nothing known', { x: 1 }, [], 'Nothing in this answer is known: say of what it is with --operation.'],
+  [
+    'a refusal',
+    { errors: [{ message: 'Request failed with status code 503' }], data: { airSearch: null } },
+    [],
+    /^The file holds a refusal, HTTP\.503/,
+  ],
+  ['an operation that is none', { x: 1 }, ['--operation', 'fly'], 'There is no operation fly. npm run operations lists them.'],
+  ['a flag that is none', { x: 1 }, ['--verbose=1'], /^There is no --verbose\./],
+  ['no page', rule, ['--operation', 'applicableRules', '--open'], /^No page opens with an answer of applicableRules/],
+])('%s is wrong usage, said in a sentence', async (_what, saved, flags, sentence) => {
+  const { code, lines } = await run(saved, ...flags)
+  expect([code, lines.at(-1)]).toEqual([2, typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
+})
+
+test('the page of a saved booking is asked for with its own reference and name', () => {
+  const reading = readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: wireTrip() } } }))
+  expect(pageOf(reading, Date.UTC(2027, 0, 1))).toBe('#/myb?pnr=QWERTY&lastName=Sousa')
+})
+
+const listening = async (server: Server): Promise<string> => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('before the gateway, the saved operation alone is answered with what was saved, under the gateway’s own headers', async () => {
+  const gateway = createServer((_asked, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json', execution: 'e1s1' })
+    answer.end('{"data":{"own":1}}')
+  })
+  const before = standBefore(await listening(gateway), readSaved(JSON.stringify(rule), 'applicableRules'))
+  const address = await listening(before)
+  const ask = async (query: string) => {
+    const answer = await fetch(`${address}/api/graphql`, { method: 'POST', body: JSON.stringify({ query }) })
+    return [answer.headers.get('execution'), await answer.json()]
+  }
+  expect(await ask('{ applicableRules { originalResponse } }')).toEqual([
+    'e1s1',
+    { data: { applicableRules: { originalResponse: rule } } },
+  ])
+  expect(await ask('{ init { originalResponse } }')).toEqual(['e1s1', { data: { own: 1 } }])
+  for (const server of [before, gateway]) server.close().closeAllConnections()
+})
