@@ -39,7 +39,8 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
       within24Hours: t`within 24 hours of booking, a week or more before you fly`,
       fareIsLost: t`fare forfeited`,
     }
-    return known[detail] ?? detail.replace(/^(\d+) x (\d+) kg$/, '$1 × $2 kg')
+    const [, bags, kilograms] = /^(\d+) x (\d+) kg$/.exec(detail) ?? []
+    return known[detail] ?? (kilograms === undefined ? detail : t`${bags} × ${kilograms} kg`)
   }
   return ({ category, allowed, fee, detail }) => {
     if (category === 'validity' && detail) return t`valid for ${detail} months`

@@ -58,11 +58,11 @@ it('wants something ticked before it goes on', async () => {
 
 it('shows what comes back in all, and gives it back only when that is pressed', async () => {
   const { actor, asked } = await toReview()
-  expect(screen.getByText('Returned to you in total').closest('p')?.textContent).toContain('€144.00')
+  expect(screen.getByText('Released in total').closest('p')?.textContent).toContain('€144.00')
   expect(asked.map(({ name }) => name)).not.toContain('cancelUpgradeConfirm')
   press('Leave the waitlist')
   await screen.findByRole('heading', { name: 'You’ve left the waitlist' })
-  expect(screen.getByText('What do you get back?')).toBeTruthy()
+  expect(screen.getByText('What was released?')).toBeTruthy()
   press('Back to your trip')
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })

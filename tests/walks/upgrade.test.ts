@@ -256,7 +256,7 @@ test('an upgrade that waits is given back, and what was set aside comes back', a
   await page.getByRole('checkbox').first().check()
   await fitsAcross(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Returned to you in total').waitFor()
+  await page.getByText('Released in total').waitFor()
   await fitsAcross(page)
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
   await page.getByRole('heading', { name: 'You’ve left the waitlist' }).waitFor()

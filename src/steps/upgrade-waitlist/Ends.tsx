@@ -111,7 +111,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
           {
             kind: 'booking',
             state: 'yes',
-            question: <Trans>What do you get back?</Trans>,
+            question: <Trans>What was released?</Trans>,
             answer: <bdi>{back}</bdi>,
           },
           { kind: 'next', question: <Trans>What happens next?</Trans>, answer: content.doneText },

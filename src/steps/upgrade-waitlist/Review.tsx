@@ -43,7 +43,7 @@ export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; con
         </ul>
         <p className={styles.total}>
           <span>
-            <Trans>Returned to you in total</Trans>
+            <Trans>Released in total</Trans>
           </span>
           <b>
             <bdi>{back}</bdi>
