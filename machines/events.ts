@@ -17,7 +17,10 @@ import type { UpgradeWish } from '#src/domain/upgrade.ts'
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
   | { type: 'legs.submit'; wishes: LegWish[] }
-  | { type: 'offer.pick'; leg: number; ref: number }
+  /** `isAgreed` where the fare gives less than the one that is owned: what is lost has been seen. */
+  | { type: 'offer.pick'; leg: number; ref: number; isAgreed?: true }
+  /** The fare that gives less is not taken. */
+  | { type: 'losing.refuse' }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
   /** Asks for the prices of a month, named by its first day (`YYYY-MM-DD`). */
@@ -102,4 +105,4 @@ export type FlowEvent =
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }
 
 /** Events that may forfeit something paid for. */
-export type GivingWish = Extract<FlowEvent, { isAgreed?: true }>
+export type GivingWish = Exclude<Extract<FlowEvent, { isAgreed?: true }>, { type: 'offer.pick' }>

@@ -3,7 +3,7 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
-import { asksToBuyAgain, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
+import { asksToBuyAgain, bookedBeforeOf, captchaOf } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import { type SeatMap, seatsFor } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -15,10 +15,12 @@ import { bounded } from './bounded.ts'
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
+import { decisionIn, optionsTaken } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { givingIn } from './giving-wish.ts'
 import { onDayPicked, withMonthAsked } from './days-asked.ts'
+import { agreedTo, losingBy } from './losing-terms.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip, wantedOf } from './trip.ts'
 import { tripGuards } from './trip-guards.ts'
 import { whoTravels } from './who-travels.ts'
@@ -181,6 +183,9 @@ export const flow = setup({
     /** Once the trip is open: to the step that the traveller wished for. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
     'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
+    'weigh the fare': assign({ losing: ({ context, event }) => losingBy(context, event) }),
+    'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),
+    'forget the fare': assign({ losing: undefined }),
     'forget the wish': assign({ giving: undefined }),
     /** The trip is not as it was: what was wished for is kept to be told, nothing of it is done. */
     'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
@@ -201,11 +206,7 @@ export const flow = setup({
     'close attempt': assign({ openAttempt: undefined, decision: undefined, challenge: undefined }),
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'count decline': assign({ declines: ({ context }) => context.declines + 1 }),
-    'take options': assign(({ event, context }) => {
-      const options = 'output' in event ? (event.output as PaymentOptions) : undefined
-      const form = options?.forms.find(({ type }) => type === context.form) ?? options?.forms[0]
-      return { options, form: form?.type, split: form?.type === context.form ? context.split : undefined }
-    }),
+    'take options': assign(({ event, context }) => optionsTaken(context, event)),
     'forget card': assign({ split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }),
     'ask captcha': assign({ captcha: ({ event, context }) => captchaOf(failureOf(event)) ?? context.captcha }),
     'show what was booked before': assign({
@@ -220,13 +221,7 @@ export const flow = setup({
         bookedBefore ? { reference: bookedBefore.reference, lastName: bookedBefore.lastName } : tripWanted,
     }),
     'show the trip': raise({ type: 'trip.show' }),
-    'decide to pay': assign({
-      decision: ({ event, context: { decision, agreedBeside } }) =>
-        event.type === 'payment.submit' || event.type === 'hold.place'
-          ? { ...event.decision, ...(agreedBeside !== undefined && { acknowledges: agreedBeside }) }
-          : decision,
-      failure: undefined,
-    }),
+    'decide to pay': assign(({ event, context }) => ({ decision: decisionIn(context, event), failure: undefined })),
     'note time left': assign({
       holdLeft: ({ event, context }) => (event.type === 'hold.warn' ? event.minutes : context.holdLeft),
     }),

@@ -68,6 +68,9 @@ export interface Trip extends Kept {
   leg: number
   /** In an exchange: months whose days were requested, months that were read, and what each day costs on this leg. */
   months?: { asked: string[]; read: string[]; days: DayPrice[] }
+  /** In an exchange: an offer whose fare gives less than the one that is owned, until the traveller agrees, and the fares agreed to. */
+  losing?: { leg: number; ref: number }
+  agreedFares?: string[]
   /** The price of all chosen offers, as shown when the traveller continued. */
   shown?: Money
   /** The cart as shown before it was repriced. */

@@ -3,6 +3,7 @@ import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
 import type { FlowEvent } from './events.ts'
+import { losingBy } from './losing-terms.ts'
 import type { Trip } from './trip.ts'
 
 type Wished = { context: Trip; event: FlowEvent }
@@ -21,6 +22,7 @@ const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =
 /** Guards that read what the traveller asks for. */
 export const wishGuards = {
   'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
+  'loses what the own fare includes': ({ context, event }) => losingBy(context, event) !== undefined,
   'adds only what is new to the cart': ({ context, event }) => addsOnlyWhatIsNew(context, event),
   'is an exit row': ({ context, event }) => event.type === 'seat.pick' && isInExitRow(context, event.choice),
   'is a part that can be cancelled': ({ context: { cancelling }, event }) =>

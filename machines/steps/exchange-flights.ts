@@ -51,11 +51,26 @@ const showDays = { 'days.show': { target: 'comparing', actions: 'ask for a month
 
 const { choosing, empty } = flightSelection.states
 
+/** Once for each fare of a leg, whatever flight it is picked on. */
+const asksOnce = { guard: 'loses what the own fare includes', target: '.losing', actions: 'weigh the fare' } as const
+const takes = { target: '.browsing', actions: ['agree to lose it', choosing.on['offer.pick'].actions] } as const
+
+/** What is lost with a fare that gives less than the one that is owned: the same pick, agreed to, takes it. */
+const losing = flow.createStateConfig({ exit: 'forget the fare', on: { 'losing.refuse': 'browsing' } })
+
 /** The states of flight-selection that differ where booked flights are changed: each offer is what is paid more for it, or comes back. */
 export const exchangeFlights = {
   loading,
   adding,
-  choosing: { ...choosing, on: { ...choosing.on, ...showDays } },
+  choosing: {
+    ...choosing,
+    on: {
+      ...choosing.on,
+      ...showDays,
+      'offer.pick': [asksOnce, takes],
+    },
+    states: { ...choosing.states, losing },
+  },
   comparing: exchangeDays,
   empty: { ...empty, on: { ...empty.on, ...showDays } },
   refused: flow.createStateConfig({ exit: 'forget error' }),

@@ -22,6 +22,7 @@ export const exchangeLegs = flow.createStateConfig({
               picks: [],
               offers: undefined,
               leg: 0,
+              agreedFares: undefined,
             })),
             'note completed',
           ],

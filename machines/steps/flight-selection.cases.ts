@@ -25,12 +25,18 @@ export const exchangeFlightsCases: StepCases = {
   ...flights,
   reads: (trip, isIn) => ({
     ...flights.reads?.(trip, isIn),
+    agreedFares: trip.agreedFares,
+    losing: trip.losing?.ref,
     ...(isIn('comparing') && {
       monthsToRead: [...new Set(trip.months?.asked.filter((month) => !trip.months?.read.includes(month)))],
     }),
   }),
   events: {
-    'offer.pick': { 'an offer': { leg: 0, ref: 21 } },
+    'offer.pick': {
+      'an offer': { leg: 0, ref: 21 },
+      'a fare that gives less': { leg: 0, ref: 23 },
+      'what is lost agreed to': { leg: 0, ref: 23, isAgreed: true },
+    },
     'leg.show': { 'the first leg': { leg: 0 } },
     'day.pick': { 'the day after': { leg: 0, date: '2027-05-06' } },
     'days.show': { 'of a month': { month: '2027-05-01' } },

@@ -148,7 +148,7 @@ export interface TripDetails {
   /** What the order family calls the booking, beside its reference. */
   orderId?: string
   tripOptions: TripOption[]
-  /** The rules of the fares that were bought; `changeFreeUntil` is the ISO instant until which a change has no fee because the booking is young. */
+  /** The rules of the fares that were bought; `changeFreeUntil` is the ISO instant until which changing any of the trip has no fee. */
   fares?: { rules: LegRules[]; changeFreeUntil?: string }
   /** When the gateway said this, by its own clock: an ISO instant. */
   toldAt?: string

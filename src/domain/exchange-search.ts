@@ -1,5 +1,6 @@
 import type { Cart } from './cart.ts'
 import { type ExchangeQuote, type ExchangeType, exchangeTypeOf, isExchangeChosen } from './exchange.ts'
+import type { Brand, FlightOffers, Offer } from './itinerary.ts'
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
 import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
@@ -14,15 +15,19 @@ export const bookedLeg = ({ segments }: Cart['parts'][number]): SearchLeg => ({
   date: segments[0]?.departure.slice(0, 10) ?? '',
 })
 
-const searchFor = ({ passengers, exchange, search }: Cart, legs: SearchLeg[], exchangeType: ExchangeType): Search => ({
+/** The cabin in which the first of these legs is booked. */
+const cabinOf = ({ exchange, search }: Cart, [first = 0]: readonly number[]): Search['cabin'] =>
+  cabins.find((cabin) => cabin === exchange?.oldParts[first]?.segments[0]?.cabin) ?? search?.cabin ?? ''
+
+const searchFor = (cart: Cart, legs: SearchLeg[], exchangeType: ExchangeType, changed: readonly number[]): Search => ({
   searchType: 'BRANDED',
   journeyType: legs.length > 1 ? 'round-trip' : 'one-way',
   legs,
   passengers: Object.fromEntries(
-    passengerTypes.map((each) => [each, passengers.filter(({ type }) => type === each).length]),
+    passengerTypes.map((each) => [each, cart.passengers.filter(({ type }) => type === each).length]),
   ) as Search['passengers'],
-  cabin: cabins.find((cabin) => cabin === exchange?.oldParts[0]?.segments[0]?.cabin) ?? search?.cabin ?? '',
-  awardBooking: search?.awardBooking ?? false,
+  cabin: cabinOf(cart, changed),
+  awardBooking: cart.search?.awardBooking ?? false,
   promoCodes: [],
   direction: 0,
   exchangeType,
@@ -36,7 +41,7 @@ export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search |
   const legs = wishes.filter((wish) => wish !== 'keep')
   const changed = wishes.flatMap((wish, index) => (wish === 'keep' ? [] : [index]))
   const exchangeType = exchangeTypeOf(changed, wishes.length)
-  return legs.length > 0 && exchangeType ? searchFor(cart, legs, exchangeType) : undefined
+  return legs.length > 0 && exchangeType ? searchFor(cart, legs, exchangeType, changed) : undefined
 }
 
 /** The same search rebuilt from the chosen flights; undefined until some are chosen. */
@@ -50,6 +55,20 @@ export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
         }),
       )
     : undefined
+
+/**
+ * The fare family that is owned on a leg of a search for other flights, with its terms on the route that is searched; undefined in every
+ * other search, and where the gateway does not say.
+ */
+export const ownFareOn = (
+  { exchange: searched, brands }: Pick<FlightOffers, 'exchange' | 'brands'>,
+  quote: Pick<ExchangeQuote, 'legs'> | undefined,
+  leg: number,
+): Brand | undefined => {
+  const booked = searched?.legs[leg]
+  const own = booked === undefined ? undefined : quote?.legs.find(({ index }) => index === booked)?.oldFare
+  return own && (brands.find(({ id }) => id === own.id) ?? own)
+}
 
 /** The search for what the days of a month would cost on one leg, from its first day `YYYY-MM-DD` on. */
 export const monthSearch = (search: Search, leg: number, month: string): Search => ({
@@ -67,6 +86,19 @@ export const refsOfChange = ({ exchange, refs }: Cart): number[] =>
 /** The price difference of the chosen flights in fares and taxes, negative when they cost less; without change fee and extras. */
 export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: ExchangeQuote): Money =>
   add(subtract(newFare, oldValue), taxDifference)
+
+/** What one offer of an exchange costs less than another, and whether that is more that comes back: `party` of both is a difference. */
+export interface Saving {
+  amount: Money
+  isBack: boolean
+}
+
+/** What is saved by an offer against the one that is like what is owned; undefined where it costs as much or more. */
+export const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
+  const [one, other] = [like?.price?.party, offer.price?.party]
+  if (!one || one.currency !== other?.currency || other.amount >= one.amount) return undefined
+  return { amount: subtract(one, other), isBack: one.amount <= 0 }
+}
 
 /** What is due and what is refunded for a price difference. The change fee is always due and never set off. */
 export const payOrGetBack = (difference: Money, fee: Money): { pay: Money; back: Money } => ({

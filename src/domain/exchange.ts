@@ -1,4 +1,4 @@
-import type { ItineraryPart } from './itinerary.ts'
+import type { Brand, ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 
 /** Why a leg of a booking cannot be changed. */
@@ -14,6 +14,11 @@ export interface ExchangeLeg {
   until?: string
   /** What changing this leg alone would cost everybody beside the difference; undefined on a locked leg. */
   fee?: Money
+  /** It leaves today where it leaves from: changing it is a same-day change, with a fee of its own. */
+  isSameDay?: boolean
+  /** The fare family that is owned, and the one that is chosen, which is the same on a leg that is kept; when the gateway says so. */
+  oldFare?: Brand
+  newFare?: Brand
 }
 
 /**
@@ -82,6 +87,10 @@ export interface ExchangeQuote {
 
 /** Whether flights have been chosen: the quote is then of a change, else of the booking as it is. */
 export const isExchangeChosen = ({ legs }: Pick<ExchangeQuote, 'legs'>): boolean => legs.some(({ isKept }) => !isKept)
+
+/** Whether the change fee is that of a same-day change: of the legs that change the dearest is charged. Not where nothing is. */
+export const isSameDayChange = ({ legs, penalty }: Pick<ExchangeQuote, 'legs' | 'penalty'>): boolean =>
+  penalty.amount > 0 && legs.some(({ isKept, isSameDay, fee }) => !isKept && isSameDay && fee?.amount === penalty.amount)
 
 /** Which legs a type of exchange is for, by their numbers, of so many. */
 export const legsOfExchange = (type: ExchangeType, count: number): number[] =>

@@ -1,9 +1,9 @@
 import type { Money } from './money.ts'
 
-/** One rule of a fare: whether something is allowed and its fee, before a flight leaves, after, or always. */
+/** One rule of a fare: whether something is allowed and its fee, before a flight leaves, on the day that it does, after, or always. */
 export interface FareRule {
   category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
-  when: 'beforeDeparture' | 'afterDeparture' | 'always'
+  when: 'beforeDeparture' | 'dayOfDeparture' | 'afterDeparture' | 'always'
   allowed: boolean
   fee?: Money | undefined
   detail?: string | undefined
@@ -16,3 +16,13 @@ export interface LegRules {
   destination: string
   rules: FareRule[]
 }
+
+const isAlike = (one: LegRules, other: LegRules): boolean =>
+  one.brandId === other.brandId && JSON.stringify(one.rules) === JSON.stringify(other.rules)
+
+/** The legs of a journey by the rules that they share, so that the same rules are told once. */
+export const byRules = (legs: readonly LegRules[]): LegRules[][] =>
+  legs.reduce<LegRules[][]>((groups, leg) => {
+    const alike = groups.find(([first]) => first && isAlike(first, leg))
+    return alike ? groups.map((group) => (group === alike ? [...group, leg] : group)) : [...groups, [leg]]
+  }, [])

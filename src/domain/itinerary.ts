@@ -112,6 +112,8 @@ export interface DayPrice {
   party?: Money
   /** The gateway priced one adult only, and the party's price is our multiplication. */
   isEstimate?: true
+  /** The fare family that this is the price of, when the gateway says so. */
+  brand?: string
   points?: number
   stops?: number
   /** The same with what else the party wants, when the gateway says so; a way that nothing is sold for is not there. */
@@ -156,6 +158,8 @@ export interface Brand {
   id: string
   label: Record<string, string>
   marketingHtml: Record<string, string>
+  /** The cabin that it is sold in, when the gateway says so. */
+  cabin?: string
   attributes: BrandAttribute[]
 }
 

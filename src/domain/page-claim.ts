@@ -49,6 +49,18 @@ export const pageClaims = {
   nothingDone: kind('nothing is bought, changed or cancelled until the traveller says so', z.object({})),
   toPay: kind('what is chosen comes to so much; below zero, so much comes back', z.object({ total: Sum })),
   changeCosts: kind('a change takes so much and gives so much back', z.object({ due: Sum, back: Sum })),
+  changeFee: kind(
+    'changing the chosen legs takes this fee, of a change on the day of travel or of one before it',
+    z.object({ fee: Sum, isSameDay: z.boolean() }),
+  ),
+  lessFare: kind(
+    'an offer costs so much less than the one that is like what is owned, and its fare loses these terms of the one that is owned',
+    z.object({ ref: z.number(), like: z.optional(z.number()), saved: z.optional(Sum), lost: z.array(z.string()) }),
+  ),
+  fareChange: kind(
+    'a leg of the booking has one fare, would have another, and these of its terms are not the same',
+    z.object({ leg: z.number(), from: z.string(), to: z.string(), lost: z.array(z.string()), gained: z.array(z.string()) }),
+  ),
   wouldComeBack: kind(
     'cancelling gives so much back, never more than the airline has of the booking',
     z.object({ choice: z.enum(['ORIGINAL', 'CREDIT', 'COVER']), amount: Sum }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LegRules } from '#src/domain/fare-rule.ts'
+import { byRules, type LegRules } from '#src/domain/fare-rule.ts'
 import styles from './FareRuleList.module.css'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
@@ -25,15 +25,26 @@ export function FareRuleList({ nameOf, about, rules: given }: FareRuleListProps)
   const whenWords = useWhenWords()
   const read = useTrip(({ context }) => context.fareRules)
   const fareRules: readonly LegRules[] = given ?? read ?? []
-  return fareRules.map(({ brandId, origin, destination, rules }) => {
+  return byRules(fareRules).flatMap((legs) => {
+    const [first, second] = legs
+    if (!first) return []
+    const { brandId, origin, destination, rules } = first
     const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
     const name = nameOf(brandId)
     return (
       <section key={`${origin}${destination}${brandId}`} className={styles.rules}>
         <h3>
-          <Trans>
-            {name}, {from} to {to}
-          </Trans>
+          {second === undefined ? (
+            <Trans>
+              {name}, {from} to {to}
+            </Trans>
+          ) : second.origin === destination && second.destination === origin ? (
+            <Trans>
+              {name}, {from} to {to} and back
+            </Trans>
+          ) : (
+            <Trans>{name}, all flights</Trans>
+          )}
         </h3>
         {about?.(brandId)}
         <dl>

@@ -21,6 +21,7 @@ export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   const { t } = useLingui()
   const words: Record<FareRule['when'], string> = {
     beforeDeparture: t`before departure`,
+    dayOfDeparture: t`on the day of travel`,
     afterDeparture: t`after departure`,
     always: '',
   }

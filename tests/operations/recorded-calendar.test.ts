@@ -18,14 +18,30 @@ describe('days around', () => {
       { date: '2025-12-21', dates: ['2025-12-21'], status: 'UNAVAILABLE', party: undefined, stops: undefined },
       { date: '2025-12-22', dates: ['2025-12-22'], status: 'SOLD_OUT', party: undefined, stops: undefined },
       { date: '2025-12-23', dates: ['2025-12-23'], status: 'NONE_SCHEDULED', party: undefined, stops: undefined },
-      { date: '2025-12-24', dates: ['2025-12-24'], status: 'AVAILABLE', party: money(74_685, 'AUD'), isEstimate: true, stops: 0 },
+      {
+        date: '2025-12-24',
+        dates: ['2025-12-24'],
+        status: 'AVAILABLE',
+        brand: 'LOW',
+        party: money(74_685, 'AUD'),
+        isEstimate: true,
+        stops: 0,
+      },
     ])
   })
 
   test('of old answers have neither status nor date: the flights say both', () => {
     const old = { ...offer(0, 'LOW'), itineraryPart: [part('1', [segment('2')])] }
     expect(daysOf(old)).toEqual([
-      { date: '2022-07-09', dates: ['2022-07-09'], status: 'AVAILABLE', party: money(74_685, 'AUD'), isEstimate: true, stops: 0 },
+      {
+        date: '2022-07-09',
+        dates: ['2022-07-09'],
+        status: 'AVAILABLE',
+        brand: 'LOW',
+        party: money(74_685, 'AUD'),
+        isEstimate: true,
+        stops: 0,
+      },
     ])
   })
 

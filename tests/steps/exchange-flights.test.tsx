@@ -32,9 +32,13 @@ const bar = () => screen.getByRole('region', { name: 'Your total and the next st
 
 it('says of every fare what is paid for it or comes back, the change fee in it once', async () => {
   show()
-  expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe('Standardpay €102.00incl. €60.00 fee')
+  expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe(
+    'Standard, your farepay €102.00incl. €60.00 fee',
+  )
   expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00incl. €60.00 fee')
-  expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe('Lightpay €60.00the fee; €30.00 comes back')
+  expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe(
+    'Lightpay €60.00 €72.00 less, but you lose 1 bag, changes, and refund',
+  )
   expect(screen.getByText(/Prices show what everyone together pays or gets back, including the/).textContent).toContain(
     'Your tickets stay valid until new ones are issued',
   )
@@ -51,6 +55,7 @@ it('says what comes back, and that nothing is due, where there is no fee', async
   show({
     ...otherFlights,
     legs: [{ ...leg, rows: [{ ...row, offers: same }] }],
+    brands: otherFlights.brands.map((brand) => ({ ...brand, attributes: [] })),
     exchange: { legs: [0], fee: eur(0), isFree24h: true },
   })
   expect((await screen.findByRole('button', { name: /^Light/ })).textContent).toBe('Lightget back €30.00new price €150.00')
@@ -58,6 +63,94 @@ it('says what comes back, and that nothing is due, where there is no fee', async
   fireEvent.click(screen.getByRole('button', { name: /^Light/ }))
   expect(within(bar()).getByText('You get back')).toBeTruthy()
   expect(within(bar()).getByText('€30.00')).toBeTruthy()
+})
+
+it('lists the fare that is owned first, and flights by what they cost in it', async () => {
+  const [leg] = otherFlights.legs
+  const [row] = leg?.rows ?? []
+  if (!leg || !row) throw new Error('no row')
+  const sold = (id: string, standard: number | undefined, light: number, flex?: number) => {
+    const priced = { STANDARD: standard, LIGHT: light, FLEX: flex }
+    const departure = `2027-05-06T${id}:00:00`
+    const segments = row.part.segments.map((segment) => ({ ...segment, id, departure }))
+    return {
+      ...row,
+      id,
+      part: { ...row.part, id, segments },
+      offers: row.offers.flatMap((offer) => {
+        const party = priced[offer.brand as keyof typeof priced]
+        return party === undefined || !offer.price ? [] : [{ ...offer, price: { ...offer.price, party: eur(party) } }]
+      }),
+    }
+  }
+  const rows = [
+    sold('07', undefined, -9_000),
+    sold('09', undefined, -8_000, 9_000),
+    sold('11', 7_000, -5_000),
+    sold('13', 4_000, 0),
+  ]
+  show({ ...otherFlights, legs: [{ ...leg, rows }] })
+  const list = within(await screen.findByRole('list', { name: /^Flights from/ }))
+  expect(
+    list.getAllByRole('article').map((article) => {
+      const [first] = within(article).queryAllByRole('button', { name: /^(?:Standard|Light|Flex)/ })
+      return [within(article).getByRole('heading').textContent?.slice(0, 5), first?.textContent]
+    }),
+  ).toEqual([
+    ['13:00', 'Standard, your farepay €100.00incl. €60.00 fee'],
+    ['11:00', 'Standard, your farepay €130.00incl. €60.00 fee'],
+    ['09:00', 'Lightpay €60.00 €170.00 less, but you lose 1 bag, changes, and refund'],
+    ['07:00', 'Lightpay €60.00 you lose 1 bag, changes, and refund'],
+  ])
+  expect(list.getAllByText(/Next best/).map(({ textContent }) => textContent)).toEqual(['not on this flight. Next best: Flex'])
+})
+
+it('asks once before a fare that gives less is taken, and offers what is owned in its place', async () => {
+  const { actor } = show()
+  const picks = () => actor.getSnapshot().context.picks
+  fireEvent.click(await screen.findByRole('button', { name: /^Light/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give up Standard for Light?' })
+  const question = within(dialog)
+  expect(dialog.textContent).toContain('€72.00 less, but you lose:')
+  expect(
+    question.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    [],
+    ['Checked bag', '1 bag', '€30.00 each'],
+    ['Change', '€60.00 and any difference', 'not possible'],
+    ['Refund', 'fare less €70.00', 'refundable taxes only'],
+  ])
+  fireEvent.click(question.getByRole('button', { name: 'Choose Standard instead' }))
+  await waitFor(() => expect(picks()).toEqual([21]))
+  fireEvent.click(screen.getByRole('button', { name: /^Light/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose Light' }))
+  await waitFor(() => expect(picks()).toEqual([23]))
+  fireEvent.click(screen.getByRole('button', { name: /^Standard/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Light/ }))
+  await waitFor(() => expect(picks()).toEqual([23]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('names the fare of a day that is not priced in the one that is owned', async () => {
+  const [leg] = otherFlights.legs
+  if (!leg) throw new Error('no leg')
+  const days = leg.days.map((each, place) => ({ ...each, brand: place === 2 ? 'FLEX' : 'STANDARD' }))
+  show({ ...otherFlights, legs: [{ ...leg, days }] })
+  const ribbon = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund in Standard' }))
+  expect(ribbon.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Wed 5pay €60.00lowest, nonstop',
+    'Thu 6pay €102.00Selected',
+    'Fri 7pay €60.00in Flex',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Compare a whole month' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What other dates cost or refund' })
+  const calendar = within(dialog)
+  expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, pay €60.00 in Flex' })).textContent).toBe('7+€60*')
+  expect(dialog.textContent).toContain('* Priced in another fare: Standard isn’t sold that day.')
 })
 
 it('shows the flight that is kept, and which one is looked for', async () => {
@@ -70,7 +163,7 @@ it('shows the flight that is kept, and which one is looked for', async () => {
 
 it('draws the days around as differences', async () => {
   show()
-  const days = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund' }))
+  const days = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund in Standard' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Wed 5pay €60.00lowest, nonstop',
     'Thu 6pay €102.00Selected',

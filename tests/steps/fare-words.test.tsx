@@ -5,7 +5,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cabins } from '#src/domain/search.ts'
 import type { FareFamily } from '#src/gateway/engine/engine.ts'
-import { useAttributeWords, useChangeWords } from '#src/steps/flight-selection/fare-words.ts'
+import { useAttributeWords, useChangeWords } from '#src/trip/fare-words.ts'
 import { useRuleWords } from '#src/trip/rule-words.ts'
 import { ask, engine, firstRow, nobody } from '#tests/gateway/engine/opened.ts'
 

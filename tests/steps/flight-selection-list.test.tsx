@@ -4,7 +4,7 @@ import type { OfferRow } from '#src/domain/itinerary.ts'
 import { scaleOf, stretchesOf } from '#src/steps/flight-selection/bars.ts'
 import { nearestDays } from '#src/steps/flight-selection/nearest-days.ts'
 import { columnsOf, freelyChangeable, plainWay, priceOfOtherLegs } from '#src/steps/flight-selection/priced.ts'
-import { filterNames, shownRows, sortOrders } from '#src/steps/flight-selection/shown-rows.ts'
+import { fitting, filterNames, shownRows, sortOrders } from '#src/steps/flight-selection/shown-rows.ts'
 import { eur, flights, out } from './flights.ts'
 
 const [viaVienna, acrossMidnight] = out as [OfferRow, OfferRow]
@@ -39,10 +39,10 @@ describe('the list', () => {
   it('never loses or doubles a flight in any order, and keeps sold-out flights last', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(out, { minLength: 3 }), fc.constantFrom(...sortOrders), way, (rows, order, how) => {
-        const shown = shownRows(rows, order, new Set(), how, changeable)
+        const shown = shownRows(rows, order, new Set(), how, fitting(how, changeable))
         expect(shown.map(({ id }) => id).toSorted()).toEqual(out.map(({ id }) => id).toSorted())
         expect(shown.at(-1)?.offers.every(({ soldOut }) => soldOut)).toBe(true)
-        expect(shown).toEqual(shownRows(out, order, new Set(), how, changeable))
+        expect(shown).toEqual(shownRows(out, order, new Set(), how, fitting(how, changeable)))
       }),
     )
   })
@@ -50,7 +50,8 @@ describe('the list', () => {
   it('shows with more filters never more', () => {
     fc.assert(
       fc.property(fc.subarray([...filterNames]), fc.constantFrom(...filterNames), (on, more) => {
-        const count = (names: string[]) => shownRows(out, 'price', new Set(names as typeof on), plainWay, changeable).length
+        const count = (names: string[]) =>
+          shownRows(out, 'price', new Set(names as typeof on), plainWay, fitting(plainWay, changeable)).length
         expect(count([...on, more])).toBeLessThanOrEqual(count(on))
       }),
     )
@@ -58,7 +59,7 @@ describe('the list', () => {
 
   it('sorts by the fares that fit the way the party travels', () => {
     const ids = (how: typeof plainWay) =>
-      shownRows(out, 'price', new Set(), how, new Set(['LIGHT'])).map(({ part }) => part.segments[0]?.flightNumber)
+      shownRows(out, 'price', new Set(), how, fitting(how, new Set(['LIGHT']))).map(({ part }) => part.segments[0]?.flightNumber)
     expect(ids(plainWay)).toEqual([205, 415, 417])
   })
 
@@ -81,7 +82,7 @@ describe('the list', () => {
     const [one, two, three] = out
     if (!one || !two || !three) throw new Error('the day has three flights')
     const rows = [award(one, 25_000, 2_000), award(two, 12_500, 9_000), award(three, 12_500, 8_000)]
-    const sorted = shownRows(rows, 'price', new Set(), plainWay, changeable)
+    const sorted = shownRows(rows, 'price', new Set(), plainWay, fitting(plainWay, changeable))
     expect(sorted.map(({ id }) => id)).toEqual([three.id, two.id, one.id])
   })
 

@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { type ClaimFacts, type PageClaim, type PageClaimName, pageClaims } from '#src/domain/page-claim.ts'
 import type { Checkers, Moment } from './checker.ts'
 import { conversationCheckers } from './conversation.ts'
+import { fareCheckers } from './fares.ts'
 import { moneyCheckers } from './money.ts'
 import { standingCheckers } from './standing.ts'
 
 /** One checker for each claim that a page may make. */
-export const checkers: Checkers<PageClaimName> = { ...moneyCheckers, ...conversationCheckers, ...standingCheckers }
+export const checkers: Checkers<PageClaimName> = {
+  ...moneyCheckers,
+  ...conversationCheckers,
+  ...fareCheckers,
+  ...standingCheckers,
+}
 
 const isClaim = (name: string): name is PageClaimName => name in pageClaims
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Money, money } from '#src/domain/money.ts'
 import type { ClaimFacts, PageClaimName } from '#src/domain/page-claim.ts'
 import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { booking } from '../tables.ts'
 
@@ -11,6 +12,10 @@ export interface Moment {
   database: Database
   /** Key of the conversation; '' for a page without one. */
   conversation: string
+  /** Epoch milliseconds, by the gateway's clock. */
+  now: number
+  /** The airline of a storefront. */
+  engineOf: (storefront: string) => Engine
 }
 
 /** Looks for a row that contradicts a claim: gives it in words, undefined where none does. */

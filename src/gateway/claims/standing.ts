@@ -10,8 +10,6 @@ import { withoutTicket } from './tickets.ts'
 import { subtract } from '#src/domain/money.ts'
 import { total } from '../shopping/price-lines.ts'
 
-const day = 24 * 3_600_000
-
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
 const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const
 const moneyStates = { waitlisted: 'authorised', cleared: 'captured', notCleared: 'voided', cancelled: 'voided' } as const
@@ -144,11 +142,6 @@ export const standingCheckers = {
           rows.map((row) => ({ kind: row.kind, sentAt: row.sentAt })),
         )
   },
-  freeUntil: async (moment, { reference, until }) => {
-    const { status, payload } = await bookingRow(moment, reference)
-    const isTrue = Date.parse(payload.createdAt) + day === Date.parse(until) && status === 'ticketed'
-    return isTrue ? undefined : told('booking', { reference, status, createdAt: payload.createdAt })
-  },
   airlineChanged: async (moment, { reference }) => {
     const { payload, status } = await bookingRow(moment, reference)
     return payload.airlineChange ? undefined : told('booking', { reference, status, airlineChange: 'none' })
@@ -161,7 +154,6 @@ export const standingCheckers = {
   },
 } satisfies Checkers<
   | 'ticketed'
-  | 'freeUntil'
   | 'airlineChanged'
   | 'corrected'
   | 'document'

@@ -21,6 +21,8 @@ export interface Brand {
   hasLounge: boolean
   hasPriority: boolean
   changeBefore: Fee
+  /** A change on the day on which the flight leaves, by the clock of its airport. */
+  changeSameDay: Fee
   changeAfter: Fee
   noShow: Fee
   cancel: Fee
@@ -43,6 +45,7 @@ const list: readonly Brand[] = [
     hasLounge: false,
     hasPriority: false,
     changeBefore: undefined,
+    changeSameDay: undefined,
     changeAfter: undefined,
     noShow: undefined,
     cancel: undefined,
@@ -60,6 +63,7 @@ const list: readonly Brand[] = [
     hasLounge: false,
     hasPriority: false,
     changeBefore: [60, 120],
+    changeSameDay: [45, 90],
     changeAfter: [60, 120],
     noShow: [100, 100],
     cancel: [70, 150],
@@ -77,6 +81,7 @@ const list: readonly Brand[] = [
     hasLounge: false,
     hasPriority: true,
     changeBefore: FREE,
+    changeSameDay: FREE,
     changeAfter: FREE,
     noShow: [60, 60],
     cancel: FREE,
@@ -94,6 +99,7 @@ const list: readonly Brand[] = [
     hasLounge: false,
     hasPriority: true,
     changeBefore: [60, 120],
+    changeSameDay: [45, 90],
     changeAfter: [60, 120],
     noShow: [100, 100],
     cancel: [70, 150],
@@ -111,6 +117,7 @@ const list: readonly Brand[] = [
     hasLounge: true,
     hasPriority: true,
     changeBefore: FREE,
+    changeSameDay: FREE,
     changeAfter: FREE,
     noShow: [100, 100],
     cancel: [120, 120],
@@ -128,6 +135,7 @@ const list: readonly Brand[] = [
     hasLounge: true,
     hasPriority: true,
     changeBefore: FREE,
+    changeSameDay: FREE,
     changeAfter: FREE,
     noShow: FREE,
     cancel: FREE,
@@ -145,6 +153,7 @@ const list: readonly Brand[] = [
     hasLounge: true,
     hasPriority: true,
     changeBefore: FREE,
+    changeSameDay: FREE,
     changeAfter: FREE,
     noShow: FREE,
     cancel: FREE,
@@ -168,10 +177,15 @@ const SHOWN: Readonly<Record<Cabin, readonly BrandId[]>> = {
 
 const FALLBACK: readonly BrandId[] = ['STANDARD', 'FLEX']
 
-/** The fare families that a search for a cabin may answer with, cheapest first. */
-export function brandsFor(cabin: Cabin): readonly Brand[] {
-  const ids = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** The fare families that a search for a cabin may answer with, and these ones, cheapest first. */
+export function brandsFor(cabin: Cabin, more: readonly string[] = []): readonly Brand[] {
+  const ids: readonly string[] = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
+  return list.filter(({ id }) => ids.includes(id) || more.includes(id))
+}
+
+/** Every fare family, cheapest first within its cabin. */
+export function everyBrand(): readonly Brand[] {
+  return list
 }
 
 /** Those sold on an itinerary: a family needs its cabin on one flight at least; where there is none, economy is offered. */

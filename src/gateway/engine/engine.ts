@@ -5,7 +5,7 @@ import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'
 import { converted, currencyOf, sellsIn } from './currency-rates.ts'
 import { extrasFor } from './extras.ts'
-import { fareFamiliesOf, fareRulesOf } from './fare-rules.ts'
+import { fareFamiliesOf, fareFamilyOn, fareRulesOf } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, type Network, networkOf } from './network.ts'
@@ -50,7 +50,7 @@ export interface FareFamily {
 
 export interface FareRule {
   category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
-  when: 'beforeDeparture' | 'afterDeparture' | 'always'
+  when: 'beforeDeparture' | 'dayOfDeparture' | 'afterDeparture' | 'always'
   allowed: boolean
   fee?: Money
   detail?: string
@@ -175,12 +175,15 @@ export interface Engine {
   standing: (flight: Flight, now: number) => Standing
   /** The cheapest offer of each of these dates. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
-  /** What each fare family includes between two places, on these itineraries: the lowest price of their free seats is told. */
+  /** What each fare family includes between two places, on these itineraries: the lowest price of their free seats is told. `more` are families beside the cabin's. */
   fareFamilies: (
     request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
     itineraries: readonly Itinerary[],
     sales: Sales,
+    more?: readonly string[],
   ) => FareFamily[]
+  /** One fare family as it is on an itinerary, without the price of its seats; undefined for an unknown one. */
+  fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string) => FareFamily | undefined
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
   /** Whether one seat may be taken, and for how much: ask before writing, the database constraint decides. */
@@ -224,7 +227,8 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
     standing: standingOf,
     calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
-    fareFamilies: (request, itineraries, sales) => fareFamilies(network, request, itineraries, sales),
+    fareFamilies: (request, itineraries, sales, more) => fareFamilies(network, request, itineraries, sales, more),
+    fareFamilyOn,
     fareRules: fareRulesOf,
     seatMap: (request, sales) => {
       const flight = flightOf(network, request.flight)
@@ -249,8 +253,9 @@ function fareFamilies(
   { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
   itineraries: readonly Itinerary[],
   sales: Sales,
+  more: readonly string[] = [],
 ): FareFamily[] {
   const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
   if (!from || !to || from === to) return []
-  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales)
+  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales, more)
 }

@@ -1,5 +1,6 @@
+import { type FareTerms, isAsGood } from '#src/domain/fare-terms.ts'
 import { type Money, zero } from '#src/domain/money.ts'
-import { type Brand, brandOf, brandsFor, type Fee } from './brands.ts'
+import { type Brand, brandOf, brandsFor, everyBrand, type Fee } from './brands.ts'
 import { extraIn } from './currency-rates.ts'
 import type { FareFamily, FareRule } from './engine.ts'
 import { bagPrice, LOUNGE_DOLLARS, MEAL_DOLLARS, mealIsIncluded, PRIORITY_DOLLARS } from './extras.ts'
@@ -20,6 +21,7 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
   const fee = feeFor(marketOf(itinerary.origin, itinerary.destination), currency)
   return [
     rule('change', 'beforeDeparture', fee(brand.changeBefore), 'plusFareDifference'),
+    rule('change', 'dayOfDeparture', fee(brand.changeSameDay), 'plusFareDifference'),
     rule('change', 'afterDeparture', fee(brand.changeAfter), 'plusFareDifference'),
     rule('noShow', 'always', fee(brand.noShow), undefined, 'fareIsLost'),
     { category: 'cancel', when: 'always', allowed: true, fee: zero(currency), detail: 'within24Hours' },
@@ -73,7 +75,7 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 /**
  * What each fare family of a cabin includes between two airports, in the order of all families: by the same terms as the rules, the
  * extras and the seat maps. The price of a seat is the lowest of those free now on any
- * of the itineraries; without itineraries, or free seats, none is told.
+ * of the itineraries; without itineraries, or free seats, none is told. `more` are families beside the cabin's.
  */
 export function fareFamiliesOf(
   market: Market,
@@ -81,13 +83,41 @@ export function fareFamiliesOf(
   currency: string,
   itineraries: readonly Itinerary[],
   sales: Sales,
+  more: readonly string[] = [],
 ): FareFamily[] {
-  return brandsFor(cabin).map((brand) => ({
+  return brandsFor(cabin, more).map((brand) => familyOf(brand, market, currency, seatFromOn(itineraries, brand, currency, sales)))
+}
+
+function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Money): FareFamily {
+  return {
     brandId: brand.id,
     label: brand.label,
     cabin: brand.cabin,
-    attributes: attributesOf(brand, market, currency, seatFromOn(itineraries, brand, currency, sales)),
-  }))
+    attributes: attributesOf(brand, market, currency, seatFrom),
+  }
+}
+
+/** One fare family as it is on an itinerary, without the price of its seats; undefined for an unknown one. */
+export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string): FareFamily | undefined {
+  const brand = brandOf(brandId)
+  return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency)
+}
+
+/** The terms of a family as they are compared with another one's. */
+const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
+  ...terms,
+  id: brandId,
+  attributes: [...terms.attributes],
+})
+
+/** The other families that give all that one does on an itinerary, cheapest first within a cabin. */
+export function betterThan(itinerary: Itinerary, brandId: string, currency: string): Brand[] {
+  const own = fareFamilyOn(itinerary, brandId, currency)
+  if (!own) return []
+  const market = marketOf(itinerary.origin, itinerary.destination)
+  return everyBrand().filter(
+    (brand) => brand.id !== brandId && isAsGood(comparable(own), comparable(familyOf(brand, market, currency))),
+  )
 }
 
 /** In the same order for every family, so that like is compared with like. */

@@ -105,6 +105,8 @@ export interface LegRequest {
   discount?: FareDiscount
   /** Paid with points: only the taxes are money. */
   isAward?: boolean
+  /** The fare family that is owned where booked flights are changed: it is offered too, and what is nearest to it where it cannot be had. */
+  ownBrandId?: string
 }
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
@@ -116,7 +118,10 @@ export interface WayPrice extends Way {
   extras: Money
 }
 
-/** The cheapest offer of one day, equal to the cheapest of that day's search; `ways` are the same with what else is wanted. */
+/**
+ * The cheapest offer of one day, equal to the cheapest of that day's search; `ways` are the same with what else is wanted. For whoever owns
+ * a fare family it is the cheapest in that family, else in a better one, and only where there is neither in any.
+ */
 export interface DayCell {
   date: string
   status: DayStatus

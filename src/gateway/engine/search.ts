@@ -1,7 +1,7 @@
 import type { Cabin } from '#src/domain/search.ts'
-import { type Brand, brandsOn } from './brands.ts'
+import { type Brand, brandOf, brandsOn, isSoldOn } from './brands.ts'
 import { itinerariesOf } from './connections.ts'
-import { changesAreFree } from './fare-rules.ts'
+import { betterThan, changesAreFree } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
 import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
@@ -55,7 +55,7 @@ export function calendarOf(network: Network, request: LegRequest, dates: readonl
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
     if (sold.length === 0)
       return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
-    const candidates = candidatesFor(sold, request, sales)
+    const candidates = alikeFirst(candidatesFor(sold, request, sales), request)
     const best = candidates.reduce<Candidate | undefined>(
       (least, each) => (!least || isCheaper(each, least) ? each : least),
       undefined,
@@ -87,13 +87,22 @@ function isCheaper(one: Candidate, other: Candidate): boolean {
 function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, sales: Sales): Candidate[] {
   return itineraries.flatMap((itinerary) => {
     const openIn = openClasses(itinerary, request, sales)
-    return brandsOn(itinerary, request.cabin).flatMap((brand): Candidate[] => {
+    return brandsOffered(itinerary, request, openIn).flatMap((brand): Candidate[] => {
       const open = openIn(brand.cabin)
       if (!open) return []
       const amount = amountFor(itinerary, brand, open, request)
       return [{ itinerary, brand, open, points: pointsOf(itinerary, brand, open, request), amount }]
     })
   })
+}
+
+/** Those in the family that is owned; where there is none, in a better one; else all. */
+function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: LegRequest): readonly Candidate[] {
+  if (ownBrandId === undefined) return candidates
+  const same = candidates.filter(({ brand }) => brand.id === ownBrandId)
+  if (same.length > 0) return same
+  const better = candidates.filter(({ itinerary, brand }) => betterThan(itinerary, ownBrandId, currency).includes(brand))
+  return better.length > 0 ? better : candidates
 }
 
 /** The least of them for every way to travel that can be bought. */
@@ -135,5 +144,24 @@ function openClasses(itinerary: Itinerary, request: LegRequest, sales: Sales): (
 
 function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offer[] {
   const openIn = openClasses(itinerary, request, sales)
-  return brandsOn(itinerary, request.cabin).map((brand) => offerFor(itinerary, brand, request, openIn(brand.cabin)))
+  return brandsOffered(itinerary, request, openIn).map((brand) => offerFor(itinerary, brand, request, openIn(brand.cabin)))
+}
+
+/**
+ * The families of the cabin. Whoever owns one is offered that too, whatever cabin is searched, and where it cannot be had the nearest
+ * better one that can.
+ */
+function brandsOffered(
+  itinerary: Itinerary,
+  { cabin, ownBrandId, currency }: LegRequest,
+  openIn: (cabin: Cabin) => OpenClass | undefined,
+): Brand[] {
+  const offered = [...brandsOn(itinerary, cabin)]
+  const own = ownBrandId === undefined ? undefined : brandOf(ownBrandId)
+  if (!own) return offered
+  const canBeHad = (brand: Brand) => isSoldOn(brand, itinerary) && openIn(brand.cabin) !== undefined
+  if (!offered.includes(own) && isSoldOn(own, itinerary)) offered.push(own)
+  const better = canBeHad(own) ? [] : betterThan(itinerary, own.id, currency).filter(canBeHad)
+  if (better[0] && !better.some((brand) => offered.includes(brand))) offered.push(better[0])
+  return offered
 }

@@ -12,6 +12,8 @@ export interface LegTerms {
   until?: string
   /** The change fee of one traveller with a seat; undefined on a locked leg. */
   fee?: Money
+  /** It leaves today, by the clock of its airport: the fee is that of a same-day change. */
+  isSameDay?: true
 }
 
 /** Something paid for on a changed leg: its place in `paid.seats`, `paid.extras` or `upgrades`, and where on the new flights it would be. */

@@ -1,6 +1,7 @@
 import { type Money, zero } from '#src/domain/money.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ChosenLeg, SessionState } from '../session-state.ts'
+import { dateIn } from '../shopping/dates.ts'
 import { itineraryOf } from '../shopping/legs.ts'
 import type { ExchangeState, LegTerms } from './exchange-state.ts'
 
@@ -10,7 +11,7 @@ const minute = 60_000
 const freeFor = 24 * 60 * minute
 
 /** A leg can be changed until so long before it leaves. */
-const cutOff = 120 * minute
+export const cutOff = 120 * minute
 
 /** A moment at which an exchange is looked at. */
 export interface Moment {
@@ -22,8 +23,16 @@ export interface Moment {
 export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
-const changeFee = ({ engine }: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
-  const when = hasBegun ? 'afterDeparture' : 'beforeDeparture'
+/** Whether a leg leaves on this day, by the clock of its airport: what is changed then is a same-day change. */
+export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
+  const { origin, flights } = itineraryOf(engine, leg)
+  return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
+}
+
+/** The fee of changing a leg at this moment for one traveller with a seat, by the terms of its fare; undefined where it cannot be changed. */
+const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
+  const { engine } = moment
+  const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'
   const rule = engine
     .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
     .find((each) => each.category === 'change' && each.when === when)
@@ -45,7 +54,8 @@ const termsOf = (
   const fee = changeFee(moment, leg, currency, hasBegun)
   // Whoever's way out was moved may move the way back too, whatever the fare.
   if (!fee && exchange.involuntary.length === 0) return { lock: 'BRAND_NOT_ALLOWED' }
-  return { until, fee: isFree || !fee ? zero(currency) : fee }
+  const isSameDay = leavesToday(moment, leg)
+  return { until, fee: isFree || !fee ? zero(currency) : fee, ...(isSameDay && { isSameDay }) }
 }
 
 /** Brings what the rules say of every leg up to this moment: what is flown, too late or checked in, and what changing costs. */

@@ -138,8 +138,9 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   const pricedAt = slotOf(now)
   const { daysOnSale } = servingStorefront(call.storefront)
   const bindings = bindingsOf(call, exchange, wanted)
+  const owned = exchange.paid.legs.map(({ brandId }) => brandId)
   const { result, sold } = await withSales(database, pricedAt, (sales) =>
-    findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings),
+    findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings, owned),
   )
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
   // A calendar is looked at beside what was searched for.

@@ -2,8 +2,10 @@ import { type Money, multiply, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { creditExpiry } from '../refunds/targets.ts'
-import type { SessionState } from '../session-state.ts'
+import type { ChosenLeg, SessionState } from '../session-state.ts'
 import { isSameExtra, isSamePlace, seatDue } from '../shopping/change-lines.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { writeFare } from '../shopping/write-brands.ts'
 import { writeEnds } from '../shopping/write-itinerary.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { Carried, ExchangeState } from './exchange-state.ts'
@@ -116,6 +118,11 @@ const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: Exchang
     return [{ kind, code, passengerIndex, scope, ...ends, quantity }]
   })
 
+const writeFareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: SessionState) => {
+  const fare = leg && engine.fareFamilyOn(itineraryOf(engine, leg), leg.brandId, currency)
+  return fare && writeFare(fare)
+}
+
 /** The quote of a cart that exchanges flights; undefined in any other. `oldItinerary` is the booking's, as the cart writes one. */
 export const writeExchange = (
   engine: Engine,
@@ -145,12 +152,15 @@ export const writeExchange = (
           }
         : undefined,
     refund: isCredit && original.amount > 0 ? writePrice(original) : undefined,
-    legs: exchange.legs.map(({ lock, until, fee }, index) => ({
+    legs: exchange.legs.map(({ lock, until, fee, isSameDay }, index) => ({
       index,
       kept: !exchange.changed.includes(index),
       lock,
       until,
       fee: fee && writePrice(multiply(fee, exchange.payers)),
+      sameDay: isSameDay,
+      oldFare: writeFareOf(engine, exchange.paid.legs[index], state),
+      newFare: writeFareOf(engine, state.legs[index], state),
     })),
     carried: exchange.carried.flatMap((each) => writeCarried(state, exchange, each)),
     dropped: writeDropped(state, exchange),

@@ -3,7 +3,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import { changedTrip } from '../changes/change-rules.ts'
 import type { Engine } from '../engine/engine.ts'
-import { freeUntilOf } from '../exchanges/exchange-terms.ts'
+import { changeFreeUntil } from '../exchanges/free-until.ts'
 import { statusAt } from '../holds/status-at.ts'
 import { cartIn } from '../shopping/cart-answer.ts'
 import { numbered } from '../shopping/identity.ts'
@@ -86,15 +86,15 @@ const changeMade = (call: Call, reference: string) => {
 }
 
 /** What changing, cancelling and not showing up costs by the fares that were bought, and until when a change has no fee. */
-const writeFares = (engine: Engine, { state, createdAt }: BookingPayload, now: number) => {
-  const { legs, currency } = state
-  const freeUntil = freeUntilOf(createdAt)
+const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
+  const { legs, currency } = payload.state
+  const freeUntil = changeFreeUntil({ engine, now }, payload)
   return {
     fareRules: writeLegRules(
       engine,
       legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency })),
     ),
-    changeFreeUntil: now <= Date.parse(freeUntil) ? freeUntil : undefined,
+    changeFreeUntil: freeUntil === undefined ? undefined : new Date(freeUntil).toISOString(),
   }
 }
 

@@ -63,9 +63,9 @@ const Claims = z.strictObject({
 })
 
 /** Which of the claims that a page makes the database contradicts. */
-const checkClaims = async ({ database }: Platform, request: Request): Promise<Response> => {
+const checkClaims = async ({ database, clock, engineOf }: Platform, request: Request): Promise<Response> => {
   const { conversation, claims } = await read(Claims, request)
-  return Response.json(await contradictions({ database, conversation }, claims))
+  return Response.json(await contradictions({ database, conversation, now: clock.now(), engineOf }, claims))
 }
 
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {

@@ -51,8 +51,8 @@ export interface SearchFound {
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
-/** What one leg of the criteria asks the engine for. */
-export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest => {
+/** What one leg of the criteria asks the engine for; `owned` are the fare families that are owned, by their legs. */
+export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonly (string | undefined)[] = []): LegRequest => {
   const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
   return {
     origin: from.code,
@@ -65,6 +65,7 @@ export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest =>
     isRoundTrip: isRoundTrip(criteria),
     discount: discountOf(criteria),
     isAward: criteria.awardBooking,
+    ownBrandId: owned[leg],
   }
 }
 
@@ -121,11 +122,10 @@ type LegDraft = Omit<LegFound, 'refs'>
 const findLeg = (
   engine: Engine,
   criteria: SearchCriteria,
-  leg: number,
+  request: LegRequest,
   sales: Selling,
   binding: LegBinding | undefined,
 ): LegDraft => {
-  const request = legRequest(criteria, leg)
   if (!canBeFlown(engine, request)) return { request, rows: [], days: [] }
   const isSold = (date: string) => isOnSale(engine, sales, request.origin, date)
   const isBranded = criteria.searchType === 'BRANDED'
@@ -160,23 +160,43 @@ const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
     ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
   ])
 
+/** The families that are owned, and all that are found beside them. */
+const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined)[]): string[] => [
+  ...owned.flatMap((brandId) => brandId ?? []),
+  ...legs.flatMap(({ rows, days }) => [
+    ...rows.flatMap(({ offers }) => offers.map(({ brandId }) => brandId)),
+    ...days.flatMap(({ offer }) => offer?.brandId ?? []),
+  ]),
+]
+
 /**
  * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
- * bound to one journey or to its own day.
+ * bound to one journey or to its own day. `owned` are the fare families that somebody owns, by their legs.
  */
-export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Selling, bindings: LegBindings = []): SearchFound => {
-  const drafts = criteria.itineraryParts.map((_, leg) => findLeg(engine, criteria, leg, sales, bindings[leg]))
+export const findOffers = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  sales: Selling,
+  bindings: LegBindings = [],
+  owned: readonly (string | undefined)[] = [],
+): SearchFound => {
+  const drafts = criteria.itineraryParts.map((_, leg) =>
+    findLeg(engine, criteria, legRequest(criteria, leg, owned), sales, bindings[leg]),
+  )
   const taken = new Set<number>()
   const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))
   const isFlexible = criteria.searchType === 'FLEXIBLECALENDAR' || criteria.searchType === 'MATRIX'
   const { origin, destination, cabin, currency } = legRequest(criteria, 0)
   const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
   const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
-    rowsOf(engine, { ...legRequest(criteria, leg), date }, sales, bindings[leg])
+    rowsOf(engine, { ...legRequest(criteria, leg, owned), date }, sales, bindings[leg])
+  const more = owned.length > 0 ? brandsIn(legs, owned) : []
   return {
     legs,
     pairs: isFlexible ? findPairs(legs, rowsOn) : [],
-    families: isAnythingFound ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales) : [],
+    families: isAnythingFound
+      ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, more)
+      : [],
     sales,
     isBound: bindings.some((binding) => binding?.kind === 'journey'),
   }

@@ -66,7 +66,10 @@ const lookIn = (search: KeptSearch, ref: number): Pick<KeptOffer, 'leg' | 'itine
  * The offers of these refs, each from the newest search of this conversation that showed it; undefined where none did.
  * The refs of one journey are looked for together, so that two legs come from one search when one search has both.
  */
-export const findKept = async ({ database, conversation }: Call, refs: readonly number[]): Promise<(KeptOffer | undefined)[]> => {
+export const findKept = async (
+  { database, conversation }: { database: Call['database']; conversation: Pick<Call['conversation'], 'key'> },
+  refs: readonly number[],
+): Promise<(KeptOffer | undefined)[]> => {
   const rows = await database
     .select({ payload: offers.payload, expiresAt: offers.expiresAt })
     .from(offers)

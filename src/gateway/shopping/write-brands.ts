@@ -18,10 +18,20 @@ const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof l
   return `<FONT SIZE="2">${items.join(' // ')}</FONT>`
 }
 
-/** The fare families of an answer (contract, 5.5); `attributes` is our addition. */
+const writeAttributes = (attributes: FareFamily['attributes']) =>
+  attributes.map(({ code, status, quantity, amount, limitedTo }) => ({
+    code,
+    status,
+    quantity,
+    limitedTo,
+    price: amount && writePrice(amount),
+  }))
+
+/** The fare families of an answer (contract, 5.5); `cabin` and `attributes` are our addition. */
 export const writeFareFamilies = (families: readonly FareFamily[]) =>
-  families.map(({ brandId, label, attributes }, place) => ({
+  families.map(({ brandId, label, cabin, attributes }, place) => ({
     brandId,
+    cabin,
     brandLabel: languages.map((languageId) => ({ programId, languageId, marketingText: label[languageId] })),
     marketingTexts: languages.map((languageId) => ({
       programId,
@@ -30,11 +40,13 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
     })),
     brandAncillaries: { flightAncillary: [] },
     fareFamilyRemarkRPH: place + 1,
-    attributes: attributes.map(({ code, status, quantity, amount, limitedTo }) => ({
-      code,
-      status,
-      quantity,
-      limitedTo,
-      price: amount && writePrice(amount),
-    })),
+    attributes: writeAttributes(attributes),
   }))
+
+/** What a fare family is called and includes, without its marketing: the fare of a leg in an exchange. */
+export const writeFare = ({ brandId, label, cabin, attributes }: FareFamily) => ({
+  brandId,
+  cabin,
+  brandLabel: languages.map((languageId) => ({ languageId, marketingText: label[languageId] })),
+  attributes: writeAttributes(attributes),
+})

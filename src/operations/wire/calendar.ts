@@ -16,13 +16,14 @@ const areDates = (dates: readonly string[]): boolean => dates.length > 0 && date
 export const WireDay = z.pipe(
   z.looseObject({
     status: text,
+    brandId: text,
     departureDates: list(z.string()),
     itineraryPart: list(WireItineraryPart),
     ...wireAmounts,
     /** Our addition: the least that the day costs the whole party that wants more than its flights; in an exchange, the difference. */
     priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
   }),
-  z.transform(({ status, departureDates, itineraryPart, priceByWay, ...amounts }) => {
+  z.transform(({ status, brandId, departureDates, itineraryPart, priceByWay, ...amounts }) => {
     const price = priceOf(amounts)
     const known = statuses.find((each) => each === status)
     return {
@@ -31,6 +32,7 @@ export const WireDay = z.pipe(
         ? departureDates
         : itineraryPart.flatMap(({ segments }) => segments[0]?.departure.slice(0, 10) ?? []).filter(isCalendarDate),
       stops: itineraryPart.length > 0 ? itineraryPart.map(({ stops }) => stops) : undefined,
+      brand: brandId,
       party: price?.party,
       isEstimate: price?.isEstimate === true,
       points: price?.points,
@@ -45,7 +47,7 @@ type Day = z.output<typeof WireDay>
 
 const sumOf = (stops: readonly number[] | undefined): number | undefined => stops?.reduce((sum, each) => sum + each, 0)
 
-const dayOf = ({ status, dates, stops, party, isEstimate, points, ways }: Day, leg: number): DayPrice[] => {
+const dayOf = ({ status, dates, stops, brand, party, isEstimate, points, ways }: Day, leg: number): DayPrice[] => {
   const date = dates[leg] ?? dates[0]
   if (date === undefined) return []
   return [
@@ -55,6 +57,7 @@ const dayOf = ({ status, dates, stops, party, isEstimate, points, ways }: Day, l
       status,
       party,
       ...(isEstimate && { isEstimate }),
+      ...(brand !== undefined && { brand }),
       ...(points !== undefined && { points }),
       ...(ways.length > 0 && { ways }),
       stops: stops?.[leg] ?? stops?.[0],

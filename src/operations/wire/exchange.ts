@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { partIdOf, segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
+import { WireFareFamily } from './fare-family.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
 
@@ -65,6 +66,9 @@ export const WireExchange = z.pipe(
         lock: z.nullish(z.enum(['FLOWN', 'TOO_LATE', 'CHECKED_IN', 'BRAND_NOT_ALLOWED'])),
         until: text,
         fee: MaybePriced,
+        sameDay: z.nullish(z.boolean()),
+        oldFare: z.nullish(WireFareFamily),
+        newFare: z.nullish(WireFareFamily),
       }),
     ),
     carried: list(Carried),
@@ -85,12 +89,15 @@ export const WireExchange = z.pipe(
       due: quote.due,
       residual: residual ? { amount: residual.amount, target: residual.target, expiresOn: residual.expiresOn } : undefined,
       refund: quote.refund,
-      legs: legs.map(({ index, kept, lock, until, fee }) => ({
+      legs: legs.map(({ index, kept, lock, until, fee, sameDay, oldFare, newFare }) => ({
         index,
         isKept: kept,
         lock: lock ? locks[lock] : undefined,
         until,
         fee,
+        ...(sameDay && { isSameDay: true }),
+        ...(oldFare && { oldFare }),
+        ...(newFare && { newFare }),
       })),
       extras: carried.map(
         ({ kind, code, passengerIndex, scope, oldTravelPart, travelPart, quantity, paid, refund, outcome }) => ({

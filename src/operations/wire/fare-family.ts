@@ -19,6 +19,8 @@ const isKey = (label: string): boolean => /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(l
 export const WireFareFamily = z.pipe(
   z.looseObject({
     brandId: z.string(),
+    /** Our addition. */
+    cabin: text,
     brandLabel: list(Label),
     marketingTexts: list(Label),
     attributes: list(
@@ -32,8 +34,9 @@ export const WireFareFamily = z.pipe(
     ),
   }),
   z.transform(
-    ({ brandId, brandLabel, marketingTexts, attributes }): Brand => ({
+    ({ brandId, cabin, brandLabel, marketingTexts, attributes }): Brand => ({
       id: brandId,
+      ...(cabin !== undefined && { cabin }),
       label: byLocale(brandLabel),
       marketingHtml: byLocale(marketingTexts),
       attributes: attributes.map(({ code, status, quantity, limitedTo, price }) => ({

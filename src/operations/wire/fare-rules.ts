@@ -3,7 +3,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Rule = z.looseObject({
   category: z.enum(['change', 'cancel', 'refund', 'noShow', 'bags', 'validity']),
-  when: z.enum(['beforeDeparture', 'afterDeparture', 'always']),
+  when: z.enum(['beforeDeparture', 'dayOfDeparture', 'afterDeparture', 'always']),
   allowed: z.boolean(),
   fee: MaybePriced,
   detail: text,

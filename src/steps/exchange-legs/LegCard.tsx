@@ -42,6 +42,11 @@ function Fee({ leg }: { leg: ExchangeLeg }) {
   if (!leg.fee) return null
   return leg.fee.amount === 0 ? (
     <Trans>No change fee. You pay or get back only the difference in price.</Trans>
+  ) : leg.isSameDay ? (
+    <Trans>
+      This flight leaves today: the same-day change fee is <Price money={leg.fee} locale={locale} /> in total for everyone. You
+      also pay or get back the difference in price.
+    </Trans>
   ) : (
     <Trans>
       The change fee is <Price money={leg.fee} locale={locale} /> in total for everyone. You also pay or get back the difference

@@ -26,7 +26,10 @@ export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQu
           }
         >
           <div className={styles.old}>
-            <ItinerarySummary parts={exchange.oldParts.filter(isChanged)} />
+            <ItinerarySummary
+              parts={exchange.oldParts.filter(isChanged)}
+              brands={exchange.legs.filter(isChanged).map(({ oldFare }) => oldFare?.id ?? '')}
+            />
           </div>
         </Card>
         <Card heading={<Trans>New flights</Trans>}>

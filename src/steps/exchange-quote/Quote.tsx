@@ -14,6 +14,7 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { Added } from './Added.tsx'
 import { Carried } from './Carried.tsx'
+import { FareChanges } from './FareChanges.tsx'
 import { OldAndNew } from './OldAndNew.tsx'
 import { QuoteSum } from './QuoteSum.tsx'
 import { WhereTo } from './WhereTo.tsx'
@@ -61,6 +62,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
         }
       >
         <OldAndNew cart={cart} exchange={exchange} />
+        <FareChanges cart={cart} exchange={exchange} />
         <Carried extras={exchange.extras} cart={cart} />
         <Added cart={cart} exchange={exchange} />
       </Columns>

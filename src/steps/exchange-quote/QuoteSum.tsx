@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { comesBack } from '#src/domain/after-review.ts'
-import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { type ExchangeQuote, isSameDayChange } from '#src/domain/exchange.ts'
 import { type Money, multiply } from '#src/domain/money.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -9,12 +9,12 @@ import { Card } from '#src/ui/Card.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
-import { claimed } from '#src/trip/claimed.ts'
+import { type ClaimMark, claimed } from '#src/trip/claimed.ts'
 
-function Line({ what, note, amount }: { what: ReactNode; note?: ReactNode; amount: Money }) {
+function Line({ what, note, amount, marks }: { what: ReactNode; note?: ReactNode; amount: Money; marks?: ClaimMark }) {
   const locale = useLocale()
   return (
-    <div>
+    <div {...marks}>
       <dt>
         {what}
         {note === undefined ? null : <span className={styles.note}>{note}</span>}
@@ -47,6 +47,7 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
   const locale = useLocale()
   const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange
   const back = comesBack(exchange)
+  const isSameDay = isSameDayChange(exchange)
   return (
     <Card heading={<Trans>What the change costs</Trans>}>
       <dl className={styles.lines} {...claimed('changeCosts', { due, back })}>
@@ -60,7 +61,12 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
           note={<Trans>The fare you paid, without taxes.</Trans>}
           amount={multiply(oldValue, -1)}
         />
-        <Line what={<Trans>Change fee</Trans>} note={<PenaltyNote exchange={exchange} />} amount={penalty} />
+        <Line
+          what={isSameDay ? <Trans>Same-day change fee</Trans> : <Trans>Change fee</Trans>}
+          note={<PenaltyNote exchange={exchange} />}
+          amount={penalty}
+          marks={claimed('changeFee', { fee: penalty, isSameDay })}
+        />
         <Line what={<Trans>Difference in taxes</Trans>} amount={taxDifference} />
         {exchange.extras.length > 0 || extrasDifference.amount !== 0 ? (
           <Line

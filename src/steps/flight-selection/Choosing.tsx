@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ownFareOn } from '#src/domain/exchange-search.ts'
 import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
 import { isEstimated } from '#src/domain/party-price.ts'
 import { partySize, seatsNeeded } from '#src/domain/search.ts'
@@ -14,10 +15,11 @@ import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
-import { useFareName, useFareInShort } from './fare-words.ts'
+import { useFareName, useFareInShort } from '#src/trip/fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { EstimateNote } from './EstimateNote.tsx'
 import { FareTable } from './FareTable.tsx'
+import { Losing } from './Losing.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
 import { ListControls } from './ListControls.tsx'
 import { nearestDays } from './nearest-days.ts'
@@ -39,9 +41,12 @@ import { PromoNote } from './PromoNote.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { RunningTotal } from './RunningTotal.tsx'
-import { shownRows } from './shown-rows.ts'
+import { alike, fitting, shownRows } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
 import styles from './flight-selection.module.css'
+
+/** Characters of a line of what a fare loses: a column is as wide, where three still stand beside the bars. */
+const lossLength = 14
 
 export interface ChoosingProps {
   offers: FlightOffers
@@ -71,7 +76,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const asks = search?.legs[leg]
   const day = asks?.date ?? rows[0]?.part.segments[0]?.departure.slice(0, 10) ?? ''
   const scale = useMemo(() => scaleOf(rows, day), [rows, day])
-  const brands = useMemo(() => columnsOf(offers, leg), [offers, leg])
+  const quote = useTrip(({ context }) => context.cart?.exchange)
+  const own = useMemo(() => ownFareOn(offers, quote, leg), [offers, quote, leg])
+  const brands = useMemo(() => columnsOf(offers, leg, own?.id), [offers, leg, own])
   const columns = useMemo(() => brands.map((id) => ({ id, name: fareName(id) })), [brands, fareName])
   const changeTerms = useMemo(() => changeTermsOf(offers.brands), [offers.brands])
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
@@ -121,6 +128,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       seats,
       passengers,
       fee,
+      own,
+      brands: offers.brands,
       otherDay,
       isEstimated: isEstimate,
       onRules: showRules,
@@ -138,14 +147,27 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       seats,
       passengers,
       fee,
+      own,
+      offers,
       otherDay,
       isEstimate,
       showRules,
     ],
   )
-  const priceLength = useMemo(() => longestPrice(rows, way, others, locale), [rows, way, others, locale])
-  const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
+  const priceLength = useMemo(() => {
+    const longest = longestPrice(rows, way, others, locale)
+    return own ? Math.max(longest, lossLength) : longest
+  }, [rows, way, others, locale, own])
+  const shown = useMemo(
+    () => shownRows(rows, order, on, way, own ? alike(own.id, offers.brands) : fitting(way, changeable)),
+    [rows, order, on, way, changeable, own, offers],
+  )
   const [from, to] = [cityOf(places, asks?.origin ?? '', locale), cityOf(places, asks?.destination ?? '', locale)]
+
+  const headOf = (id: string) => {
+    const includes = inShort(offers.brands.find((brand) => brand.id === id))
+    return id === own?.id ? <Trans>your fare: {includes}</Trans> : includes
+  }
 
   return (
     <>
@@ -162,9 +184,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         otherMiles={otherMiles}
         priceWords={priceWords}
         fee={fee}
+        own={own}
+        brands={offers.brands}
       />
       {isEstimate ? <EstimateNote /> : null}
-      {fee ? <DifferenceDays leg={leg} day={day} fee={fee} /> : null}
+      {fee ? <DifferenceDays leg={leg} day={day} fee={fee} own={own} brands={offers.brands} /> : null}
       <ListControls
         wayTitle={content.wayTitle}
         settings={settings}
@@ -193,7 +217,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
             columns={columns.map(({ id, name }) => ({
               id,
               name,
-              detail: inShort(offers.brands.find((brand) => brand.id === id)),
+              detail: headOf(id),
             }))}
             timesHead={<Trans>Leave, arrive</Trans>}
             timesDetail={<Trans>local times</Trans>}
@@ -214,6 +238,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
       <RulesDrawer asked={asked} brands={offers.brands} />
       <RunningTotal offers={offers} way={way} />
+      <Losing offers={offers} />
     </>
   )
 }

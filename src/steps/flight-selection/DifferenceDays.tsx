@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use, useRef, useState } from 'react'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
-import type { DayPrice } from '#src/domain/itinerary.ts'
+import type { Brand, DayPrice } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { minorUnits } from '#src/domain/currency.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { NowContext } from '#src/trip/now.ts'
 import { localToday } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,6 +20,9 @@ export interface DifferenceDaysProps {
   day: string
   /** What the change costs beside the differences that the prices are. */
   fee: Money
+  /** The fare family that is owned, which the days are priced in where they can be, and all families. */
+  own: Brand | undefined
+  brands: readonly Brand[]
 }
 
 type Popup = typeof CalendarPopup
@@ -41,7 +45,7 @@ const useBounds = (): { min: string; max: string | undefined } => {
   return { min: before !== undefined && before > today ? before : today, max: searched?.[0] === 0 ? dayOfKept(1) : undefined }
 }
 
-function Prices() {
+function Prices({ fare, isInAnother }: { fare: string | undefined; isInAnother: boolean }) {
   const send = useSend()
   const place = useTrip((trip) =>
     (['reading', 'deciding', 'failed'] as const).find((each) => trip.matches({ 'flight-selection': { comparing: each } })),
@@ -57,16 +61,25 @@ function Prices() {
     )
   return (
     <>
-      <Trans>
-        The least everyone together pays (+) or gets back (−), including the change fee, rounded. Select a day to see its flights.
-      </Trans>{' '}
+      {fare === undefined ? (
+        <Trans>
+          The least everyone together pays (+) or gets back (−), including the change fee, rounded. Select a day to see its
+          flights.
+        </Trans>
+      ) : (
+        <Trans>
+          The least everyone together pays (+) or gets back (−) in {fare}, your fare, including the change fee, rounded. Select a
+          day to see its flights.
+        </Trans>
+      )}{' '}
+      {isInAnother ? <Trans>* Priced in another fare: {fare} isn’t sold that day.</Trans> : null}{' '}
       <span role="status">{place === undefined ? null : <Trans>Loading prices…</Trans>}</span>
     </>
   )
 }
 
 /** In an exchange: a button that opens a calendar of months, each day with what the change would cost or give back. */
-export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
+export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysProps) {
   const today = localToday(use(NowContext))
   const { t } = useLingui()
   const locale = useLocale()
@@ -78,16 +91,30 @@ export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
   const { min, max } = useBounds()
   const lowest = Math.min(...(days ?? []).flatMap(({ status, party }) => (status === 'AVAILABLE' && party ? [party.amount] : [])))
 
-  const wordsOf = ({ status, party }: DayPrice): CalendarDayDetail => {
+  const fareName = useFareName(brands)
+  const fare = own && fareName(own.id)
+  const otherFare = (each: DayPrice) => {
+    const other = otherFareOf(each, own)
+    return other === undefined ? undefined : fareName(other)
+  }
+  const wordsOf = (each: DayPrice): CalendarDayDetail => {
+    const { status, party } = each
     if (status === 'SOLD_OUT') return { shown: '–', label: t`sold out` }
     if (status !== 'AVAILABLE' || !party) return { shown: '–', label: t`no flights` }
     const { pay, back } = payOrGetBack(party, fee)
     const [due, returned] = [formatMoney(pay, locale), formatMoney(back, locale)]
     const words = pay.amount > 0 ? t`pay ${due}` : back.amount > 0 ? t`get back ${returned}` : t`no difference`
     const isBest = party.amount === lowest
+    const other = otherFare(each)
+    const said = other === undefined ? words : t`${words} in ${other}`
     return {
-      shown: <bdi>{inShort(pay.amount > 0 ? pay : subtract(pay, back), locale)}</bdi>,
-      label: isBest ? t`${words}, lowest` : words,
+      shown: (
+        <bdi>
+          {inShort(pay.amount > 0 ? pay : subtract(pay, back), locale)}
+          {other === undefined ? null : '*'}
+        </bdi>
+      ),
+      label: isBest ? t`${said}, lowest` : said,
       isBest,
     }
   }
@@ -119,7 +146,7 @@ export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
             previousMonth: t`Previous month`,
             nextMonth: t`Next month`,
             close: t`Close the calendar`,
-            note: <Prices />,
+            note: <Prices fare={fare} isInAnother={(days ?? []).some((each) => otherFare(each) !== undefined)} />,
           }}
           dayDetail={(date) => {
             const found = days?.find((each) => each.date === date)

@@ -5,19 +5,38 @@ import { TripIsKept } from '#src/trip/TripIsKept.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** In an exchange, above the list: what every price on it means. */
-export function DifferenceNote({ fee }: { fee: Money }) {
+export interface DifferenceNoteProps {
+  /** The change fee for everybody. */
+  fee: Money
+  /** It is that of a same-day change. */
+  isSameDay: boolean
+  /** The name of the fare that is owned. */
+  fare: string | undefined
+}
+
+/** In an exchange, above the list: what every price on it means, and which fare the others are compared with. */
+export function DifferenceNote({ fee, isSameDay, fare }: DifferenceNoteProps) {
   const locale = useLocale()
   return (
     <p>
       <Muted>
         {fee.amount === 0 ? (
           <Trans>Prices show what everyone together pays or gets back. There’s no change fee.</Trans>
+        ) : isSameDay ? (
+          <Trans>
+            Prices show what everyone together pays or gets back, including the <Price money={fee} locale={locale} /> same-day
+            change fee.
+          </Trans>
         ) : (
           <Trans>
             Prices show what everyone together pays or gets back, including the <Price money={fee} locale={locale} /> change fee.
           </Trans>
         )}{' '}
+        {fare === undefined ? null : (
+          <>
+            <Trans>Your fare, {fare}, comes first: others say what you would lose.</Trans>{' '}
+          </>
+        )}
         <TripIsKept />
       </Muted>
     </p>

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { payOrGetBack } from '#src/domain/exchange-search.ts'
+import { payOrGetBack, savedBy } from '#src/domain/exchange-search.ts'
+import { lostTerms, type TermChange } from '#src/domain/fare-terms.ts'
 import type { Offer } from '#src/domain/itinerary.ts'
 import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
-import { useChangeWords } from './fare-words.ts'
+import { useChangeWords } from '#src/trip/fare-words.ts'
+import { useLessWords } from './less-words.ts'
 import { adultTheWay, priceTheWay } from './priced.ts'
 
 /** Under what a change costs: what comes back beside the fee, the fee that is in it, else what the flights cost anew. */
@@ -21,24 +23,50 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   return <Trans>new price {price}</Trans>
 }
 
-/** Under a price: what is scarce, what does not fit, else what this flight or one adult costs. */
-export function FareCaption({
-  offer,
-  facts: { way, changeTerms, others, fee, passengers, isEstimated },
-}: {
+interface FareCaptionProps {
   offer: Offer
+  /** In an exchange: the offer of the same flight that is like what is owned. */
+  like: Offer | undefined
   facts: BoardFacts
-}) {
-  const locale = useLocale()
-  const changeWords = useChangeWords(locale)
+}
+
+/** What is lost with a fare against the one that is owned, beside what it saves. */
+function LessCaption({ offer, like, lost }: Pick<FareCaptionProps, 'offer' | 'like'> & { lost: readonly TermChange[] }) {
+  const lessWords = useLessWords()
+  return lessWords(savedBy(like, offer), lost)
+}
+
+/** Under a price: what is lost, what is scarce, what does not fit, else what this flight or one adult costs. */
+export function FareCaption({ offer, like, facts }: FareCaptionProps) {
+  const { own, brands } = facts
+  const lost = own
+    ? lostTerms(
+        own,
+        brands.find(({ id }) => id === offer.brand),
+      )
+    : []
   const seatsLeft = offer.seatsLeft ?? 0
-  if (seatsLeft > 0) {
-    return (
+  const few =
+    seatsLeft > 0 ? (
       <Tag kind="few">
         <Trans>{seatsLeft} left</Trans>
       </Tag>
+    ) : null
+  if (lost.length > 0)
+    return (
+      <>
+        {few} <LessCaption offer={offer} like={like} lost={lost} />
+      </>
     )
-  }
+  return few ?? <PriceCaption offer={offer} facts={facts} />
+}
+
+function PriceCaption({
+  offer,
+  facts: { way, changeTerms, others, fee, passengers, isEstimated },
+}: Pick<FareCaptionProps, 'offer' | 'facts'>) {
+  const locale = useLocale()
+  const changeWords = useChangeWords(locale)
   const changes = way.freeChanges ? changeWords(changeTerms.get(offer.brand)) : undefined
   if (changes) return <>{changes}</>
   const own = priceTheWay(offer, way)

@@ -2,7 +2,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import type { Brand } from '#src/domain/itinerary.ts'
-import { useAttributeName, useAttributeWords, useFareName } from './fare-words.ts'
+import { useAttributeName, useAttributeWords, useFareName } from '#src/trip/fare-words.ts'
 
 /** Fare families side by side, attributes in the gateway's order for all of them. */
 export function FareTable({

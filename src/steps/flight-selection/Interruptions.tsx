@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
+import { ownFareOn } from '#src/domain/exchange-search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
@@ -31,6 +32,8 @@ export function Empty({ lead }: { lead: string }) {
   const offers = useTrip(({ context }) => context.offers)
   const leg = search?.legs.find((_, index) => (offers?.legs[index]?.rows.length ?? 0) === 0) ?? search?.legs[0]
   const day = leg ? dayOf(leg.date, locale) : ''
+  const quote = useTrip(({ context }) => context.cart?.exchange)
+  const place = leg ? (search?.legs.indexOf(leg) ?? 0) : 0
   return (
     <div role="status">
       <Card heading={<Trans>No flights on {day}</Trans>}>
@@ -40,7 +43,13 @@ export function Empty({ lead }: { lead: string }) {
         <OtherDays />
         <Row>
           {offers?.exchange && leg ? (
-            <DifferenceDays leg={search?.legs.indexOf(leg) ?? 0} day={leg.date} fee={offers.exchange.fee} />
+            <DifferenceDays
+              leg={place}
+              day={leg.date}
+              fee={offers.exchange.fee}
+              own={ownFareOn(offers, quote, place)}
+              brands={offers.brands}
+            />
           ) : null}
           <ChangeSearch />
         </Row>

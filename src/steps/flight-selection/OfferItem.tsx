@@ -1,6 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useId, useState } from 'react'
-import { type BrandAttribute, flightNumbers, type Offer, type OfferRow as Row, type Way } from '#src/domain/itinerary.ts'
+import {
+  type Brand,
+  type BrandAttribute,
+  flightNumbers,
+  type Offer,
+  type OfferRow as Row,
+  type Way,
+} from '#src/domain/itinerary.ts'
+import { likeForLike } from '#src/domain/fare-terms.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import type { PassengerCounts } from '#src/domain/search.ts'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -44,11 +52,27 @@ export interface BoardFacts {
   passengers: PassengerCounts | undefined
   /** In an exchange: what it costs beside the differences that its prices are. */
   fee: Money | undefined
+  /** In an exchange: the fare family that is owned on this leg, and all families, to compare it with. */
+  own: Brand | undefined
+  brands: readonly Brand[]
   /** The nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
   /** Prices are one adult's, multiplied. */
   isEstimated: boolean
   onRules: (ref: number) => void
+}
+
+/** Why a fare cannot be had on a flight. Of the one that is owned also which is nearest to it there. */
+function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | undefined }) {
+  const words = isSoldOut ? <Trans>Sold out</Trans> : <Trans>not on this flight</Trans>
+  if (nearest === undefined) return words
+  return (
+    <>
+      {words}
+      {'. '}
+      <Trans>Next best: {nearest}</Trans>
+    </>
+  )
 }
 
 /** One offer; it reads by itself whether one of its fares is picked, and mounts its details when they are opened. */
@@ -71,17 +95,24 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
     const price = priceTheWay(offer, way)
     return price && facts.others?.currency === price.currency ? add(facts.others, price) : price
   }
+  const { own } = facts
+  const like = own && likeForLike(row.offers, own.id, facts.brands)
+  const nearest = like && own && like.brand !== own.id ? columns.find(({ id }) => id === like.brand)?.name : undefined
   const milesOf = ({ price }: Offer) => price?.points && price.points + (facts.otherMiles ?? 0)
   const fare = ({ id, name }: BoardFacts['columns'][number]) => {
     const offer = row.offers.find(({ brand }) => brand === id)
     const price = offer && totalOf(offer)
-    if (!offer) return <FareGone key={id} name={name} words={<Trans>not on this flight</Trans>} />
-    if (offer.soldOut || !price) return <FareGone key={id} name={name} words={<Trans>Sold out</Trans>} />
+    const isOwn = id === own?.id
+    const called = isOwn ? <Trans>{name}, your fare</Trans> : name
+    if (!offer || offer.soldOut || !price)
+      return (
+        <FareGone key={id} name={called} words={<Gone isSoldOut={offer !== undefined} nearest={isOwn ? nearest : undefined} />} />
+      )
     if (facts.barred.has(offer.ref)) return <FareGone key={id} name={name} words={<Trans>not with your outbound fare</Trans>} />
     return (
       <FareButton
         key={id}
-        name={name}
+        name={called}
         price={
           facts.fee ? (
             <PayOrGetBack difference={price} fee={facts.fee} />
@@ -91,7 +122,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
             </WithMiles>
           )
         }
-        caption={<FareCaption offer={offer} facts={facts} />}
+        caption={<FareCaption offer={offer} like={like} facts={facts} />}
         isChosen={picked === offer.ref}
         onPress={() => send({ type: 'offer.pick', leg, ref: offer.ref })}
         describedBy={timesId}

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
-import { useFareName } from './fare-words.ts'
+import { useFareName } from '#src/trip/fare-words.ts'
 import styles from './flight-selection.module.css'
 
 function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: number; reference: number }) {

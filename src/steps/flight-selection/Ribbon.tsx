@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { DayPrice, Way } from '#src/domain/itinerary.ts'
+import type { Brand, DayPrice, Way } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
@@ -9,6 +9,7 @@ import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { DayRibbon } from '#src/ui/DayRibbon.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { WithMiles } from './WithMiles.tsx'
+import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { areDaysPriced, priceOfDay } from './priced.ts'
 
 /** The days around the one searched. */
@@ -25,6 +26,9 @@ export interface RibbonProps {
   priceWords: string
   /** In an exchange: what it costs beside the differences that the prices are. */
   fee?: Money | undefined
+  /** In an exchange: the fare family that is owned, which its days are priced in where they can be, and all families. */
+  own?: Brand | undefined
+  brands?: readonly Brand[]
 }
 
 interface DayCaptionProps {
@@ -32,24 +36,45 @@ interface DayCaptionProps {
   isPriced: boolean
   isCurrent: boolean
   isLowest: boolean
+  /** The fare that the price is of, where it is another than the one that is owned. */
+  otherFare: string | undefined
 }
 
-function DayCaption({ day, isPriced, isCurrent, isLowest }: DayCaptionProps) {
+function DayCaption({ day, isPriced, isCurrent, isLowest, otherFare }: DayCaptionProps) {
   if (day.status === 'SOLD_OUT') return <Trans>sold out</Trans>
   if (day.status === 'NONE_SCHEDULED') return <Trans>no flights</Trans>
   if (day.status === 'UNAVAILABLE') return <Trans>not offered</Trans>
   if (!isPriced) return <Trans>not available</Trans>
+  if (otherFare !== undefined) return <Trans>in {otherFare}</Trans>
   if (isCurrent) return <Trans>Selected</Trans>
   const stops = day.stops === undefined ? null : <Plural value={day.stops} _0="nonstop" one="# stop" other="# stops" />
   if (!isLowest) return stops
   return stops === null ? <Trans>lowest</Trans> : <Trans>lowest, {stops}</Trans>
 }
 
+const noBrands: readonly Brand[] = []
+
 /** The lowest price of each day around, of the same kind as those of the list; a press searches that day. */
-export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherMiles, priceWords, fee }: RibbonProps) {
+export const Ribbon = memo(function Ribbon({
+  leg,
+  days,
+  day,
+  way,
+  others,
+  otherMiles,
+  priceWords,
+  fee,
+  own,
+  brands = noBrands,
+}: RibbonProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
+  const fareName = useFareName(brands)
+  const otherFare = (each: DayPrice) => {
+    const other = otherFareOf(each, own)
+    return other === undefined ? undefined : fareName(other)
+  }
   if (days.length < 2) return null
   const weekday = dateWriter(locale, { weekday: 'short' })
   const dayOfMonth = dateWriter(locale, { day: 'numeric' })
@@ -62,10 +87,17 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherM
   const costed = priced.map((each) => ({ ...each, cost: each.price && (isAward ? each.points : each.price.amount) }))
   const costs = costed.flatMap(({ cost }) => cost ?? [])
   const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
+  const fare = own && fareName(own.id)
   return (
     <>
       <DayRibbon
-        label={fee ? t`What nearby dates cost or refund` : t`Lowest prices on nearby dates: ${priceWords}`}
+        label={
+          fee
+            ? fare
+              ? t`What nearby dates cost or refund in ${fare}`
+              : t`What nearby dates cost or refund`
+            : t`Lowest prices on nearby dates: ${priceWords}`
+        }
         currentId={day}
         days={costed.map(({ price, cost, ...each }) => ({
           id: each.date,
@@ -80,7 +112,13 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherM
               </WithMiles>
             )),
           caption: (
-            <DayCaption day={each} isPriced={price !== undefined} isCurrent={each.date === day} isLowest={cost === lowest} />
+            <DayCaption
+              day={each}
+              isPriced={price !== undefined}
+              isCurrent={each.date === day}
+              isLowest={cost === lowest}
+              otherFare={otherFare(each)}
+            />
           ),
           height: cost !== undefined && highest > lowest ? (cost - lowest) / (highest - lowest) : undefined,
           onPress:

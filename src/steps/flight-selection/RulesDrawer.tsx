@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Sanitised } from '#src/ui/Sanitised.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
-import { useFareName } from './fare-words.ts'
+import { useFareName } from '#src/trip/fare-words.ts'
 
 type Place = 'readingRules' | 'rules' | 'rulesFailed'
 

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { travellersOf } from '#src/trip/party.ts'
-import { useFareName } from './fare-words.ts'
+import { useFareName } from '#src/trip/fare-words.ts'
 import { scopeOf, useTotalWords } from './price-words.ts'
 import { milesOfOtherLegs, priceTheWay } from './priced.ts'
 

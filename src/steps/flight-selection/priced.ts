@@ -133,9 +133,10 @@ export const goesWithPicks = (
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }
 
-/** The fare families offered on a leg, in the gateway's order; those without texts come last. */
-export const columnsOf = (offers: FlightOffers, leg: number): string[] => {
+/** The fare families offered on a leg, in the gateway's order; the one that is owned comes first, those without texts last. */
+export const columnsOf = (offers: FlightOffers, leg: number, own?: string): string[] => {
   const sold = new Set(offers.legs[leg]?.rows.flatMap((row) => row.offers.map(({ brand }) => brand)) ?? [])
   const known = offers.brands.map(({ id }) => id).filter((id) => sold.has(id))
-  return [...known, ...[...sold].filter((id) => !known.includes(id))]
+  const all = [...known, ...[...sold].filter((id) => !known.includes(id))]
+  return own === undefined ? all : [own, ...all.filter((id) => id !== own)]
 }

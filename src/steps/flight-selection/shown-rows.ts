@@ -1,4 +1,5 @@
-import type { OfferRow, Way } from '#src/domain/itinerary.ts'
+import { likeForLike } from '#src/domain/fare-terms.ts'
+import type { Brand, Offer, OfferRow, Way } from '#src/domain/itinerary.ts'
 import { priceTheWay } from './priced.ts'
 
 export const sortOrders = ['price', 'duration', 'departure', 'arrival', 'emissions'] as const
@@ -17,14 +18,31 @@ const compare = (one: Measure, other: Measure): number => {
   return (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
 }
 
-/** The lowest price of a row, of the fares that fit the way the party travels when there are any: an award's miles, then minor units of money. */
-const lowestOf = (row: OfferRow, way: Way, changeable: ReadonlySet<string>): Measure => {
+/** The offers by which a row is ordered, of those that are sold. */
+export type Fitting = (sold: readonly Offer[]) => readonly Offer[]
+
+/** Those that let flights be changed for nothing, where the party wants that. */
+export const fitting =
+  (way: Way, changeable: ReadonlySet<string>): Fitting =>
+  (sold) =>
+    way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
+
+/** What is like the fare that is owned. */
+export const alike =
+  (ownId: string, brands: readonly Brand[]): Fitting =>
+  (sold) => {
+    const like = likeForLike(sold, ownId, brands)
+    return like ? [like] : []
+  }
+
+/** The lowest price of a row, of the fares that fit when there are any: an award's miles, then minor units of money. Rows where none fits come later. */
+const lowestOf = (row: OfferRow, way: Way, fits: Fitting): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
-  const fitting = way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
-  const prices = (fitting.length > 0 ? fitting : sold).map(
+  const fit = fits(sold)
+  const prices = (fit.length > 0 ? fit : sold).map(
     (offer): Measure => [offer.price?.points ?? Infinity, priceTheWay(offer, way)?.amount ?? Infinity],
   )
-  return prices.toSorted(compare)[0] ?? [Infinity, Infinity]
+  return [fit.length > 0 ? 0 : 1, ...(prices.toSorted(compare)[0] ?? [Infinity, Infinity])]
 }
 
 const filters: Record<FilterName, (row: OfferRow) => boolean> = {
@@ -41,11 +59,11 @@ export const shownRows = (
   order: SortOrder,
   on: ReadonlySet<FilterName>,
   way: Way,
-  changeable: ReadonlySet<string>,
+  fits: Fitting,
 ): OfferRow[] => {
   const departure = ({ part }: OfferRow) => part.segments[0]?.departure ?? ''
   const measures: Record<SortOrder, (row: OfferRow) => Measure> = {
-    price: (row) => lowestOf(row, way, changeable),
+    price: (row) => lowestOf(row, way, fits),
     duration: ({ part }) => [part.duration],
     departure: (row) => [departure(row)],
     arrival: ({ part }) => [part.segments.at(-1)?.arrival ?? ''],

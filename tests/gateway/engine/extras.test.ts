@@ -112,6 +112,7 @@ describe('fare rules', () => {
   test('of Light give back taxes only', () => {
     expect(rules('LIGHT')).toEqual([
       ['change', 'beforeDeparture', false, undefined, undefined],
+      ['change', 'dayOfDeparture', false, undefined, undefined],
       ['change', 'afterDeparture', false, undefined, undefined],
       ['noShow', 'always', false, undefined, 'fareIsLost'],
       ['cancel', 'always', true, 0, 'within24Hours'],
@@ -123,8 +124,9 @@ describe('fare rules', () => {
   })
 
   test('of Standard take a fee, of Flex none, and of nothing are nothing', () => {
-    expect(rules('STANDARD').slice(0, 2)).toEqual([
+    expect(rules('STANDARD').slice(0, 3)).toEqual([
       ['change', 'beforeDeparture', true, 5550, 'plusFareDifference'],
+      ['change', 'dayOfDeparture', true, 4150, 'plusFareDifference'],
       ['change', 'afterDeparture', true, 5550, 'plusFareDifference'],
     ])
     expect(rules('FLEX').find(([category]) => category === 'refund')).toEqual(['refund', 'beforeDeparture', true, 0, 'wholeFare'])

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { changedTerms } from '#src/domain/fare-terms.ts'
+import type { Answer } from '#src/operations/index.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { bookedDays, book, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
@@ -52,11 +54,9 @@ describe('a search for other flights', () => {
     expect(price?.party.amount).toBeLessThan((price?.partyAnew?.amount ?? 0) - paid / 4)
     const days = offers.legs[0]?.days ?? []
     expect(days.map(({ date }) => date)).toContain('2027-05-13')
-    const cheapest = (offers.legs[0]?.rows ?? [])
-      .flatMap((row) => row.offers)
-      .flatMap(({ price: each }) => (each ? [each] : []))
-      .toSorted((one, other) => (one.partyAnew?.amount ?? 0) - (other.partyAnew?.amount ?? 0))[0]
-    expect(days.find(({ date }) => date === '2027-05-13')?.party).toEqual(cheapest?.party)
+    expect(days.find(({ date }) => date === '2027-05-13')).toMatchObject({ brand: 'STANDARD', party: price?.party })
+    const [cheapest] = offersOf(offers, 0, 'LIGHT')
+    expect(cheapest?.offer.price?.party.amount).toBeLessThan(price?.party.amount ?? 0)
   })
 
   test('answers a month and pairs of days as differences too', async () => {
@@ -102,6 +102,33 @@ describe('a search for other flights', () => {
 })
 
 describe('choosing other flights', () => {
+  test('names the fare that is owned and the one that is chosen, each with its terms', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const traveller = await opened(bench, reference)
+    const faresIn = (cart: Answer<'cart'>) => quoteIn(cart).legs.map(({ oldFare, newFare }) => [oldFare?.id, newFare?.id])
+    expect(faresIn(await traveller.ask('exchange', 'cart'))).toEqual([
+      ['FLEX', 'FLEX'],
+      ['FLEX', 'FLEX'],
+    ])
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))
+    const changed = await choose(traveller, [offersOf(offers, 0, 'LIGHT')[0]?.offer.ref ?? 0])
+    expect(faresIn(changed)).toEqual([
+      ['FLEX', 'LIGHT'],
+      ['FLEX', 'FLEX'],
+    ])
+    const [leg] = quoteIn(changed).legs
+    expect(changedTerms(leg?.oldFare, leg?.newFare).map(({ code, effect }) => `${code} ${effect}`)).toEqual([
+      'checkedBag lost',
+      'seat lost',
+      'change lost',
+      'refund lost',
+      'miles lost',
+      'priority lost',
+    ])
+    const told = offers.brands.find(({ id }) => id === 'LIGHT')?.attributes.filter(({ code }) => code !== 'seat')
+    expect(leg?.newFare?.attributes.filter(({ code }) => code !== 'seat')).toEqual(told)
+  })
+
   test('keeps the other leg at its price, and sums up to what the offer said with the fee', async () => {
     const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
     bench.clock.now += 2 * day

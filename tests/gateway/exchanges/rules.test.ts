@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isSameDayChange } from '#src/domain/exchange.ts'
 import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import { booking } from '#src/gateway/tables.ts'
 import type { OperationName } from '#src/operations/index.ts'
@@ -52,7 +53,7 @@ describe('a leg that cannot be changed', () => {
     const traveller = await opened(bench, reference)
     const until = new Date((await departureOf(reference, 0)) - 2 * hour).toISOString()
     const [first] = quoteIn(await traveller.ask('exchange', 'cart')).legs
-    expect(first).toEqual({ index: 0, isKept: true, lock: 'tooLate', until, fee: undefined })
+    expect(first).toMatchObject({ index: 0, isKept: true, lock: 'tooLate', until, fee: undefined })
     const refused = await traveller.refusal('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))
     expect(refused).toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.TOO_LATE', facts: { leg: 0, until } })
   })
@@ -80,6 +81,69 @@ describe('a leg that cannot be changed', () => {
     })
     expect(refused).toMatchObject({ errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED', facts: { reason: 'brandNotAllowed' } })
   })
+})
+
+describe('a change on the day on which the flight leaves', () => {
+  const legsOf = async (brand: string) => {
+    const { reference } = await book(bench, { brand, types: ['ADT', 'CHD'] })
+    const leaves = await departureOf(reference, 0)
+    const at = async (now: number) => {
+      bench.clock.now = now
+      const traveller = await opened(bench, reference)
+      const { legs } = quoteIn(await traveller.ask('exchange', 'cart'))
+      return { traveller, legs: legs.map(({ fee, isSameDay }) => [fee?.amount, isSameDay]) }
+    }
+    return { leaves, at }
+  }
+
+  test('is a same-day change, at its own fee of the fare’s terms', async () => {
+    const { leaves, at } = await legsOf('STANDARD')
+    const { legs: before } = await at(leaves - 30 * hour)
+    const { legs, traveller } = await at(leaves - 3 * hour)
+    expect(before).toEqual([
+      [11_100, undefined],
+      [11_100, undefined],
+    ])
+    expect(legs).toEqual([
+      [8_300, true],
+      [11_100, undefined],
+    ])
+    const fareRules = await traveller.ask('exchange', 'fareRules')
+    const rule = fareRules[0]?.rules.find(({ category, when }) => category === 'change' && when === 'dayOfDeparture')
+    expect(rule).toMatchObject({ allowed: true, fee: { amount: 4_150, currency: 'EUR' }, detail: 'plusFareDifference' })
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-05' }]))
+    expect(offers.exchange?.fee.amount).toBe(8_300)
+    const quote = quoteIn(await choose(traveller, [offersOf(offers, 0, 'STANDARD')[0]?.offer.ref ?? 0]))
+    expect([quote.penalty.amount, isSameDayChange(quote)]).toEqual([8_300, true])
+  })
+
+  test('is free where the fare says so', async () => {
+    const { leaves, at } = await legsOf('FLEX')
+    expect((await at(leaves - 3 * hour)).legs).toEqual([
+      [0, true],
+      [0, undefined],
+    ])
+  })
+})
+
+test('a trip says until when changing any of it is free, and nothing where it is not', async () => {
+  const freeUntil = async (reference: string) => {
+    const pnrQuery = { pnr: reference, lastName: 'Müller' }
+    return (await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery })).fares?.changeFreeUntil
+  }
+  const trips = { STANDARD: await book(bench, { brand: 'STANDARD' }), FLEX: await book(bench, { brand: 'FLEX' }) }
+  const bookedAt = bench.clock.now
+  const light = await book(bench, { brand: 'LIGHT' })
+  const shortlyBefore = new Date((await departureOf(trips.FLEX.reference, 0)) - 2 * hour).toISOString()
+  const before = (await departureOf(trips.FLEX.reference, 1)) - 2 * hour
+  expect(await freeUntil(trips.STANDARD.reference)).toBe(new Date(bookedAt + day).toISOString())
+  expect(await freeUntil(trips.FLEX.reference)).toBe(shortlyBefore)
+  expect(await freeUntil(light.reference)).toBeUndefined()
+  bench.clock.now += 2 * day
+  expect(await freeUntil(trips.STANDARD.reference)).toBeUndefined()
+  expect(await freeUntil(trips.FLEX.reference)).toBe(shortlyBefore)
+  bench.clock.now = Date.parse(shortlyBefore) + 3 * hour
+  expect(await freeUntil(trips.FLEX.reference)).toBe(new Date(before).toISOString())
 })
 
 describe('offers that make no exchange', () => {

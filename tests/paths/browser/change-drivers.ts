@@ -37,9 +37,21 @@ const fares = (page: Page, name: RegExp) =>
     .getByRole('article')
     .getByRole('button', { name })
 
-/** A fare for which the sum of the path comes out: something to pay, or money back. */
-const pickFare = ({ page, next }: Doing) =>
-  fares(page, answerTo('exchangeAddItinerary', next) === 'another difference, and money back' ? /get back €/ : /pay €/)
+/** In the question about a fare that gives less: to take it all the same. */
+const lesserOne = /^Choose (?!.* instead$)/
+
+/** A fare for which the sum of the path comes out: something to pay, or money back; a lesser one is agreed to where it is asked about. */
+const pickFare = async ({ page, next }: Doing) => {
+  const isBack = answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
+  await fares(page, isBack ? /get back €/ : /pay €/)
+    .first()
+    .click()
+  const agree = page.getByRole('dialog', { name: /^Give up / }).getByRole('button', { name: lesserOne })
+  if (isBack && (await agree.isVisible())) await agree.click()
+}
+
+const pickLesserFare = ({ page }: Doing) =>
+  fares(page, /^Light/)
     .first()
     .click()
 
@@ -137,13 +149,23 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'giving.refuse': [{ in: /\.choosing\.giving$/, act: press('Keep it') }],
   'passengers.submit': [{ in: /^passengers\.(?:filling|rejected|refused)$/, when: isMto, act: correct }],
   'legs.submit: another outbound': [{ in: /^exchange-legs\.choosing\./, act: wishForAnotherDay }],
-  'offer.pick': [
+  'offer.pick: an offer': [
     {
       in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
       when: (facts) => isExchange(facts) && !facts.hasPick,
       act: pickFare,
     },
+    { in: /^flight-selection\.choosing\.losing$/, act: press(/^Choose .* instead$/) },
   ],
+  'offer.pick: a fare that gives less': [
+    {
+      in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
+      when: (facts) => isExchange(facts) && !facts.hasPick,
+      act: pickLesserFare,
+    },
+  ],
+  'offer.pick: what is lost agreed to': [{ in: /^flight-selection\.choosing\.losing$/, act: press(lesserOne) }],
+  'losing.refuse': [{ in: /^flight-selection\.choosing\.losing$/, act: press('Close') }],
   'days.show: of a month': [
     { in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|empty)$/, act: press('Compare a whole month') },
   ],

@@ -175,7 +175,7 @@ export const factsAfter = (facts: Facts, edge: PathEdge, state: string): Facts =
   const { hasPick, check, wish, isCheckElsewhere, isLost, hasFee, held, lapsed, ...all } = after(facts, edge)
   return {
     ...all,
-    hasPick: hasPick && state.startsWith('flight-selection.'),
+    hasPick: hasPick && state.startsWith('flight-selection.') && !state.endsWith('.losing'),
     check: isPaying(state) ? check : undefined,
     isCheckElsewhere: isPaying(state) && isCheckElsewhere,
     hasFee: state.startsWith('hold-options.') && hasFee,

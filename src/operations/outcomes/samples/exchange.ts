@@ -1,6 +1,6 @@
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
-import type { FlightOffers, ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import type { Brand, BrandAttribute, FlightOffers, ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 import { booked, cart, eur, price } from './trip.ts'
 
@@ -27,6 +27,32 @@ export const later = flight(415, 'LIS', 'ATH', '2027-05-06T18:05:00', '2027-05-0
 
 const nothing = eur(0)
 
+const fare = (name: string, attributes: BrandAttribute[]): Brand => ({
+  id: name.toUpperCase(),
+  label: { 'en-US': name },
+  marketingHtml: {},
+  cabin: 'Economy',
+  attributes,
+})
+
+export const light = fare('Light', [
+  { code: 'checkedBag', status: 'forFee', amount: eur(3_000) },
+  { code: 'change', status: 'notOffered' },
+  { code: 'refund', status: 'notOffered' },
+])
+
+export const standard = fare('Standard', [
+  { code: 'checkedBag', status: 'included', quantity: 1 },
+  { code: 'change', status: 'forFee', amount: eur(6_000) },
+  { code: 'refund', status: 'forFee', amount: eur(7_000) },
+])
+
+export const flex = fare('Flex', [
+  { code: 'checkedBag', status: 'included', quantity: 2 },
+  { code: 'change', status: 'included' },
+  { code: 'refund', status: 'included' },
+])
+
 /** A round trip that is opened to be changed: everything kept, nothing due. */
 export const opened: ExchangeQuote = {
   oldValue: eur(18_000),
@@ -37,8 +63,8 @@ export const opened: ExchangeQuote = {
   extrasDifference: nothing,
   due: nothing,
   legs: [
-    { index: 0, isKept: true, fee: eur(6_000), until: '2027-05-04T15:05:00.000Z' },
-    { index: 1, isKept: true, fee: eur(6_000), until: '2027-05-11T03:00:00.000Z' },
+    { index: 0, isKept: true, fee: eur(6_000), until: '2027-05-04T15:05:00.000Z', oldFare: standard, newFare: standard },
+    { index: 1, isKept: true, fee: eur(6_000), until: '2027-05-11T03:00:00.000Z', oldFare: standard, newFare: standard },
   ],
   extras: [],
   oldParts: [outbound, inbound],
@@ -55,8 +81,8 @@ export const dearer: ExchangeQuote = {
   taxDifference: eur(200),
   due: eur(10_200),
   legs: [
-    { index: 0, isKept: false, fee: eur(6_000) },
-    { index: 1, isKept: true, fee: eur(6_000) },
+    { index: 0, isKept: false, fee: eur(6_000), oldFare: standard, newFare: standard },
+    { index: 1, isKept: true, fee: eur(6_000), oldFare: standard, newFare: standard },
   ],
 }
 
@@ -127,12 +153,7 @@ export const otherFlights: FlightOffers = {
       ],
     },
   ],
-  brands: ['Light', 'Standard', 'Flex'].map((name) => ({
-    id: name.toUpperCase(),
-    label: { 'en-US': name },
-    marketingHtml: {},
-    attributes: [],
-  })),
+  brands: [light, standard, flex],
   warnings: [],
   exchange: { legs: [0], fee: eur(6_000), isFree24h: false },
 }

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
+import type { Brand, BrandAttribute, DayPrice } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
-import { useBrandName } from '#src/trip/brand-names.ts'
-import { useLocale } from '#src/trip/language.tsx'
+import { useBrandName } from './brand-names.ts'
+import { useCabinName } from './cabin-names.ts'
+import { useLocale } from './language.tsx'
 
 /** The gateway's name of a fare family in a locale, else in its language as it is spoken elsewhere, else in English. */
 const labelOf = (brands: readonly Brand[], id: string, locale: string): string | undefined => {
@@ -22,10 +23,15 @@ export const useFareName = (brands: readonly Brand[]): ((id: string) => string) 
   return useCallback((id) => labelOf(brands, id, locale) || nameById(id), [brands, locale, nameById])
 }
 
+/** The fare that a day's price is of, by its id, where it is another than the one that is owned. */
+export const otherFareOf = ({ brand }: Pick<DayPrice, 'brand'>, own: Brand | undefined): string | undefined =>
+  own && brand !== own.id ? brand : undefined
+
 /** What the attributes of fare families are called. */
 export const useAttributeName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
+    cabin: t`Cabin`,
     cabinBag: t`Cabin bag`,
     checkedBag: t`Checked bag`,
     seat: t`Choose a seat`,
@@ -42,7 +48,9 @@ export const useAttributeName = (): ((code: string) => string) => {
 /** What a fare family says of one attribute. */
 export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
   const { t } = useLingui()
+  const cabinName = useCabinName()
   const included = ({ code, quantity = 1, limitedTo }: BrandAttribute): string => {
+    if (code === 'cabin') return cabinName(limitedTo ?? '')
     if (code === 'seat' && limitedTo === 'standard') return t`standard seats included`
     if (code === 'cabinBag' || code === 'checkedBag') return t`${plural(quantity, { one: '# bag', other: '# bags' })}`
     if (code === 'change') return t`free, pay any difference`

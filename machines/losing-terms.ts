@@ -1,0 +1,30 @@
+import { ownFareOn } from '#src/domain/exchange-search.ts'
+import { lostTerms } from '#src/domain/fare-terms.ts'
+import { offerOn } from '#src/domain/itinerary.ts'
+import type { FlowEvent } from './events.ts'
+import type { Trip } from './trip.ts'
+
+/** The fare that an offer is of, on its leg: it is asked about once, whatever flight it is picked on. */
+const fareOf = ({ offers }: Trip, { leg, ref }: { leg: number; ref: number }): string | undefined => {
+  const brand = offers && offerOn(offers, leg, ref)?.offer.brand
+  return brand === undefined ? undefined : `${leg} ${brand}`
+}
+
+/** The offer that is picked, where its fare gives up something of the one that is owned, and nobody has agreed to that yet. */
+export const losingBy = (context: Trip, event: FlowEvent): Trip['losing'] => {
+  if (event.type !== 'offer.pick' || event.isAgreed || !context.offers) return undefined
+  const { leg, ref } = event
+  const picked = offerOn(context.offers, leg, ref)?.offer.brand
+  const fare = fareOf(context, { leg, ref })
+  if (fare === undefined || context.agreedFares?.includes(fare)) return undefined
+  const own = ownFareOn(context.offers, context.cart?.exchange, leg)
+  const other = context.offers.brands.find(({ id }) => id === picked)
+  return lostTerms(own, other).length > 0 ? { leg, ref } : undefined
+}
+
+/** What the traveller has just agreed to lose is not asked about again. */
+export const agreedTo = (context: Trip, event: FlowEvent): Pick<Trip, 'agreedFares'> => {
+  const { agreedFares = [] } = context
+  const fare = event.type === 'offer.pick' && event.isAgreed ? fareOf(context, event) : undefined
+  return fare === undefined || agreedFares.includes(fare) ? {} : { agreedFares: [...agreedFares, fare] }
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { changedTerms, type FareTerms, lostTerms } from '#src/domain/fare-terms.ts'
+import { multiply, subtract } from '#src/domain/money.ts'
+import type { Engine, FareFamily } from '../engine/engine.ts'
+import { leavesToday } from '../exchanges/exchange-terms.ts'
+import { oldLegs } from '../exchanges/price-exchange.ts'
+import { legDifference, sumOf } from '../exchanges/worth.ts'
+import type { ChosenLeg, SessionState } from '../session-state.ts'
+import { findKept, type KeptOffer } from '../shopping/keep-offers.ts'
+import { itineraryOf, legAtPriceOf } from '../shopping/legs.ts'
+import { soldOfCabins } from '../shopping/sales.ts'
+import { session } from '../tables.ts'
+import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
+
+/** The exchange that a page is about while its conversation is open, and the airline that sells it. */
+const openExchange = async ({ database, conversation, engineOf }: Moment) => {
+  const [row] = await database.select().from(session).where(eq(session.key, conversation))
+  const exchange = row?.status === 'open' ? row.state.trip?.exchange : undefined
+  return row && exchange ? { row, exchange, engine: engineOf(row.storefront) } : undefined
+}
+
+const termsOf = ({ brandId, cabin, attributes }: FareFamily): FareTerms => ({ id: brandId, cabin, attributes: [...attributes] })
+
+const fareOf = (engine: Engine, leg: Pick<ChosenLeg, 'flightKeys'>, brandId: string, currency: string): FareTerms | undefined => {
+  const family = engine.fareFamilyOn(itineraryOf(engine, leg), brandId, currency)
+  return family && termsOf(family)
+}
+
+const codes = (changes: readonly { code: string }[]) => changes.map(({ code }) => code)
+
+const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/** The leg that an offer would be, as it was shown. */
+const legShown = (engine: Engine, { ref, leg, itineraryKey, brandId, search }: KeptOffer, state: SessionState) => {
+  const sales = { now: search.pricedAt, soldOf: soldOfCabins(search.sold) }
+  const flights = { ...(state.legs[leg] as ChosenLeg), ref, brandId, flightKeys: itineraryKey.split('+') }
+  return legAtPriceOf(engine, search.criteria, leg, flights, sales)
+}
+
+/** What the rules of a leg's fare say of changing it before it leaves, on the day that it does, and after. */
+const changeRules = (engine: Engine, leg: ChosenLeg, currency: string) =>
+  engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
+
+const departureOf = (engine: Engine, leg: ChosenLeg): number => itineraryOf(engine, leg).flights[0]?.departsAt ?? 0
+
+const day = 24 * 60 * 60_000
+
+export const fareCheckers = {
+  changeFee: async (moment, { fee, isSameDay }) => {
+    const found = await openExchange(moment)
+    if (!found) return undefined
+    const { row, exchange, engine } = found
+    const { currency } = row.state
+    const charged = multiply(exchange.penaltyEach, exchange.payers)
+    if (!isSame(charged, fee)) return told('session.state.trip.exchange', { key: row.key, charged })
+    const fits = exchange.changed.some((place) => {
+      const leg = exchange.paid.legs[place] as ChosenLeg
+      const rule = changeRules(engine, leg, currency).find(({ when }) => when === 'dayOfDeparture')
+      const priced = { engine, now: exchange.pricedAt }
+      return leavesToday(priced, leg) && rule?.fee?.amount === exchange.penaltyEach.amount
+    })
+    return isSameDay === (fits && fee.amount > 0)
+      ? undefined
+      : told('session.state.trip.exchange', { key: row.key, changed: exchange.changed, isSameDay: fits })
+  },
+  freeUntil: async (moment, { reference, until }) => {
+    const { status, payload } = await bookingRow(moment, reference)
+    if (status !== 'ticketed') return told('booking', { reference, status })
+    const { legs, currency } = payload.state
+    const engine = moment.engineOf(payload.storefront)
+    const last = Date.parse(until)
+    const ahead = legs.filter((leg) => departureOf(engine, leg) > moment.now)
+    const isYoung = last <= Date.parse(payload.createdAt) + day
+    const costs = ahead.find((leg) => {
+      const rules = changeRules(engine, leg, currency)
+      const isPossible = rules.some(({ allowed }) => allowed) && departureOf(engine, leg) > last
+      return !isPossible || (!isYoung && rules.some(({ allowed, fee }) => !allowed || (fee?.amount ?? 0) > 0))
+    })
+    return costs && told('booking', { reference, createdAt: payload.createdAt, leg: costs.flightKeys, brandId: costs.brandId })
+  },
+  lessFare: async (moment, { ref, like, saved, lost }) => {
+    const found = await openExchange(moment)
+    if (!found) return undefined
+    const { row, exchange, engine } = found
+    const { state } = row
+    const conversation = { key: row.key, state }
+    const [taken, alike] = await findKept({ database: moment.database, conversation }, like === undefined ? [ref] : [ref, like])
+    if (!taken) return told('offer', { sessionKey: row.key, ref, is: 'not there' })
+    const old = oldLegs({ engine, now: moment.now }, exchange, state)[taken.leg]
+    const flights = { flightKeys: taken.itineraryKey.split('+') }
+    const [own, other] = [old?.leg.brandId ?? '', taken.brandId].map((id) => fareOf(engine, flights, id, state.currency))
+    const trulyLost = codes(lostTerms(own, other))
+    if (!isSameList(trulyLost, lost)) return told('session.state.trip.exchange', { key: row.key, own, other, lost: trulyLost })
+    const [costs, likeCosts] = [taken, alike].map((offer) => {
+      const leg = offer && legShown(engine, offer, state)
+      return leg && old && sumOf(old, legDifference(old, leg))
+    })
+    const difference = costs && likeCosts ? subtract(likeCosts, costs) : undefined
+    const trulySaved = difference && difference.amount > 0 ? difference : undefined
+    return isSame(trulySaved, saved) ? undefined : told('offer', { sessionKey: row.key, ref, like, saved: trulySaved })
+  },
+  fareChange: async (moment, { leg: place, from, to, lost, gained }) => {
+    const found = await openExchange(moment)
+    if (!found) return undefined
+    const { row, exchange, engine } = found
+    const [old, now] = [exchange.paid.legs[place], row.state.legs[place]]
+    if (old?.brandId !== from || now?.brandId !== to)
+      return told('session.state', { key: row.key, leg: place, from: old?.brandId, to: now?.brandId })
+    const [one, other] = [old, now].map((leg) => fareOf(engine, leg, leg.brandId, row.state.currency))
+    const changes = changedTerms(one, other)
+    const isTrue =
+      isSameList(codes(changes.filter(({ effect }) => effect === 'lost')), lost) &&
+      isSameList(codes(changes.filter(({ effect }) => effect === 'gained')), gained)
+    return isTrue ? undefined : told('session.state', { key: row.key, leg: place, changes })
+  },
+} satisfies Checkers<'changeFee' | 'freeUntil' | 'lessFare' | 'fareChange'>

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import type { ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
+import { changedTerms } from '#src/domain/fare-terms.ts'
+import type { ItineraryPart } from '#src/domain/itinerary.ts'
+import { claimed } from '#src/trip/claimed.ts'
+import { useFareName } from '#src/trip/fare-words.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useLostWords } from '#src/trip/lost-words.ts'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { TermChanges } from '#src/trip/TermChanges.tsx'
+import { Card } from '#src/ui/Card.tsx'
+
+/** What is lost with the new fare, in a sentence; nothing where nothing is. */
+function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const lostWords = useLostWords()
+  const { index, oldFare, newFare } = leg
+  const fareName = useFareName([oldFare, newFare].flatMap((brand) => brand ?? []))
+  if (!oldFare || !newFare) return null
+  const [old, fare] = [fareName(oldFare.id), fareName(newFare.id)]
+  const changes = changedTerms(oldFare, newFare)
+  const lost = changes.filter(({ effect }) => effect === 'lost')
+  const [from, to] = [part.segments[0]?.origin, part.segments.at(-1)?.destination].map((code) =>
+    cityOf(places, code ?? '', locale),
+  )
+  const things = lostWords(changes)
+  const codesOf = (wanted: 'lost' | 'gained') => changes.flatMap(({ code, effect }) => (effect === wanted ? [code] : []))
+  return (
+    <section
+      {...claimed('fareChange', {
+        leg: index,
+        from: oldFare.id,
+        to: newFare.id,
+        lost: codesOf('lost'),
+        gained: codesOf('gained'),
+      })}
+    >
+      <h3>
+        <Trans>
+          {from} to {to}
+        </Trans>
+      </h3>
+      <p>
+        {oldFare.id === newFare.id ? (
+          changes.length === 0 ? (
+            <Trans>
+              You keep <b>{old}</b>, with everything it includes.
+            </Trans>
+          ) : (
+            <Trans>
+              You keep <b>{old}</b>, on other terms for this route.
+            </Trans>
+          )
+        ) : lost.length > 0 ? (
+          <Trans>
+            You give up <b>{old}</b> for <b>{fare}</b> and lose {things}.
+          </Trans>
+        ) : (
+          <Trans>
+            You move up from <b>{old}</b> to <b>{fare}</b> and lose nothing.
+          </Trans>
+        )}
+      </p>
+      {changes.length > 0 ? <TermChanges changes={changes} label={t`What your fare includes, now and then`} /> : null}
+    </section>
+  )
+}
+
+/** The old and the new fare of each leg that changes, with every term that is not the same; nothing where the gateway does not tell. */
+export function FareChanges({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
+  const changed = exchange.legs.filter(({ isKept, oldFare, newFare }) => !isKept && oldFare && newFare)
+  if (changed.length === 0) return null
+  return (
+    <Card heading={<Trans>Your fare, old and new</Trans>}>
+      {changed.map((leg) => {
+        const part = cart.parts[leg.index]
+        return part ? <FareChange key={leg.index} leg={leg} part={part} /> : null
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ownFareOn, savedBy, type Saving } from '#src/domain/exchange-search.ts'
+import { likeForLike, lostTerms } from '#src/domain/fare-terms.ts'
+import { type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { claimed } from '#src/trip/claimed.ts'
+import { useFareName } from '#src/trip/fare-words.ts'
+import { TermChanges } from '#src/trip/TermChanges.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Price } from '#src/ui/Price.tsx'
+
+/** What is saved, before what it costs the traveller. */
+function Saved({ saving }: { saving: Saving | undefined }) {
+  const locale = useLocale()
+  if (!saving) return <Trans>With this fare you lose:</Trans>
+  const amount = <Price money={saving.amount} locale={locale} />
+  return saving.isBack ? (
+    <Trans>
+      <b>{amount} more back</b>, but you lose:
+    </Trans>
+  ) : (
+    <Trans>
+      <b>{amount} less</b>, but you lose:
+    </Trans>
+  )
+}
+
+/** Everything that the question is about; undefined while none is asked. */
+const useQuestion = (offers: FlightOffers) => {
+  const losing = useTrip((trip) =>
+    trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,
+  )
+  const quote = useTrip(({ context }) => context.cart?.exchange)
+  const found = losing && offerOn(offers, losing.leg, losing.ref)
+  const own = losing && ownFareOn(offers, quote, losing.leg)
+  if (!losing || !found || !own) return undefined
+  const { row, offer } = found
+  const like = likeForLike(row.offers, own.id, offers.brands)
+  const other = offers.brands.find(({ id }) => id === offer.brand)
+  return { ...losing, own, offer, like, saving: savedBy(like, offer), lost: lostTerms(own, other) }
+}
+
+/** Before a fare is taken that gives less than the one that is owned: what it saves, and everything that is lost. Asked once. */
+export function Losing({ offers }: { offers: FlightOffers }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const question = useQuestion(offers)
+  const fareName = useFareName(offers.brands)
+  const named = (id: string | undefined) => (id === undefined ? '' : fareName(id))
+  const [own, name, likeName] = [question?.own.id, question?.offer.brand, question?.like?.brand].map(named)
+  const keep = () => send({ type: 'losing.refuse' })
+  const pick = (ref: number | undefined, isAgreed?: true) =>
+    question && ref !== undefined
+      ? send({ type: 'offer.pick', leg: question.leg, ref, ...(isAgreed && { isAgreed }) })
+      : undefined
+  return (
+    <Dialog
+      isOpen={question !== undefined}
+      onClose={keep}
+      closeLabel={t`Close`}
+      title={
+        <Trans>
+          Give up {own} for {name}?
+        </Trans>
+      }
+      actions={
+        <>
+          {question?.like ? (
+            <Button variant="go" onClick={() => pick(question.like?.ref)}>
+              <Trans>Choose {likeName} instead</Trans>
+            </Button>
+          ) : (
+            <Button variant="go" onClick={keep}>
+              <Trans>Look at other flights</Trans>
+            </Button>
+          )}
+          <Button onClick={() => pick(question?.ref, true)}>
+            <Trans>Choose {name}</Trans>
+          </Button>
+        </>
+      }
+    >
+      {question === undefined ? null : (
+        <>
+          <div
+            {...claimed('lessFare', {
+              ref: question.ref,
+              ...(question.like && { like: question.like.ref }),
+              ...(question.saving && { saved: question.saving.amount }),
+              lost: question.lost.map(({ code }) => code),
+            })}
+          >
+            <p>
+              <Saved saving={question.saving} />
+            </p>
+            <TermChanges changes={question.lost} label={t`What you lose`} />
+          </div>
+          <p>
+            <NothingDone>
+              <Trans>Nothing changes until you confirm.</Trans>
+            </NothingDone>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

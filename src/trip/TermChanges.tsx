@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { TermChange } from '#src/domain/fare-terms.ts'
+import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { useAttributeName, useAttributeWords } from './fare-words.ts'
+import { useLocale } from './language.tsx'
+
+/** Every term in which two fares differ, in words: as it is now, as it will be. */
+export function TermChanges({ changes, label }: { changes: readonly TermChange[]; label: string }) {
+  const locale = useLocale()
+  const attributeName = useAttributeName()
+  const attributeWords = useAttributeWords(locale)
+  return (
+    <DataTable
+      label={label}
+      columns={[
+        { id: 'term', name: <Trans>What</Trans> },
+        { id: 'from', name: <Trans>Now</Trans> },
+        { id: 'to', name: <Trans>Then</Trans> },
+      ]}
+      rows={changes.map(({ code, effect, from, to }) => ({
+        id: code,
+        cells: [
+          attributeName(code),
+          attributeWords(from),
+          <span key="to">
+            {attributeWords(to)}
+            {effect === 'gained' ? (
+              <>
+                {' '}
+                <Tag kind="ok">
+                  <Trans>better</Trans>
+                </Tag>
+              </>
+            ) : null}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { changedTerms, isAsGood, likeForLike, lostTerms } from '#src/domain/fare-terms.ts'
+import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
+import { brands, eurosOf, family } from './fare-families.ts'
+
+const [light, standard, flex, plus, business] = brands
+
+/** Each change as "code: lost" or "code: gained". */
+const told = (from: Brand, to: Brand) => changedTerms(from, to).map(({ code, effect }) => `${code} ${effect}`)
+
+describe('what another fare changes', () => {
+  it.each<[Brand, Brand, string[]]>([
+    [flex, flex, []],
+    [flex, light, ['checkedBag lost', 'seat lost', 'change lost', 'refund lost', 'miles lost', 'priority lost']],
+    [flex, standard, ['checkedBag lost', 'seat lost', 'change lost', 'refund lost', 'miles lost', 'priority lost']],
+    [light, standard, ['checkedBag gained', 'change gained', 'refund gained', 'miles gained']],
+    [standard, plus, ['cabin gained', 'checkedBag gained', 'seat gained', 'miles gained', 'priority gained']],
+    [plus, flex, ['cabin lost', 'change gained', 'refund gained']],
+    [flex, business, ['cabin gained', 'seat gained', 'refund lost', 'miles gained', 'lounge gained']],
+  ])('%#', (from, to, changes) => {
+    expect(told(from, to)).toEqual(changes)
+    const undone = changes.map((change) => change.replace(/(lost|gained)$/, (word) => (word === 'lost' ? 'gained' : 'lost')))
+    expect(told(to, from)).toEqual(undone)
+  })
+
+  const one = (attribute: BrandAttribute) => family('ONE', undefined, [attribute])
+
+  it.each<[string, BrandAttribute, BrandAttribute, 'lost' | 'gained' | undefined]>([
+    ['fewer bags', { code: 'checkedBag', status: 'included', quantity: 2 }, { code: 'checkedBag', status: 'included' }, 'lost'],
+    ['a dearer change', eurosOf('change', 60), eurosOf('change', 120), 'lost'],
+    ['a cheaper refund', eurosOf('refund', 150), eurosOf('refund', 70), 'gained'],
+    ['a bag that costs more to buy', eurosOf('checkedBag', 30), eurosOf('checkedBag', 40), undefined],
+    ['a change that is for a fee, unsaid which', { code: 'change', status: 'forFee' }, eurosOf('change', 60), undefined],
+    [
+      'standard seats in place of any',
+      { code: 'seat', status: 'included' },
+      { code: 'seat', status: 'included', limitedTo: 'standard' },
+      'lost',
+    ],
+    ['what was for a fee and is not sold', eurosOf('meal', 9), { code: 'meal', status: 'notOffered' }, 'lost'],
+  ])('tells %s', (_, from, to, effect) => {
+    expect(changedTerms(one(from), one(to)).map((change) => change.effect)).toEqual(effect === undefined ? [] : [effect])
+  })
+
+  it('says nothing of what one of them does not tell, nor of a family that is not known', () => {
+    const silent = family('ONE', undefined, [])
+    expect([changedTerms(flex, silent), changedTerms(silent, flex)]).toEqual([[], []])
+    expect([lostTerms(undefined, light), lostTerms(flex, undefined)]).toEqual([[], []])
+  })
+
+  it('finds as good what gives up nothing', () => {
+    expect([plus, flex, light].map((each) => isAsGood(standard, each))).toEqual([true, true, false])
+  })
+})
+
+describe('the offer that is like what is owned', () => {
+  const offer = (brand: string, euros: number | undefined) => ({
+    brand,
+    soldOut: euros === undefined,
+    price: euros === undefined ? undefined : pricedAt(euros),
+  })
+  const pricedAt = (euros: number) => {
+    const sum = { amount: euros * 100, currency: 'EUR' }
+    return { perAdult: sum, party: sum, partyFare: sum, partyTaxes: sum, isEstimate: false }
+  }
+
+  it.each([
+    ['the same family, whatever else is cheaper', 'STANDARD', { LIGHT: 10, STANDARD: 80, FLEX: 70 }, 'STANDARD'],
+    [
+      'the least dear better one where it is sold out',
+      'STANDARD',
+      { LIGHT: 10, STANDARD: undefined, PLUS: 90, FLEX: 70 },
+      'FLEX',
+    ],
+    ['the least dear better one where it is not sold', 'STANDARD', { LIGHT: 10, PLUS: 60, FLEX: 70 }, 'PLUS'],
+    ['none where all others give less', 'FLEX', { LIGHT: 10, STANDARD: 80, BUSINESS: 300 }, undefined],
+    ['none where nothing is known of it', 'COMFORT', { LIGHT: 10, FLEX: 80 }, undefined],
+  ])('is %s', (_, own, sold, brand) => {
+    const offers = Object.entries<number | undefined>(sold).map(([id, euros]) => offer(id, euros))
+    expect(likeForLike(offers, own, brands)?.brand).toBe(brand)
+  })
+})

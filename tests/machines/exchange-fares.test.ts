@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { exchange } from '#machines/exchange.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { type Answering } from './answering.ts'
+import { run } from './hold-runs.ts'
+
+const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
+const [STANDARD, FLEX, LIGHT] = [21, 22, 23]
+
+/** A traveller who owns Standard on both ways, before the flights that their outbound may become. */
+const choosing = async (offers: FlightOffers = otherFlights, answers: Answering = {}) => {
+  const changing = run(
+    exchange,
+    {
+      tripDetails: () => ({ booking: twoWays, tripOptions: [] }),
+      cart: () => exchangeCart(opened),
+      fareRules: () => [],
+      exchangeAirSearch: () => offers,
+      exchangeAddItinerary: () => exchangeCart(dearer),
+      ...answers,
+    },
+    'trip-opening',
+    { booking: twoWays },
+  )
+  await changing.on({ 'exchange-legs': { choosing: 'rules' } })
+  changing.actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
+  await changing.on({ 'flight-selection': 'choosing' })
+  const stands = () => {
+    const { value, context } = changing.actor.getSnapshot()
+    return [JSON.stringify(value), context.picks]
+  }
+  return { ...changing, stands }
+}
+
+const browsing = '{"flight-selection":{"choosing":"browsing"}}'
+const losing = '{"flight-selection":{"choosing":"losing"}}'
+
+describe('a fare that gives less than the one that is owned', () => {
+  it('is asked about before it is taken, and once', async () => {
+    const { actor, stands } = await choosing()
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
+    expect(stands()).toEqual([losing, [undefined]])
+    expect(actor.getSnapshot().context.losing).toEqual({ leg: 0, ref: LIGHT })
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT, isAgreed: true })
+    expect(stands()).toEqual([browsing, [LIGHT]])
+    actor.send({ type: 'offer.pick', leg: 0, ref: FLEX })
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
+    expect(stands()).toEqual([browsing, [LIGHT]])
+    expect(actor.getSnapshot().context.losing).toBeUndefined()
+  })
+
+  it('is not taken when the traveller keeps what they have, and asked about again when it is picked again', async () => {
+    const { actor, stands } = await choosing()
+    actor.send({ type: 'offer.pick', leg: 0, ref: STANDARD })
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
+    actor.send({ type: 'losing.refuse' })
+    expect(stands()).toEqual([browsing, [STANDARD]])
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
+    expect(stands()).toEqual([losing, [STANDARD]])
+    actor.send({ type: 'offer.pick', leg: 0, ref: STANDARD })
+    expect(stands()).toEqual([browsing, [STANDARD]])
+  })
+
+  it('is asked about again when other flights are to be changed', async () => {
+    const { actor, on, stands } = await choosing()
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT, isAgreed: true })
+    actor.send({ type: 'step.back' })
+    await on('exchange-legs')
+    actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
+    await on({ 'flight-selection': 'choosing' })
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
+    expect(stands()).toEqual([losing, [undefined]])
+  })
+
+  it('is taken at once where nobody says what the fares include', async () => {
+    const { actor, stands } = await choosing({
+      ...otherFlights,
+      brands: otherFlights.brands.map((brand) => ({ ...brand, attributes: [] })),
+    })
+    actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
+    expect(stands()).toEqual([browsing, [LIGHT]])
+  })
+})
+
+it('takes the fare that is owned, and a better one, at once', async () => {
+  const { actor, stands } = await choosing()
+  for (const ref of [STANDARD, FLEX]) {
+    actor.send({ type: 'offer.pick', leg: 0, ref })
+    expect(stands()).toEqual([browsing, [ref]])
+  }
+})
