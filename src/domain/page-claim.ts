@@ -49,6 +49,10 @@ export const pageClaims = {
   nothingDone: kind('nothing is bought, changed or cancelled until the traveller says so', z.object({})),
   toPay: kind('what is chosen comes to so much; below zero, so much comes back', z.object({ total: Sum })),
   changeCosts: kind('a change takes so much and gives so much back', z.object({ due: Sum, back: Sum })),
+  legFee: kind(
+    'changing one leg takes this fee for everybody, of a change on the day of travel or of one before it',
+    z.object({ leg: z.number(), fee: Sum, isSameDay: z.boolean() }),
+  ),
   changeFee: kind(
     'changing the chosen legs takes this fee, of a change on the day of travel or of one before it',
     z.object({ fee: Sum, isSameDay: z.boolean() }),

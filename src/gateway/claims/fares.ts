@@ -46,6 +46,15 @@ const departureOf = (engine: Engine, leg: ChosenLeg): number => itineraryOf(engi
 const day = 24 * 60 * 60_000
 
 export const fareCheckers = {
+  legFee: async (moment, { leg: place, fee, isSameDay }) => {
+    const found = await openExchange(moment)
+    if (!found) return undefined
+    const { row, exchange, engine } = found
+    const [leg, terms] = [exchange.paid.legs[place], exchange.legs[place]]
+    const truly = leg !== undefined && leavesToday({ engine, now: exchange.pricedAt }, leg)
+    const isTrue = isSameDay === truly && terms?.fee !== undefined && isSame(multiply(terms.fee, exchange.payers), fee)
+    return isTrue ? undefined : told('session.state.trip.exchange', { key: row.key, leg: place, terms, isSameDay: truly })
+  },
   changeFee: async (moment, { fee, isSameDay }) => {
     const found = await openExchange(moment)
     if (!found) return undefined
@@ -113,4 +122,4 @@ export const fareCheckers = {
       isSameList(codes(changes.filter(({ effect }) => effect === 'gained')), gained)
     return isTrue ? undefined : told('session.state', { key: row.key, leg: place, changes })
   },
-} satisfies Checkers<'changeFee' | 'freeUntil' | 'lessFare' | 'fareChange'>
+} satisfies Checkers<'legFee' | 'changeFee' | 'freeUntil' | 'lessFare' | 'fareChange'>

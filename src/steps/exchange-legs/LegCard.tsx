@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
+import { claimed } from '#src/trip/claimed.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -159,7 +160,9 @@ export function LegCard(props: LegCardProps) {
           {form.isChanged ? <Fields {...props} /> : null}
           <p>
             <Muted small>
-              <Fee leg={leg} />
+              <span {...(leg.fee && claimed('legFee', { leg: leg.index, fee: leg.fee, isSameDay: leg.isSameDay === true }))}>
+                <Fee leg={leg} />
+              </span>
             </Muted>
           </p>
         </>

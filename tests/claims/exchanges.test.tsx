@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { offerOn } from '#src/domain/itinerary.ts'
@@ -29,8 +30,8 @@ afterAll(async () => {
 
 const minute = 60_000
 
-/** A trip in Flex whose return is about to become another flight, looked at for ten minutes: the quote is on the page. */
-const quoted = async () => {
+/** A trip in Flex whose return is about to become another flight of the same day three days on: the flights are on the page. */
+const choosing = async () => {
   const traveller = travellerAt(gateway)
   const page = traveller.begin('exchange', 'trip-opening', { tripWanted: await make({ gateway }, 'flex') })
   await page.stands('exchange-legs.choosing')
@@ -40,16 +41,19 @@ const quoted = async () => {
   page.send({ type: 'legs.submit', wishes: ['keep', leg] })
   await page.stands('flight-selection.choosing.browsing')
   const { offers } = page.context()
-  const ref = offers?.legs[0]?.rows.flatMap((row) => row.offers).find(({ soldOut, brand }) => !soldOut && brand === 'FLEX')?.ref
-  gateway.clock.move(10 * minute)
-  page.send({ type: 'offer.pick', leg: 0, ref: ref ?? 0 })
-  page.send({ type: 'step.next' })
-  await page.stands('exchange-quote.choosing')
-  return { page, flights: offers && offerOn(offers, 0, ref ?? 0)?.row.part }
+  const refOf = (brand: string) =>
+    offers?.legs[0]?.rows.flatMap((row) => row.offers).find((offer) => !offer.soldOut && offer.brand === brand)?.ref ?? 0
+  const flights = offers && offerOn(offers, 0, refOf('FLEX'))?.row.part
+  const toQuote = (brand: string, isAgreed?: true) => {
+    page.send({ type: 'offer.pick', leg: 0, ref: refOf(brand), ...(isAgreed && { isAgreed }) })
+    page.send({ type: 'step.next' })
+    return page.stands('exchange-quote.choosing')
+  }
+  return { traveller, page, flights, refOf, toQuote }
 }
 
 /** Waits for the page to have asked for a price again, whether it moved or not. */
-const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof quoted>>['page']) => {
+const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof choosing>>['page']) => {
   await waitFor(actor, ({ value }) => /^exchange-quote\.(?:choosing\.again|priceChanged)/.test(lineOf(value)), {
     timeout: 30_000,
   })
@@ -58,11 +62,13 @@ const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof quoted>>[
 
 describe('a quote of an exchange that was left open too long', () => {
   it('keeps the flights that were chosen and asks for their price again', async () => {
-    const { page, flights } = await quoted()
+    const { page, flights, toQuote } = await choosing()
+    gateway.clock.move(10 * minute)
+    await toQuote('FLEX')
     const before = page.context().cart
     const keptFor = Date.parse(before?.expiresAt ?? '') - gateway.clock.now()
-    expect([keptFor > 9 * minute, keptFor <= 10 * minute]).toEqual([true, true])
-    gateway.clock.move(21 * minute)
+    expect(keptFor).toBeLessThan(19 * minute)
+    gateway.clock.move(11 * minute + keptFor)
     page.send({ type: 'quote.lapse' })
     expect((await askedAgain(page)).lies).toEqual([])
     const { cart, failure } = page.context()
@@ -72,5 +78,41 @@ describe('a quote of an exchange that was left open too long', () => {
     expect(failure).toBeUndefined()
     expect(Date.parse(cart?.expiresAt ?? '')).toBeGreaterThan(gateway.clock.now() + 19 * minute)
     expect(page.container.textContent).toMatch(/The price had expired, so we checked again|The old price has expired/)
+  })
+})
+
+const lostWithLight = ['checkedBag', 'seat', 'change', 'refund', 'miles', 'priority']
+
+describe('a fare that gives less than the one that is owned', () => {
+  it('says what it saves and loses before it is taken, and in the quote', async () => {
+    const { page, refOf, toQuote } = await choosing()
+    page.send({ type: 'offer.pick', leg: 0, ref: refOf('LIGHT') })
+    const asking = await page.stands('flight-selection.choosing.losing')
+    expect(asking.lies).toEqual([])
+    expect(asking.claims.find(({ name }) => name === 'lessFare')?.facts).toMatchObject({
+      saved: { currency: 'EUR' },
+      lost: lostWithLight,
+    })
+    const quoted = await toQuote('LIGHT', true)
+    expect(quoted.lies).toEqual([])
+    expect(quoted.claims.find(({ name }) => name === 'fareChange')?.facts).toEqual({
+      leg: 1,
+      from: 'FLEX',
+      to: 'LIGHT',
+      lost: lostWithLight,
+      gained: [],
+    })
+  })
+
+  it('is found out where it is not the one on the page', async () => {
+    const { traveller, page, toQuote } = await choosing()
+    expect((await toQuote('FLEX')).lies).toEqual([])
+    await opened.database.execute(
+      sql`update session set state = jsonb_set(state, '{legs,1,brandId}', '"LIGHT"') where key = ${traveller.key()}`,
+    )
+    const { lies } = await page.stands('exchange-quote.choosing')
+    expect(lies).toContainEqual(
+      expect.stringMatching(/^claim 'fareChange' .*"to":"FLEX".* is contradicted by session.state .*"LIGHT"/),
+    )
   })
 })
