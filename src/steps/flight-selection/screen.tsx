@@ -109,7 +109,6 @@ export default function FlightSelection() {
   const isUnadded = useTrip((trip) => trip.matches({ 'flight-selection': { choosing: 'unadded' } }))
   const offers = useTrip(({ context }) => context.offers)
   const leg = useTrip(({ context }) => context.leg)
-  const locale = useLocale()
   const quote = useTrip(({ context }) => context.cart?.exchange)
   const own = offers && ownFareOn(offers, quote, leg)
   const fareName = useFareName(offers?.brands ?? noBrands)
