@@ -10,7 +10,7 @@ import type { Faults, OpenOutcome } from './faults.ts'
 import { answerForced } from './forced-answer.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import type { Asker } from './sessions.ts'
-import { servingStorefront, type Storefront } from './storefronts.ts'
+import { askedStorefront, type Storefront } from './storefronts.ts'
 
 /** What both transports stand on. */
 export interface Service {
@@ -68,7 +68,7 @@ const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Resp
 export const createExchange = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): Exchange => {
   const startedAt = performance.now()
   const { pathname, searchParams } = new URL(request.url)
-  const storefront = servingStorefront(
+  const storefront = askedStorefront(
     readNamed(request, searchParams, 'x-sabre-storefront', 'jipcc') ?? apiAddressOf(pathname)?.storefront ?? null,
   )
   const sentCookie = readCookie(request)

@@ -47,7 +47,8 @@ const problemOf = (value: unknown, declared: string): string | undefined => {
 const checkTypes = (operation: Operation, route: RestRoute, variables: Record<string, unknown>): void => {
   const problems = Object.fromEntries(
     variablesOf(operation, route.flow).flatMap(([name, declared]) => {
-      const problem = problemOf(variables[name], declared)
+      const isLeftOut = operation.restLeavesOut?.includes(name) && variables[name] === undefined
+      const problem = isLeftOut ? undefined : problemOf(variables[name], declared)
       return problem === undefined ? [] : [[name, problem]]
     }),
   )
@@ -100,7 +101,8 @@ export const createRest = (service: Service, searches: SearchCache): ((request: 
   return async (request) => {
     const address = apiAddressOf(new URL(request.url).pathname)
     if (!address) return undefined
-    const methods = routes.get(address.path)
+    // Public clients leave out the `/dc` of the table's paths.
+    const methods = routes.get(address.path) ?? routes.get(address.path.replace(/^\/api\//, '/api/dc/'))
     if (!methods) throw new Refusal(404, 'There is nothing at this address')
     const entry = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!entry) {

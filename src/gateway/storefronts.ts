@@ -1,4 +1,5 @@
 import type { Configuration } from '#src/domain/configuration.ts'
+import { Refusal } from './body.ts'
 
 /** What a storefront sells as: one airline, in its own languages, from its own country. */
 export type Storefront = Configuration
@@ -85,5 +86,17 @@ export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, n
 /** The storefront of a code as an address or a header writes it; undefined when it is not one of ours. */
 export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)
 
-/** The storefront that answers a client's header: its own, or the first for a client that was built for another airline. */
+/** The storefront of a code that was kept; the first where there is none, or it is no longer run. */
 export const servingStorefront = (code: string | null): Storefront => (code && storefrontOf(code)) || storefronts[0]
+
+/** The storefront that a client asks for, the first where it names none. Throws a Refusal for one that is not run here. */
+export const askedStorefront = (code: string | null): Storefront => {
+  if (code === null) return storefronts[0]
+  const found = storefrontOf(code.toUpperCase())
+  if (found) return found
+  const known = storefronts.map((each) => each.code).join(' and ')
+  throw new Refusal(
+    400,
+    `This storefront is not run here. The header x-sabre-storefront, or jipcc in the address, may name ${known}`,
+  )
+}

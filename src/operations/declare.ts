@@ -44,6 +44,8 @@ export interface Operation<
   /** Decodes `originalResponse`: its input is the wire's shape, its output what charts and screens read. */
   response: Schema
   rest?: RestPaths
+  /** Required variables that clients of the REST paths do without. */
+  restLeavesOut?: readonly (keyof Declared & string)[]
   /** What an answer says that cannot be so, each in a few words; it is read all the same, and reported once. */
   doubts?: (answer: unknown) => readonly string[]
   /** Further root fields asked in the same document, by name, with their selection. Their answers join the decoded one under `and`. */

@@ -38,4 +38,5 @@ export const updatePassengers = mutation({
   variables: { pnrQuery: 'JSON!', contact: 'JSON!', passengers: 'JSON!' },
   response: CartAnswer,
   rest: { booking: 'POST /passengers', mto: 'POST /pnr/passengers', exchange: 'POST /pnr/exchange/passengers' },
+  restLeavesOut: ['pnrQuery'],
 })

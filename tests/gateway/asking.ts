@@ -88,7 +88,7 @@ export const recorded = (more: Record<string, string> = {}, body = recordedBody)
     headers: {
       accept: '*/*',
       'content-type': 'application/json',
-      'x-sabre-storefront': 'PXDX',
+      'x-sabre-storefront': 'FCDX',
       execution: '',
       'conversation-id': 'undefined',
       authorization: 'Bearer Basic anNvbl91c2VyOmpzb25fcGFzc3dvcmQ=',

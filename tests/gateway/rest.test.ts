@@ -97,6 +97,26 @@ describe('every path of the table', () => {
     }
   })
 
+  test('is answered without the /dc too, and an unknown storefront is refused with the ones that are known', async () => {
+    expect((await send('/api/products/air/search?jipcc=fcdx', { method: 'POST', body: {} })).status).toBe(200)
+    expect(runs.map(({ name }) => name)).toEqual(['airSearch'])
+    expect((await send('/api/products/air/nothing')).status).toBe(404)
+    const refused = await send('/api/dc/products/air/search?jipcc=PXDX', { method: 'POST', body: {} })
+    expect([refused.status, refused.body]).toMatchObject([400, { errorCode: 'ERR.SSW.HTTP.REFUSED' }])
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/ may name FCDX and NJDX$/) })
+    expect(runs).toHaveLength(1)
+  })
+
+  test('takes passengers without the trip that they are of', async () => {
+    const { key, cookie } = await begin()
+    runs.length = 0
+    const body = { passengers: [{}], contact: {} }
+    const { status } = await send(`/api/passengers?execution=${key}`, { method: 'POST', headers: { cookie }, body })
+    expect([status, runs]).toMatchObject([200, [{ name: 'updatePassengers', variables: body }]])
+    const without = await send(`/api/passengers?execution=${key}`, { method: 'POST', headers: { cookie }, body: { contact: {} } })
+    expect(without.status).toBe(400)
+  })
+
   test('that two operations share belongs to the first, and one that writes is never asked by GET', () => {
     const shared = { variables: {}, response: z.unknown() }
     const first = query({ ...shared, field: 'first', rest: 'GET /one' }) as Operation

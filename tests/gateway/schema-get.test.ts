@@ -81,7 +81,7 @@ describe('a client that says who it is as real ones do', () => {
     expect([response.status, runs.map(({ name }) => name)]).toEqual([200, ['airSearch']])
     runs.length = 0
     const rest = await gateway.handle(
-      new Request(`${origin}/api/dc/products/init?jipcc=PXDX`, { headers: headers as Record<string, string> }),
+      new Request(`${origin}/api/dc/products/init?jipcc=FCDX`, { headers: headers as Record<string, string> }),
     )
     expect([rest.status, runs.map(({ name }) => name)]).toEqual([200, ['init']])
   })
