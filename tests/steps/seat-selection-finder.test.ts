@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SeatRefusal } from '#src/domain/seat.ts'
+import type { PassengerSeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
 import { findSeats } from '#src/steps/seat-selection/seat-finder.ts'
 import { mapFor } from './seat-maps.ts'
 
@@ -52,4 +52,24 @@ it('proposes for one a window, an aisle and the lowest price', () => {
 it('proposes nothing when there are fewer free seats than travellers', () => {
   const free = allBut('14A')
   expect(findSeats([mapFor('1', free), mapFor('2', free)], 'EUR')).toEqual([])
+})
+
+it('adds up seats in their own currency, which need not be the cart’s, and proposes none whose price is not known', () => {
+  const free = allBut('14A', '14B', '17A', '17B', '18A', '18B')
+  const priced = (slot: SeatSlot): SeatSlot => {
+    if (slot.code?.startsWith('14')) return { ...slot, price: undefined }
+    if (slot.code === '17A') return { ...slot, price: undefined, isCalledFree: true }
+    return slot.price ? { ...slot, price: { ...slot.price, currency: 'AUD' } } : slot
+  }
+  const abroad = (map: PassengerSeatMap): PassengerSeatMap => ({
+    ...map,
+    cabins: map.cabins.map((cabin) => ({
+      ...cabin,
+      rows: cabin.rows.map((row) => ({ ...row, slots: row.slots.map(priced) })),
+    })),
+  })
+  const sets = findSeats([abroad(mapFor('1', free)), abroad(mapFor('2', free))], 'EUR')
+  expect(codes(sets)[0]).toEqual(['together', 'row', '17A 17B', 760])
+  expect(new Set(sets.map(({ price }) => price.currency))).toEqual(new Set(['AUD']))
+  expect(codes(sets).flat().join(' ')).not.toContain('14')
 })

@@ -62,14 +62,28 @@ const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   ].filter((group) => group.length === size)
 }
 
+/** The currency that seats are sold in, which need not be the cart's; undefined where none has a price. */
+const pricedIn = (maps: readonly PassengerSeatMap[]): string | undefined =>
+  maps.flatMap(seatsOf).find(({ slot }) => isFree(slot) && slot.price)?.slot.price?.currency
+
+/** What the seats that a passenger can have cost, of those that can be added up. */
+const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, Money> =>
+  new Map(
+    seatsOf(map).flatMap(({ slot, code }) => {
+      const price = slot.price ?? (slot.isCalledFree ? zero(currency) : undefined)
+      return isFree(slot) && price?.currency === currency ? [[code, price] as const] : []
+    }),
+  )
+
 /**
  * Up to three different sets of seats on one flight: together (for one traveller: by a window), with an aisle, cheapest. Seats of exit rows, which have to be
- * affirmed, are left out. `maps` are those of the passengers who need a seat, in their order.
+ * affirmed, are left out, and so are those whose price is not known. The sets are priced as the seats are; `currency` is for seats that cost nothing. `maps` are those of the passengers who need a seat, in their order.
  */
 export const findSeats = (maps: readonly PassengerSeatMap[], currency: string): SeatSet[] => {
   const [first] = maps
   if (!first) return []
-  const prices = maps.map((map) => new Map(seatsOf(map).flatMap(({ slot, code }) => (isFree(slot) ? [[code, slot.price]] : []))))
+  const sold = pricedIn(maps) ?? currency
+  const prices = maps.map((map) => pricesOf(map, sold))
   const free = seatsOf(first).filter(({ isExit, code }) => !isExit && prices.every((freeOnes) => freeOnes.has(code)))
   const groups = groupsOf(free, maps.length).map((group): Group => {
     const seats = maps.map(({ passengerId }, index) => ({ passengerId, code: group[index]?.code ?? '' }))
@@ -77,8 +91,8 @@ export const findSeats = (maps: readonly PassengerSeatMap[], currency: string): 
       seats,
       layout: layoutOf(group),
       price: total(
-        seats.map(({ code }, index) => prices[index]?.get(code) ?? zero(currency)),
-        currency,
+        seats.map(({ code }, index) => prices[index]?.get(code) ?? zero(sold)),
+        sold,
       ),
       marks: new Set(group.map(({ position }) => position)),
       front: Math.min(...group.map(({ row }) => row)),
