@@ -3,7 +3,7 @@ import type { DayCell, PartyPrice, WayPrice } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
 import type { PairCell } from './find-pairs.ts'
 import { writeItineraryPart } from './write-itinerary.ts'
-import { faresOf, writeAmounts, writeSplit } from './write-offers.ts'
+import { faresOf, writeAmounts, writeOfferFacts, writeSplit } from './write-offers.ts'
 import { writePrice } from './write-price.ts'
 
 const datesWith = (criteria: SearchCriteria, leg: number, date: string): string[] =>
@@ -22,9 +22,7 @@ export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, 
   return {
     status,
     departureDates,
-    brandId: offer.brandId,
-    soldout: false,
-    cabinClass: offer.cabin,
+    ...writeOfferFacts(offer),
     itineraryPart: [writeItineraryPart(itinerary, faresOf(offer))],
     ...writeAmounts(offer.price),
     ...writeSplit(offer.price),

@@ -8,9 +8,6 @@ import type { SearchCriteria } from '../session-state.ts'
 import type { FlightFare } from './write-itinerary.ts'
 import { noPrice, writePrice } from './write-price.ts'
 
-/** Seats are called few up to here, and then told exactly. */
-const fewSeats = 5
-
 /** What each flight of an offer is sold as. */
 export const faresOf = (offer: Offer): FlightFare[] =>
   offer.bookingClasses.map((bookingClass, place) => ({
@@ -77,21 +74,25 @@ export const writeExtras = (
   return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 
-/** One offer (contract, 5.3), without the flights that it is for. */
-export const writeOffer = (offer: Offer, ref: number) => {
+/** What an offer of a day nearby says as one of the day asked for does (contract, 5.3 and 5.6). */
+export const writeOfferFacts = (offer: Offer) => {
   const isSoldOut = offer.price === undefined
   return {
-    shoppingBasketHashCode: ref,
     brandId: offer.brandId,
     soldout: isSoldOut,
     bundlePrice: {},
     availableObFees: [],
-    seatsRemaining: isSoldOut
-      ? { count: 0, lowAvailability: false }
-      : { count: offer.seatsLeft, lowAvailability: offer.seatsLeft <= fewSeats },
+    // The count alone decides (contract, 19).
+    seatsRemaining: { count: isSoldOut ? 0 : offer.seatsLeft, lowAvailability: false },
     cabinClass: isSoldOut ? undefined : offer.cabin,
     offerInformation: { discounted: offer.price?.discount !== undefined, negotiated: false, negotiatedType: 'NONE' },
-    advisories: [],
-    ...writeAmounts(offer.price),
   }
 }
+
+/** One offer (contract, 5.3), without the flights that it is for. */
+export const writeOffer = (offer: Offer, ref: number) => ({
+  shoppingBasketHashCode: ref,
+  ...writeOfferFacts(offer),
+  advisories: [],
+  ...writeAmounts(offer.price),
+})

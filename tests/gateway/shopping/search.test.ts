@@ -201,6 +201,24 @@ describe('other searches', () => {
     expect(Math.round(cell?.total.alternatives[0][0].amount * 100)).toBe((cheapest[0] ?? 0) + (cheapest[1] ?? 0))
   })
 
+  test('a priced day says what an offer of that day says, and an unpriced one its status and dates alone', async () => {
+    const answer = (await ana.askRaw('airSearch', search(oneWay))) as Wire
+    const cells: Wire[] = answer.unbundledAlternateDateOffers[0]
+    const keysOf = (isPriced: boolean) =>
+      new Set(
+        cells.filter(({ total }) => (total !== undefined) === isPriced).map((cell) => Object.keys(cell).toSorted().join(' ')),
+      )
+    const priced =
+      'availableObFees brandId bundlePrice cabinClass departureDates fare itineraryPart offerInformation ' +
+      'priceByPassengerTypes priceByWay seatsRemaining soldout status taxes total'
+    expect(keysOf(true)).toEqual(new Set([priced]))
+    for (const keys of keysOf(false)) expect(keys).toBe('departureDates status')
+    const offers: Wire[] = answer.unbundledOffers[0]
+    expect(new Set([...offers, ...cells].flatMap(({ seatsRemaining }) => seatsRemaining?.lowAvailability ?? []))).toEqual(
+      new Set([false]),
+    )
+  })
+
   test('a matrix is bundled', async () => {
     const answer = (await ana.askRaw(
       'airSearch',
