@@ -41,7 +41,9 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
     return await countTry(ledger, each, now)
   } catch (thrown) {
     if (!(thrown instanceof BusinessError)) throw thrown
-    throw new Refusal(429, 'Too many tries, wait a while', { 'retry-after': String(thrown.facts?.retryAfter ?? 60) })
+    const { retryAfter } = thrown.facts ?? {}
+    const seconds = typeof retryAfter === 'number' ? retryAfter : 60
+    throw new Refusal(429, 'Too many tries, wait a while', { 'retry-after': String(seconds) })
   }
 }
 
