@@ -132,7 +132,7 @@ it('asks once before a fare that gives less is taken, and offers what is owned i
   fireEvent.click(screen.getByRole('button', { name: /^Standard/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Light/ }))
   await waitFor(() => expect(picks()).toEqual([23]))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('names the fare of a day that is not priced in the one that is owned', async () => {
@@ -194,7 +194,7 @@ it('opens a calendar of months in which every day is what the change would cost 
   )
   fireEvent.click(calendar.getByRole('button', { name: /^Wednesday, May 5, 2027/ }))
   await waitFor(() => expect(actor.getSnapshot().context.search?.legs[0]?.date).toBe('2027-05-05'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('goes on to old and new with one sum', async () => {
