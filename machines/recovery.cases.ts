@@ -46,7 +46,7 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     isOfSearch: before && kept.search && !isAnotherSearch(kept.search, searchFor(before, kept.search)),
     flights: before?.parts.map(({ id, segments }, leg) => [
       id,
-      ...segments.map(({ airline, flightNumber }) => airline + flightNumber),
+      ...segments.map((each) => [each.id, each.airline, each.flightNumber, each.destination, each.arrival]),
       before.brands[leg],
     ]),
     names: before?.passengers.map(({ lastName }) => lastName !== ''),

@@ -11,6 +11,9 @@ import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
 import { refuseCardNumbers } from './shopping/refuse-card-numbers.ts'
 import { type Asker, type HeldConversation, holdConversation, type Standing, standingOf, touchConversation } from './sessions.ts'
 
+/** Answers after which the same browser is asked about again: it keeps its cookie, although they begin no conversation. */
+const knowsBrowser: readonly Standing[] = ['remembers', 'retrieves']
+
 /** One operation as a client asked for it, whatever the transport. */
 export interface Question {
   name: OperationName
@@ -86,7 +89,7 @@ const answerInTransaction = (
     const account = await accountAsking(platform, question, database, now)
     const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), question.variables)
     await held.store()
-    return { originalResponse, executionKey: keyOf(held), ...(standing === 'remembers' && { keepsCookie: true }) }
+    return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(standing) && { keepsCookie: true }) }
   })
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

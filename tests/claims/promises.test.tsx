@@ -117,7 +117,7 @@ describe('what pages say is what the database holds', () => {
     const kept = await made('flex')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('exchange', 'trip-opening', kept)
-    expect(await page.stands('exchange-legs.choosing')).toMatchObject({ names: ['nothingDone'], lies: [] })
+    expect(await page.stands('exchange-legs.choosing')).toMatchObject({ names: ['legFee', 'nothingDone'], lies: [] })
     const back = page.context().cart?.parts[1]?.segments
     const later = new Date(Date.parse(back?.[0]?.departure ?? '') + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
     const leg = { origin: back?.[0]?.origin ?? '', destination: back?.at(-1)?.destination ?? '', date: later }
