@@ -48,6 +48,8 @@ export interface GatewayOptions {
   now?: () => number
   /** When a sandbox's clock starts, epoch milliseconds; it ticks from there. */
   start?: number
+  /** The machine's time at which `start` holds: when the process began. */
+  startedAt?: number
   /** Whether the time is the database's instead of the machine's: by default where a PostgreSQL server is opened. */
   isOnDatabaseTime?: boolean
   /** `sandbox` by default. */
@@ -110,11 +112,11 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const clock = createClock(options.now)
   // Nobody else has a folder or a memory of ours.
   const isShared = !('dataDir' in place || 'memory' in place)
-  const { start, isOnDatabaseTime = 'databaseUrl' in place } = options
+  const { start, startedAt, isOnDatabaseTime = 'databaseUrl' in place } = options
   let setClock = async () => {}
   const prepare = async () => {
     await refuseSandbox(database, profile)
-    setClock = await keepTime({ database, clock, profile, start, isShared, isOnDatabaseTime })
+    setClock = await keepTime({ database, clock, profile, start, startedAt, isShared, isOnDatabaseTime })
     await markProduction(database, profile)
     await prepareAccounts(database, profile, clock.now())
     await prepareStaff(database, profile, clock.now())

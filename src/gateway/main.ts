@@ -25,7 +25,7 @@ const openGateway = async ({
   start,
   isOurHost,
 }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
-  const shared = { profile, isOurHost, clientFolder: beside('../client'), start }
+  const shared = { profile, isOurHost, clientFolder: beside('../client'), start, startedAt: Math.round(performance.timeOrigin) }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)

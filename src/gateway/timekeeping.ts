@@ -17,6 +17,8 @@ export interface Timekeeping {
   profile: Profile
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the time itself. */
   start: number | undefined
+  /** The machine's time at which `start` holds, epoch milliseconds: when the process began. Now, by default. */
+  startedAt?: number | undefined
   /** Whether other processes may work on the database: then its time is everybody's, and what the sandbox moves is moved for all. */
   isShared: boolean
   /** Whether the time is the database's where that is shared; a test's clock is its own. */
@@ -44,9 +46,9 @@ const readTimes = async (database: Database): Promise<Times> => {
 }
 
 /** The first process that begins on a day decides how far ahead that is; those that join it, and every next start, go on from there. */
-const noteStart = async (database: Database, start: number): Promise<void> => {
+const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
-  const value = { start, ahead: start - Number(time) }
+  const value = { start, ahead: start + since - Number(time) }
   await database
     .insert(setting)
     .values({ name: startSetting, value })
@@ -67,9 +69,11 @@ const forgetStart = (database: Database) => database.delete(setting).where(eq(se
  */
 export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void>> => {
   const { database, clock, profile, start, isShared, isOnDatabaseTime } = keeping
+  const since = clock.machine() - (keeping.startedAt ?? clock.machine())
   const isFollowing = isShared && isOnDatabaseTime
-  if (isFollowing && profile === 'sandbox') await (start === undefined ? forgetStart(database) : noteStart(database, start))
-  const aheadHere = start === undefined || isFollowing ? 0 : start - clock.machine()
+  if (isFollowing && profile === 'sandbox')
+    await (start === undefined ? forgetStart(database) : noteStart(database, start, since))
+  const aheadHere = start === undefined || isFollowing ? 0 : start + since - clock.machine()
   let correction = 0
   const keep = async (): Promise<number> => {
     const before = clock.machine()
