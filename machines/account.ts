@@ -38,7 +38,7 @@ export type AccountEvent =
   | { type: 'account.read' }
   | { type: 'account.open' }
   | { type: 'account.close' }
-  /** An answer said that nobody is signed in any longer. */
+  /** An answer told that the session has been signed out. */
   | { type: 'account.lose' }
   /** `password` names a value in the vault. */
   | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }

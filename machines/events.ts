@@ -17,9 +17,9 @@ import type { UpgradeWish } from '#src/domain/upgrade.ts'
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
   | { type: 'legs.submit'; wishes: LegWish[] }
-  /** `isAgreed` where the fare gives less than the one that is owned: what is lost has been seen. */
+  /** `isAgreed`: the fare is worse than the owned one, and the traveller has seen what is lost. */
   | { type: 'offer.pick'; leg: number; ref: number; isAgreed?: true }
-  /** The fare that gives less is not taken. */
+  /** The traveller declines the worse fare. */
   | { type: 'losing.refuse' }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }

@@ -124,7 +124,7 @@ export const flow = setup({
     /** Of a conversation that has ended nothing is in the cart of the one that a search begins. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
-    /** What a seat is refused for to somebody of the party is said before it is pressed. */
+    /** The reason why somebody in the party cannot have a seat is shown before the seat is pressed. */
     'keep the seats for this party': assign(({ context, event }) => {
       const map = 'output' in event ? (event.output as SeatMap) : undefined
       return { seatMap: map && seatsFor(map, context.cart?.passengers ?? []) }

@@ -4,13 +4,13 @@ import { offerOn } from '#src/domain/itinerary.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
-/** The fare that an offer is of, on its leg: it is asked about once, whatever flight it is picked on. */
+/** Key of a fare on a leg. Each fare is asked about once, on whichever flight it is picked. */
 const fareOf = ({ offers }: Trip, { leg, ref }: { leg: number; ref: number }): string | undefined => {
   const brand = offers && offerOn(offers, leg, ref)?.offer.brand
   return brand === undefined ? undefined : `${leg} ${brand}`
 }
 
-/** The offer that is picked, where its fare gives up something of the one that is owned, and nobody has agreed to that yet. */
+/** The picked offer, if its fare is worse than the owned one and the traveller has not agreed to that yet. */
 export const losingBy = (context: Trip, event: FlowEvent): Trip['losing'] => {
   if (event.type !== 'offer.pick' || event.isAgreed || !context.offers) return undefined
   const { leg, ref } = event
@@ -22,7 +22,7 @@ export const losingBy = (context: Trip, event: FlowEvent): Trip['losing'] => {
   return lostTerms(own, other).length > 0 ? { leg, ref } : undefined
 }
 
-/** What the traveller has just agreed to lose is not asked about again. */
+/** A loss that the traveller has agreed to is not asked about again. */
 export const agreedTo = (context: Trip, event: FlowEvent): Pick<Trip, 'agreedFares'> => {
   const { agreedFares = [] } = context
   const fare = event.type === 'offer.pick' && event.isAgreed ? fareOf(context, event) : undefined

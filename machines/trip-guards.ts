@@ -101,7 +101,7 @@ export const tripGuards = {
   'is being upgraded': ({ context: { booking, cart, flow, hasBought } }) =>
     booking !== undefined && cart?.trip?.flow === flow && hasBought !== true,
   'is an upgrade on offer': ({ context: { upgrades } }) => upgrades !== undefined && hasAnyOffer(upgrades),
-  /** Somebody moves to another cabin now and may choose a seat there. Waitlisted passengers keep their seat. */
+  /** At least one passenger is upgraded now and can choose a seat in the new cabin. Waitlisted passengers keep their seats. */
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),

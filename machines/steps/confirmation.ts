@@ -5,7 +5,7 @@ export const confirmation = flow.createStateConfig({
   id: 'confirmation',
   route: { guard: { type: 'may enter', params: { step: 'confirmation' } } },
   entry: { type: 'be at', params: { step: 'confirmation' } },
-  // A confirmed booking ends its attempt to pay.
+  // Once a booking is confirmed, its payment attempt is over.
   exit: 'close attempt',
   initial: 'loading',
   states: {
@@ -22,13 +22,13 @@ export const confirmation = flow.createStateConfig({
           actions: [
             assign(({ context, event: { output } }) => ({
               booking: output.booking ?? context.booking,
-              // A reload loses the cart, so the gateway says what was changed.
+              // A reload loses the cart, so the changes are read from the gateway.
               cart: context.cart ?? output.change,
             })),
             'close attempt',
           ],
         },
-        // The purchase already told the booking: the end of the conversation takes nothing from it.
+        // The purchase's answer holds the booking, so the end of the conversation loses nothing.
         onError: [
           // The conversation that changed the trip has ended, and the trip was read a moment ago.
           { guard: 'is a change over', target: 'arrived' },

@@ -51,11 +51,11 @@ const showDays = { 'days.show': { target: 'comparing', actions: 'ask for a month
 
 const { choosing, empty } = flightSelection.states
 
-/** Once for each fare of a leg, whatever flight it is picked on. */
+/** Asked once for each fare of a leg, on whichever flight it is picked. */
 const asksOnce = { guard: 'loses what the own fare includes', target: '.losing', actions: 'weigh the fare' } as const
 const takes = { target: '.browsing', actions: ['agree to lose it', choosing.on['offer.pick'].actions] } as const
 
-/** What is lost with a fare that gives less than the one that is owned: the same pick, agreed to, takes it. */
+/** Shows what a worse fare loses. Picking it again, agreed to, takes it. */
 const losing = flow.createStateConfig({ exit: 'forget the fare', on: { 'losing.refuse': 'browsing' } })
 
 /** The states of flight-selection that differ where booked flights are changed: each offer is what is paid more for it, or comes back. */

@@ -19,8 +19,8 @@ const stageOf = (trip: Pick<FlowSnapshot, 'context' | 'hasTag'> | undefined): Co
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
 /**
- * What became of the address's wishes. It is hidden once money or a trip is committed. What an address asks for while a commit
- * is under way, or after it, is shown until that changes.
+ * What became of the address's requests. It is hidden once money or a trip is committed. A request that arrives while a commit
+ * is under way, or afterwards, is shown until the page moves on.
  */
 export function AddressNotice({ root }: { root: RootRef }) {
   const asked = useAsked()

@@ -23,7 +23,7 @@ const Reached = z.object({
   phone: z.object({ countryCode: z.string(), country: z.string(), number: z.string() }),
 })
 
-/** What is kept of a correction: an object drops what it does not name, so no travel document is. */
+/** The stored part of a correction. The schema drops every other field, travel documents included. */
 const Kept = z.object({
   reference: z.string(),
   passengers: z.array(Traveller),
@@ -36,13 +36,13 @@ const correctionIn = (draft: unknown): Correction | undefined => {
   return kept.success ? kept.data : undefined
 }
 
-/** An arrival with the correction that waited when the page was left: a reload of a trip's change loses nothing that was typed. */
+/** An arrival with the pending correction that was stored when the page was left, so that a reload loses nothing that was typed. */
 export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
   const correcting = input.flow === 'mto' ? correctionIn(drafts.read('trip-review')) : undefined
   return correcting ? { ...input, kept: { ...input.kept, correcting } } : input
 }
 
-/** Keeps the correction that waits to be confirmed as a draft of the review, and forgets it when it is made or given up. */
+/** Stores the pending correction as a draft of the review, and deletes it when the correction is made or withdrawn. */
 export const keepCorrections = (root: RootRef, drafts: Pick<Drafts, 'write' | 'forget'>): (() => void) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined

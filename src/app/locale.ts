@@ -10,7 +10,7 @@ export interface PageLocale {
 }
 
 /**
- * Chooses the locale: the query's, else the browser's first language, else the storefront's default, which is the first that it offers.
+ * Chooses the locale: the query's, else the browser's first supported language, else the storefront's first.
  */
 export const readLocale = (
   where: Where,

@@ -18,7 +18,7 @@ import { StepSkeleton } from './skeletons.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** No attempt is open where the root itself is shown: all of the conversation is meant. */
+/** The root shows no single attempt, so the claim is about the whole conversation. */
 const notCharged = claimed('notCharged', {})
 
 /** Shown while a trip is rebuilt after its conversation ended. */

@@ -3,7 +3,7 @@ import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
 import type { Store } from './storage.ts'
 
-/** Items in session storage, all under one prefix (contract, 20.2). */
+/** The session-storage items, all under one prefix (contract, 20.2). */
 export const selectionNames = [
   'DX_insurance',
   'DX_refundProtect',
@@ -26,7 +26,7 @@ export interface Selections {
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void
-  /** Whether somebody was signed in when this tab last asked. It says not who, and proves nothing. */
+  /** Whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
   wasSignedIn: () => boolean
   noteSignedIn: (isSomebody: boolean) => void
 }

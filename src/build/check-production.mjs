@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite'
 
-// `npm run check-production`: what is missing or unsafe before a start in production.
+// `npm run check-production`: lists missing and unsafe settings before a production start.
 const { module } = await runnerImport('./src/gateway/check-production.ts')
 process.exitCode = await module.checkProduction({
   environment: process.env,

@@ -8,7 +8,7 @@ import { needsMoney } from './upgrade-choice.ts'
 export const comesBack = ({ residual, refund, due }: Pick<ExchangeQuote, 'residual' | 'refund' | 'due'>): Money =>
   add(residual?.amount ?? zero(due.currency), refund ?? zero(due.currency))
 
-/** What follows the review of a change: payment, or confirmation of a change that is free or refunds money. */
+/** The next step after reviewing a change: payment, or confirmation if nothing is due. */
 export interface AfterReview {
   kind: 'pay' | 'confirm' | 'getBack'
   /** The amount due or refunded; zero where neither is known or due. */
@@ -18,7 +18,7 @@ export interface AfterReview {
 const hasChanged = (cart: Cart): boolean =>
   cart.exchange !== undefined || cart.upgrade !== undefined || changesOf(cart).length > 0
 
-/** What follows the review of a cart's changes; undefined while it changes nothing. */
+/** The step after the review of a cart's changes; undefined if the cart changes nothing. */
 export const afterReview = (cart: Cart): AfterReview | undefined => {
   if (!hasChanged(cart)) return undefined
   const sum = sumOfChanges(cart)

@@ -1,4 +1,4 @@
-/** Aircraft types by IATA code, by their makers' names: the airline’s own fleet and what its partners fly. */
+/** Makers' names of aircraft types by IATA code: the airline’s own fleet and its partners'. */
 const names: Readonly<Record<string, string>> = {
   '221': 'Airbus A220-100',
   '223': 'Airbus A220-300',

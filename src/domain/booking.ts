@@ -43,7 +43,7 @@ export interface Waitlisted extends PassengerOnFlight {
   decidedAt?: string
 }
 
-/** Somebody who flies in another cabin than the one that the flight was bought in. */
+/** A passenger who flies in another cabin than the one that was bought. */
 export interface MovedUp extends PassengerOnFlight {
   cabin: string
 }

@@ -15,7 +15,7 @@ export const bookedLeg = ({ segments }: Cart['parts'][number]): SearchLeg => ({
   date: segments[0]?.departure.slice(0, 10) ?? '',
 })
 
-/** The cabin in which the first of these legs is booked. */
+/** The booked cabin of the first of these legs. */
 const cabinOf = ({ exchange, search }: Cart, [first = 0]: readonly number[]): Search['cabin'] =>
   cabins.find((cabin) => cabin === exchange?.oldParts[first]?.segments[0]?.cabin) ?? search?.cabin ?? ''
 
@@ -57,8 +57,8 @@ export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
     : undefined
 
 /**
- * The fare family that is owned on a leg of a search for other flights, with its terms on the route that is searched; undefined in every
- * other search, and where the gateway does not say.
+ * In an exchange search, the owned fare family of a leg, with its terms on the searched route. Undefined in any other search,
+ * and if the gateway does not tell.
  */
 export const ownFareOn = (
   { exchange: searched, brands }: Pick<FlightOffers, 'exchange' | 'brands'>,
@@ -87,13 +87,13 @@ export const refsOfChange = ({ exchange, refs }: Cart): number[] =>
 export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: ExchangeQuote): Money =>
   add(subtract(newFare, oldValue), taxDifference)
 
-/** What one offer of an exchange costs less than another, and whether that is more that comes back: `party` of both is a difference. */
+/** How much cheaper one exchange offer is than another, and whether the saving is refunded. `party` of both is a price difference. */
 export interface Saving {
   amount: Money
   isBack: boolean
 }
 
-/** What is saved by an offer against the one that is like what is owned; undefined where it costs as much or more. */
+/** The saving of an offer compared with the like-for-like one; undefined if it is not cheaper. */
 export const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
   const [one, other] = [like?.price?.party, offer.price?.party]
   if (!one || one.currency !== other?.currency || other.amount >= one.amount) return undefined

@@ -14,9 +14,9 @@ export interface ExchangeLeg {
   until?: string
   /** What changing this leg alone would cost everybody beside the difference; undefined on a locked leg. */
   fee?: Money
-  /** It leaves today where it leaves from: changing it is a same-day change, with a fee of its own. */
+  /** The flight leaves today, by its airport's clock: changing it is a same-day change, with its own fee. */
   isSameDay?: boolean
-  /** The fare family that is owned, and the one that is chosen, which is the same on a leg that is kept; when the gateway says so. */
+  /** The owned and the chosen fare family; equal on a kept leg. Not every gateway tells. */
   oldFare?: Brand
   newFare?: Brand
 }
@@ -88,7 +88,7 @@ export interface ExchangeQuote {
 /** Whether flights have been chosen: the quote is then of a change, else of the booking as it is. */
 export const isExchangeChosen = ({ legs }: Pick<ExchangeQuote, 'legs'>): boolean => legs.some(({ isKept }) => !isKept)
 
-/** Whether the change fee is that of a same-day change: of the legs that change the dearest is charged. Not where nothing is. */
+/** Whether the charged change fee is a same-day one. The highest fee of the changed legs is charged; false if there is none. */
 export const isSameDayChange = ({ legs, penalty }: Pick<ExchangeQuote, 'legs' | 'penalty'>): boolean =>
   penalty.amount > 0 && legs.some(({ isKept, isSameDay, fee }) => !isKept && isSameDay && fee?.amount === penalty.amount)
 

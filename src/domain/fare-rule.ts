@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** One rule of a fare: whether something is allowed and its fee, before a flight leaves, on the day that it does, after, or always. */
+/** One fare rule: whether something is allowed, and its fee, before the day of departure, on that day, after departure, or always. */
 export interface FareRule {
   category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
   when: 'beforeDeparture' | 'dayOfDeparture' | 'afterDeparture' | 'always'
@@ -20,7 +20,7 @@ export interface LegRules {
 const isAlike = (one: LegRules, other: LegRules): boolean =>
   one.brandId === other.brandId && JSON.stringify(one.rules) === JSON.stringify(other.rules)
 
-/** The legs of a journey by the rules that they share, so that the same rules are told once. */
+/** The legs of a journey grouped by equal rules, so that each rule is shown once. */
 export const byRules = (legs: readonly LegRules[]): LegRules[][] =>
   legs.reduce<LegRules[][]>((groups, leg) => {
     const alike = groups.find(([first]) => first && isAlike(first, leg))

@@ -1,10 +1,10 @@
 import type { Brand, BrandAttribute, Offer } from './itinerary.ts'
 import { cabins } from './search.ts'
 
-/** What a fare family gives: its cabin, and its attributes as the rules, the comparison table and the captions tell them. */
+/** The terms of a fare family: its cabin and its attributes. Rules, comparison table and captions all read these. */
 export type FareTerms = Pick<Brand, 'id' | 'cabin' | 'attributes'>
 
-/** One term in which two fare families differ. The cabin is a term too: `from` and `to` are then limited to it. */
+/** One term in which two fare families differ. If it is the cabin, `from` and `to` hold nothing else. */
 export interface TermChange {
   code: string
   effect: 'lost' | 'gained'
@@ -14,7 +14,7 @@ export interface TermChange {
 
 const worthOfStatus = { notOffered: 0, forFee: 1, included: 2 } as const
 
-/** Terms whose fee is the term itself: what another one costs is the price of an extra, told where extras are sold. */
+/** Terms that include their fee. Any other term's fee is the price of an extra, which is shown where extras are sold. */
 const ruledByFee: readonly string[] = ['change', 'refund']
 
 const termsOf = ({ cabin, attributes }: FareTerms): BrandAttribute[] =>
@@ -23,7 +23,7 @@ const termsOf = ({ cabin, attributes }: FareTerms): BrandAttribute[] =>
 const kindOf = ({ code, limitedTo }: BrandAttribute): number =>
   code === 'cabin' ? cabins.findIndex((cabin) => cabin === limitedTo) : limitedTo === undefined ? 1 : 0
 
-/** Above zero where the second is better for a traveller, below where it is worse. */
+/** Positive if the second is better for the traveller, negative if it is worse. */
 const compare = (one: BrandAttribute, other: BrandAttribute): number => {
   if (one.status !== other.status) return worthOfStatus[other.status] - worthOfStatus[one.status]
   if (one.status === 'included') return (other.quantity ?? 1) - (one.quantity ?? 1) || kindOf(other) - kindOf(one)
@@ -32,8 +32,8 @@ const compare = (one: BrandAttribute, other: BrandAttribute): number => {
 }
 
 /**
- * Every term that is not the same in two fare families, in the order of the first. A term that one of them does not tell is left out:
- * nothing may be said of it.
+ * Every term in which two fare families differ, in the order of the first. A term that only one of them tells is left out,
+ * because the difference is unknown.
  */
 export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefined): TermChange[] =>
   from === undefined || to === undefined
@@ -46,18 +46,18 @@ export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefi
           : []
       })
 
-/** What a traveller who owns the first family gives up by the second. */
+/** The terms that get worse from the first family to the second. */
 export const lostTerms = (own: FareTerms | undefined, other: FareTerms | undefined): TermChange[] =>
   changedTerms(own, other).filter(({ effect }) => effect === 'lost')
 
-/** Whether a family gives all that the traveller's own one does. */
+/** Whether a family is at least as good as the owned one in every term. */
 export const isAsGood = (own: FareTerms, other: FareTerms): boolean => lostTerms(own, other).length === 0
 
 type Sold = Pick<Offer, 'brand' | 'soldOut' | 'price'>
 
 /**
- * The offer of a flight that is like what the traveller owns: in the same family, else the nearest better one, which is the least dear
- * of those that give all of it. Undefined where none does.
+ * The like-for-like offer of a flight: in the owned fare family, else in the cheapest family that is at least as good.
+ * Undefined if there is none.
  */
 export const likeForLike = <Each extends Sold>(
   offers: readonly Each[],

@@ -16,11 +16,11 @@ export interface Segment {
   departureTerminal?: string
   arrivalTerminal?: string
   duration: number
-  /** Minutes between landing and the next flight of the same part; undefined for the last flight, and where nobody can tell. */
+  /** Minutes between landing and the next flight of the same part; undefined for the last flight and if unknown. */
   layover?: number
   /** The next flight of the same part leaves from another airport. */
   changesAirport?: boolean
-  /** Where the aircraft lands on the way, under the same flight number. */
+  /** Technical stops: landings on the way under the same flight number. */
   technicalStops?: TechnicalStop[]
   equipment?: string
   cabin?: string
@@ -30,7 +30,7 @@ export interface Segment {
   status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
 }
 
-/** A landing on the way: the airport, and how many minutes on the ground, where the gateway tells them. */
+/** A technical stop: the airport, and the minutes on the ground if the gateway tells them. */
 export interface TechnicalStop {
   airport?: string
   minutes?: number
@@ -43,7 +43,7 @@ export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status 
 export interface ItineraryPart {
   id: string
   segments: Segment[]
-  /** In a booking: flights that were part of it beside those that are. */
+  /** In a booking: former flights beside the current ones. */
   cancelled?: Segment[]
   /** Connections and technical stops. */
   stops: number
@@ -83,7 +83,7 @@ export interface Offer {
 }
 
 export interface OfferRow {
-  /** Differs wherever the flights differ. */
+  /** Unique to these flights. */
   id: string
   part: ItineraryPart
   offers: Offer[]
@@ -110,9 +110,9 @@ export interface DayPrice {
   dates?: string[]
   status: DayStatus
   party?: Money
-  /** The gateway priced one adult only, and the party's price is our multiplication. */
+  /** The gateway priced one adult only; the party's price is estimated from it. */
   isEstimate?: true
-  /** The fare family that this is the price of, when the gateway says so. */
+  /** The priced fare family, if the gateway tells. */
   brand?: string
   points?: number
   stops?: number
@@ -158,7 +158,7 @@ export interface Brand {
   id: string
   label: Record<string, string>
   marketingHtml: Record<string, string>
-  /** The cabin that it is sold in, when the gateway says so. */
+  /** The cabin that is sold, if the gateway tells. */
   cabin?: string
   attributes: BrandAttribute[]
 }
@@ -168,7 +168,7 @@ export interface LegOffers {
   days: DayPrice[]
 }
 
-/** What a gateway says of a search: by its code, of which route where it names one, and in its own words where it has some. */
+/** A gateway's message about a search: its code, its route if it names one, and its own words if it has any. */
 export interface SearchMessage {
   code: string
   text?: string
@@ -186,7 +186,7 @@ export interface FlightOffers {
   /** Which outbound refs go with which inbound refs; undefined when every pair does. */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
-  /** What the gateway says of the search beside its offers. */
+  /** The gateway's messages about the search. */
   messages?: SearchMessage[]
   promoCodeIsValid?: boolean
   /** A flexible calendar's cells; undefined in every other answer. */
@@ -221,8 +221,8 @@ export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 
 export const flightNumbers = (part: Pick<ItineraryPart, 'segments'>): string => part.segments.map(flightName).join(', ')
 
 /**
- * What tells the journeys of a leg apart: every flight with its number, departure and arrival. Ends and first departure do not, for
- * journeys that begin with the same flight.
+ * Id of a journey, made of every flight's number, departure and arrival. Origin, destination and first departure would not do:
+ * several journeys begin with the same flight.
  */
 export const journeyIdOf = (part: Pick<ItineraryPart, 'segments'>): string =>
   part.segments

@@ -8,7 +8,7 @@ const providers = (
   'sapo.pt libero.it virgilio.it mail.ru yandex.ru yandex.com qq.com zoho.com fastmail.com emirates.net.ae'
 ).split(' ')
 
-/** Endings that no domain has, with what was probably meant. */
+/** Misspelt domain endings, with the likely intended ones. */
 const wrongEnds: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -24,7 +24,7 @@ const wrongEnds: Record<string, string> = {
   rog: 'org',
 }
 
-/** Endings that exist but are typing errors for `.com` after a provider's name. */
+/** Valid endings that are probably typing errors for `.com` after a mail provider's name. */
 const shortEnds = ['co', 'cm', 'om']
 
 /** The address that was probably meant, where its domain looks mistyped: `ana@gmial.con` is `ana@gmail.com`. Undefined: nothing to ask. */

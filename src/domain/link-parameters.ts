@@ -66,7 +66,7 @@ export const parameterOf = (name: string): { base: string; index: number } | und
   return base === undefined ? undefined : { base, index: Number(digits) }
 }
 
-/** Reads an address's parameters one by one and keeps account, so that unread ones can be reported. */
+/** Reads an address's parameters one by one and tracks which were read, so that unread ones can be reported. */
 export interface LinkReader {
   /** A parameter's value, trimmed; '' if missing. Reading a value means using or correcting it. */
   read: (name: string) => string
@@ -97,7 +97,7 @@ const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction
     return name === 'locale' || name === 'execution' ? [] : [{ name, given, used: used.slice(0, 80), because: 'repeated' }]
   })
 
-/** Opens the account of an address's query. Unknown names belong to others and are left alone. */
+/** Starts tracking an address's query. Unknown parameters belong to others and are ignored. */
 export const readLink = (query: string): LinkReader => {
   const values = queryValues(query)
   const unread = new Set([...values].flatMap(([name, value]) => (parameterOf(name) && value.trim() !== '' ? [name] : [])))

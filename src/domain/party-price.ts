@@ -2,12 +2,12 @@ import type { DayPrice, FlightOffers, Offer, OfferPrice } from './itinerary.ts'
 import { add, type Money, multiply, portion } from './money.ts'
 import type { PassengerCounts } from './search.ts'
 
-/** What an infant on a lap pays of an adult's price, in basis points: a tenth, as airlines have it. */
+/** A lap infant's share of an adult's price, in basis points: 10 %, as is customary. */
 const infantShare = 1_000
 
 const adultAlone = ({ ADT, CHD, INF }: PassengerCounts): boolean => ADT === 1 && CHD === 0 && INF === 0
 
-/** One adult's price for a party: a child at the adult's, which it can't be above, and an infant at a tenth. */
+/** A party's price, estimated from one adult's: a child pays at most the adult's price, a lap infant a tenth. */
 const forParty = (adult: Money, { ADT, CHD, INF }: PassengerCounts): Money =>
   add(multiply(adult, ADT + CHD), multiply(portion(adult, infantShare), INF))
 
@@ -32,8 +32,8 @@ const dayFor = (day: DayPrice, passengers: PassengerCounts): DayPrice => {
 }
 
 /**
- * A search answer with every price for the whole party. Where the gateway prices one adult only, what the others pay is an estimate, and
- * stays marked as one; an adult alone pays exactly that.
+ * A search answer with every price for the whole party. If the gateway priced one adult only, prices for more travellers are estimates,
+ * and are marked as such; a single adult's price is exact.
  */
 export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | undefined): FlightOffers =>
   passengers === undefined
@@ -46,6 +46,6 @@ export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | un
         })),
       }
 
-/** Whether prices of an answer are estimates. */
+/** Whether any price of an answer is an estimate. */
 export const isEstimated = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some((row) => row.offers.some(({ price }) => price?.isEstimate === true)))

@@ -11,14 +11,14 @@ export type SeatRefusal =
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
-  /** The gateway says so of this seat, whatever its row. */
+  /** The gateway marks this seat, whatever its row. */
   | 'notWithInfant'
   /** In a trip that is changed: its flight leaves too soon. */
   | 'tooLate'
   /** In a trip that is changed: another airline flies it, and gives its seats. */
   | 'otherAirline'
 
-/** What a gateway says against a seat that can be had all the same: by whom not, and what is next to it. */
+/** Limitations of a seat that is still for sale: who may not sit there, and what is next to it. */
 export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor'
 
 /** A place in a row: a seat, or what stands where a seat could be. */
@@ -32,11 +32,11 @@ export interface SeatSlot {
   characteristics: string[]
   /** What it costs now: in a trip that is changed, beyond the seat that it takes the place of. */
   price?: Money
-  /** The gateway calls it free of charge, and names no price or one that is not nothing; a price counts for more. */
+  /** The gateway calls the seat free of charge. A price other than zero takes precedence. */
   isCalledFree?: boolean
   /** What it costs by itself. */
   worth?: Money
-  /** Whom it is not for, or what stands beside it. */
+  /** Who may not sit there, or what is next to it. */
   limits?: SeatLimit[]
   refusal?: SeatRefusal
 }
@@ -71,7 +71,7 @@ export interface SeatMap {
   segments: SegmentSeatMap[]
 }
 
-/** Whether a seat is called free of charge and has a price all the same. */
+/** Whether a seat that is called free of charge has a price. */
 export const contradictsItself = ({ segments }: SeatMap): boolean =>
   segments.some(({ passengers }) =>
     passengers.some(({ cabins }) =>
@@ -101,7 +101,7 @@ export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] =>
     .map(({ slot }) => slot)
 }
 
-/** The ids of the adults with an infant on their lap: who is said to hold it, else the next adult without one. */
+/** Ids of the adults who hold an infant: the named adult, else the next adult without one. */
 const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   const infants = passengers.filter(({ type }) => type === 'INF')
   const told = new Set(infants.flatMap(({ withAdult }) => withAdult ?? []))
@@ -110,13 +110,13 @@ const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   return new Set([...told, ...others.slice(0, untold.length).map(({ id }) => id)])
 }
 
-/** A seat that is not for who travels with an infant, as an adult who holds one may use it. */
+/** A seat as an adult who holds an infant may use it: blocked if infants are not allowed there. */
 const withInfant = (slot: SeatSlot): SeatSlot =>
   slot.limits?.includes('notWithInfant') && slot.refusal === undefined
     ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
     : slot
 
-/** The maps as this party may use them: a gateway may tell whom a seat is not for, and leave it to us to keep them from it. */
+/** The maps as this party may use them. Some gateways only name who may not sit in a seat and leave the enforcement to clients. */
 export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
   const holders = holdersOf(passengers)
   const kept = (given: PassengerSeatMap): PassengerSeatMap =>

@@ -12,10 +12,10 @@ export const segmentIdOf = ({ origin, destination, departure }: SelectedSegment)
 /** The id of an itinerary part, from its ends and its first departure: `part-LIS-ATH-2027-05-04T18:05:00`. */
 export const partIdOf = (ends: SelectedSegment): string => `part-${segmentIdOf(ends)}`
 
-/** What a wire's `scope` says of a `travelPart`: one flight, or a whole itinerary part. */
+/** The wire's `scope` of a `travelPart`: one flight, or a whole itinerary part. */
 export type TravelScope = 'segment' | 'part'
 
-/** The id of what an extra is for. */
+/** Id of the flight or itinerary part that an extra is for. */
 export const travelPartIdOf = ({ scope, travelPart }: { scope: TravelScope; travelPart: SelectedSegment }): string =>
   scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart)
 

@@ -11,7 +11,7 @@ import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
 import { refuseCardNumbers } from './shopping/refuse-card-numbers.ts'
 import { type Asker, type HeldConversation, holdConversation, type Standing, standingOf, touchConversation } from './sessions.ts'
 
-/** Answers after which the same browser is asked about again: it keeps its cookie, although they begin no conversation. */
+/** Operations that begin no conversation and still keep the browser's cookie, because later calls depend on it. */
 const knowsBrowser: readonly Standing[] = ['remembers', 'retrieves']
 
 /** One operation as a client asked for it, whatever the transport. */

@@ -1,4 +1,4 @@
-/** How much one request may carry. */
+/** The largest request body. */
 export const bodyLimits = { bytes: 256 * 1024, depth: 64, nodes: 10_000 } as const
 
 /** A request that is refused before anything reads it. */

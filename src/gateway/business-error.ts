@@ -1,4 +1,4 @@
-/** An error of the gateway that a client is meant to read (contract, 2.2). Anything else that is thrown is masked. */
+/** An error for clients to read (contract, 2.2). Any other thrown error is masked. */
 export class BusinessError extends Error {
   readonly errorCode: string
   readonly type: 'BusinessLogic' | 'Validation' | 'Application'

@@ -5,7 +5,7 @@ import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Opens the database as a start would, and closes it. Gives what stopped it. */
+/** Opens the database as a start does, and closes it. Returns what prevented it. */
 const databaseTrouble = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
   try {
     const settings = readSettings(environment)
@@ -22,7 +22,7 @@ const databaseTrouble = async (environment: NodeJS.ProcessEnv): Promise<string[]
   }
 }
 
-/** Says all that would stop a start in production, or make it unsafe. Gives the code that the command ends with. */
+/** Lists every setting that would stop a production start or make it unsafe. Returns the exit code. */
 export const checkProduction = async ({
   environment,
   say,

@@ -1,13 +1,13 @@
-/** The gateway's only source of the time. A sandbox can start on any day and be moved; in production it is the database's. */
+/** The gateway's only source of time. A sandbox's clock can start on any day and be moved; production uses the database's. */
 export interface Clock {
   /** Epoch milliseconds. */
   now: () => number
-  /** The machine's own time, epoch milliseconds: other processes on the same database may have another. */
+  /** The machine's own time, epoch milliseconds; it can differ from that of other processes on the same database. */
   machine: () => number
   /** How far the sandbox moved it, milliseconds. */
   readonly offset: number
   move: (offset: number) => void
-  /** Sets how far the time that counts is from the machine's, milliseconds, before the sandbox moves it. */
+  /** Sets the offset from the machine's time, in milliseconds, before any shift by the sandbox. */
   adjust: (correction: number) => void
 }
 

@@ -1,16 +1,16 @@
-/** SQLSTATE of a driver's error, looked for in its causes too: Drizzle wraps what the driver threw. */
+/** The SQLSTATE of an error or its causes; Drizzle wraps the driver's errors. */
 export const sqlStateOf = (thrown: unknown): string | undefined => {
   for (let error = thrown; error instanceof Error; error = error.cause)
     if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
   return undefined
 }
 
-/** Whether two transactions met: the database undid this one whole, and running it again may succeed. */
+/** Whether a transaction was rolled back because of a conflict, so that a retry may succeed. */
 export const isConflict = (thrown: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(thrown) ?? '')
 
 /**
- * States in which a server takes no work on a connection: it ended it, is starting or stopping, has no more connections to give, or is a
- * standby since a failover and writes nothing.
+ * SQLSTATEs of an unavailable server: it closed the connection, is starting or stopping, has no connections left, or is a
+ * read-only standby after a failover.
  */
 const awayStates = /^(?:08...|57P0[1-5]|25P03|25006|53300)$/
 
@@ -25,7 +25,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** What the driver says by words alone. */
+/** Driver errors that are known by their message only. */
 const driverWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read time)/
 
@@ -34,7 +34,7 @@ const tellsAway = (error: Error): boolean =>
   driverWords.test(error.message) ||
   (error instanceof AggregateError && error.errors.some(isAway))
 
-/** Whether the database, or a connection to it, was lost or cannot be had: what failed may well work in a moment. */
+/** Whether the database is unreachable or its connection was lost, so that a retry may succeed. */
 export const isAway = (thrown: unknown): boolean => {
   for (let error = thrown; error instanceof Error; error = error.cause) if (tellsAway(error)) return true
   return false

@@ -11,7 +11,7 @@ import * as tables from './tables.ts'
 /** The Drizzle handle or a running transaction of either driver. Queries use what both share. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
-/** Runs work in one transaction: stored when it returns, undone when it throws. Work may run again when two met. */
+/** Runs work in one transaction: committed when it returns, rolled back when it throws. A conflict runs the work again. */
 export type Transact = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 
 export interface OpenedDatabase {
@@ -29,7 +29,7 @@ export type DatabasePlace =
   | { dataDir: string; image?: string }
   | { memory: true; image?: string | Blob }
 
-/** Thrown where PGlite cannot open a folder that is there. */
+/** Thrown if PGlite cannot open an existing folder. */
 export class DamagedFolder extends Error {
   override readonly name = 'DamagedFolder'
 }
@@ -53,7 +53,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** A folder appears under its own name only when it is whole: a first start that was killed or had no room leaves nothing half made. */
+/** Renames the folder to its own name only once it is complete, so that an interrupted first start leaves nothing half made. */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -75,7 +75,7 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
   const folder = join(dataDir, 'db')
   await mkdir(dataDir, { recursive: true })
   if (!(await exists(folder))) await makeFolder(folder, image)
-  // Without this file PGlite takes the folder for a new one, and would write over what is there.
+  // Without this file PGlite treats the folder as new and overwrites it.
   else if (!(await exists(join(folder, 'PG_VERSION')))) throw new DamagedFolder('it has no PG_VERSION')
   const engine = await PGlite.create({ dataDir: folder }).catch((thrown: unknown) => {
     throw new DamagedFolder('it cannot be opened', { cause: thrown })

@@ -15,7 +15,7 @@ export const timeStampOf = (instant: number): string => {
   return `${day}T${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
 }
 
-/** The error object of the contract (2.2), with `details` and `facts` where there are any. */
+/** The error object of the contract (2.2), with `details` and `facts` if there are any. */
 export const responseDataOf = (error: BusinessError, now: number) => ({
   status: error.status,
   type: error.type,
@@ -50,8 +50,8 @@ const originalOf = (error: GraphQLError): unknown => {
 }
 
 /**
- * What clients are told of something thrown: a BusinessError as it is; anything else is reported and masked. A database that cannot be
- * reached is told apart, because asking again soon may help.
+ * The error object for a thrown value: a BusinessError unchanged; anything else is logged and masked. An unreachable database
+ * has its own code, because a retry may help.
  */
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
   if (thrown instanceof BusinessError) return thrown

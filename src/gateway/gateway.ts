@@ -48,9 +48,9 @@ export interface GatewayOptions {
   now?: () => number
   /** When a sandbox's clock starts, epoch milliseconds; it ticks from there. */
   start?: number
-  /** The machine's time at which `start` holds: when the process began. */
+  /** The machine's time at `start`, which is when the process began. */
   startedAt?: number
-  /** Whether the time is the database's instead of the machine's: by default where a PostgreSQL server is opened. */
+  /** Whether to use the database's time instead of the machine's; by default with a PostgreSQL server. */
   isOnDatabaseTime?: boolean
   /** `sandbox` by default. */
   profile?: Profile
@@ -62,9 +62,9 @@ export interface GatewayOptions {
   resolvers?: ResolverByName
   /** Folder of the client build; without one only the gateway's own paths are answered. */
   clientFolder?: string
-  /** Waits for milliseconds before a try at what others have tried too; tests need not. */
+  /** Delays an attempt at a contested target, in milliseconds; tests can skip the delay. */
   pause?: (milliseconds: number) => Promise<void>
-  /** Hosts that are served; all of them by default. */
+  /** The served hosts; all by default. */
   isOurHost?: Hosts
   /** Origins beside the request's own that may send requests that write. */
   allowedOrigins?: readonly string[]
@@ -110,7 +110,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const { database, transact } = opened
   const closeDatabase = 'opened' in place ? async () => undefined : opened.close
   const clock = createClock(options.now)
-  // Nobody else has a folder or a memory of ours.
+  // An embedded database belongs to this process alone.
   const isShared = !('dataDir' in place || 'memory' in place)
   const { start, startedAt, isOnDatabaseTime = 'databaseUrl' in place } = options
   let setClock = async () => {}
@@ -144,7 +144,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const allowedOrigins = new Set(options.allowedOrigins)
   const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)
 
-  // Whoever moves a sandbox's clock at one process moves it at all: each asks before it answers. Where nobody answers, the operation says so.
+  // Moving a sandbox's clock at one process moves it at all, because each reads it before it answers. If the database is down, the operation reports it.
   const joinSandboxTime: Route = async ({ url }) => {
     const isTimed = /^\/(?:api|sandbox|desk)\//.test(new URL(url).pathname)
     if (isShared && isTimed && profile === 'sandbox') await setClock().catch(() => undefined)
@@ -207,7 +207,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
-  // What the first run of the only process finds open was left behind by one that died.
+  // Attempts that are open when the only process starts were left behind by one that died.
   let isAlone = !isShared
   const complete = async (): Promise<void> => {
     const isFirstAlone = isAlone

@@ -38,10 +38,10 @@ export const guardAgainstOtherSites = (
     throw new Refusal(403, 'The header x-sabre-storefront must name the storefront')
 }
 
-/** Which hosts of a request's address are ours. */
+/** Tests whether a request's host is served here. */
 export type Hosts = (hostname: string) => boolean
 
-/** Reads names such as `www.example.com,example.com`. Undefined where one of them is no host's name. */
+/** Parses names such as `www.example.com,example.com`. Undefined if any is not a host name. */
 export const readHosts = (setting: string): Hosts | undefined => {
   const names = setting.split(',').map((name) => name.trim().toLowerCase())
   const areNames = names.every((name) => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$|^\[[\da-f:]+\]$/.test(name))
@@ -49,8 +49,8 @@ export const readHosts = (setting: string): Hosts | undefined => {
 }
 
 /**
- * Refuses a request for a host that is none of ours, with 421: another site's name may lead to this machine, and what is made of the
- * address, such as a link in a message, must not name it. Who looks after the health asks by any address.
+ * Refuses a request for an unknown host with 421. Otherwise another site's name that resolves to this machine would appear in links that are
+ * built from the address, for example in messages. Health checks may use any host.
  */
 export const guardAgainstOtherHosts = ({ url }: Request, isOurs: Hosts): void => {
   const { hostname, pathname } = new URL(url)

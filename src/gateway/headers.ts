@@ -37,7 +37,7 @@ const forEverything: Readonly<Record<string, string>> = {
 
 const year = 31_536_000
 
-/** Puts the headers that every answer has on one that is about to be sent; its own policy stays. */
+/** Sets the headers common to all responses, and keeps a response's own content policy. */
 export const withSecurityHeaders = (response: Response, { isHttps }: { isHttps: boolean }): Response => {
   for (const [name, value] of Object.entries(forEverything)) response.headers.set(name, value)
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', dataPolicy)

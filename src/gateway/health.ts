@@ -3,19 +3,19 @@ import type { Platform } from './call.ts'
 import { isAway, sqlStateOf } from './database-trouble.ts'
 import { setting } from './tables.ts'
 
-/** The setting that is written to see whether anything can be. */
+/** The setting written to test whether the database is writable. */
 const healthSetting = 'health'
 
-/** One look serves whoever asks within this time, milliseconds: nobody keeps the database busy by asking. */
+/** How long a result is reused, in milliseconds, so that health checks cannot load the database. */
 const lookLife = 1_000
 
-/** A database that has not written by then is not there, milliseconds. */
+/** How long a test write may take, in milliseconds. */
 const longest = 3_000
 
-/** For so long after a write that found no room none is believed to find any, milliseconds. */
+/** How long the disk counts as full after a write failed for lack of space, in milliseconds. */
 const fullLife = 30_000
 
-/** With less room than this on its disk an embedded database cannot go on: what one segment of its log takes, and one more. */
+/** The least free disk space for an embedded database: two segments of its log. */
 const leastRoom = 32 * 1024 * 1024
 
 type Standing = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 const unhealthy = (thrown: unknown): Standing => {
   const state = sqlStateOf(thrown)
   const known = state === undefined ? undefined : reasons[state]
-  // A standby is reached, and writes nothing.
+  // A standby can be reached but is read-only.
   return isAway(thrown) && state !== '25006'
     ? { status: 'database unreachable', reason: known ?? 'it does not answer' }
     : { status: 'database cannot write', reason: known ?? 'it fails' }
@@ -56,15 +56,15 @@ const hasRoom = async (dataDir: string): Promise<boolean> => {
   return bavail * bsize >= leastRoom
 }
 
-/** What the health of a gateway is looked up by. */
+/** Checks a gateway's health. */
 export interface Health {
-  /** Answers `/healthz`: 200 while the gateway can write to its database, else 503 and why; undefined for another address. */
+  /** Answers `/healthz`: 200 while the gateway can write to its database, else 503 with the reason. Undefined for any other address. */
   respond: (request: Request) => Promise<Response | undefined>
-  /** Notes what an operation failed of: a small write may find room where the next one did not. */
+  /** Records a failed operation: the small test write can succeed on a disk that is too full for others. */
   note: (thrown: unknown) => void
 }
 
-/** Looks after a gateway whose embedded database is in `dataDir`, undefined where it is elsewhere. */
+/** Creates the health check of a gateway; `dataDir` is the folder of its embedded database, undefined without one. */
 export const createHealth = (platform: Platform, dataDir: string | undefined): Health => {
   let known: { standing: Promise<Standing>; at: number } | undefined
   let fullAt = Number.NEGATIVE_INFINITY

@@ -80,7 +80,7 @@ const tryOf = (question: Question): Try | undefined => {
   return reference === undefined ? undefined : { kind: 'bookings', ...whose, target: reference }
 }
 
-/** Whether what was thrown says that a try was wrong. A gift card's pin is: what else a purchase fails of says nothing of it. */
+/** Whether an error is a failed guess. Of a purchase's errors only a wrong gift-card PIN is. */
 const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
   if (!(thrown instanceof BusinessError)) return false
   if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
@@ -88,8 +88,8 @@ const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
 }
 
 /**
- * Answers operations within limits of time and number, so that nobody guesses names or passwords, or sorts stolen cards here. `pause`
- * waits for milliseconds.
+ * Answers operations within rate limits, against guessing of names and passwords and testing of stolen cards. `pause`
+ * waits for a number of milliseconds.
  */
 export const createLimitedAnswer = (
   platform: Platform,

@@ -14,7 +14,7 @@ import {
 } from 'graphql/index.js'
 import { fieldWrites } from './schema.ts'
 
-/** How much one GraphQL document may ask. */
+/** The limits of one GraphQL document. */
 export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10, cost: 2_000 } as const
 
 /** What a field costs, and how much dearer it is one level further down: graphql-armor's measure. */

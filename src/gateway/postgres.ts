@@ -5,15 +5,15 @@ import { isAway } from './database-trouble.ts'
 import { repeated, Undone } from './repeated.ts'
 import * as tables from './tables.ts'
 
-/** Nothing waits longer for a connection, a statement or a lock, milliseconds. */
+/** Timeouts of connections, statements and locks, in milliseconds. */
 const patience = 10_000
 
-/** A connection that answers nothing for so long leads to no server any more: nobody else would notice that its machine is gone. */
+/** A silent connection is closed after this long, because a vanished server sends no signal. */
 const silence = patience + 5_000
 
 const handleOf = (client: Pool | PoolClient): Database => drizzle(client, { schema: tables }) as unknown as Database
 
-/** Undoes a transaction and gives its connection back; one that cannot even do that is thrown away. */
+/** Rolls back a transaction and releases its connection; a connection that fails to do so is destroyed. */
 const rollBack = (client: PoolClient): Promise<void> =>
   client.query('rollback').then(
     () => client.release(),
@@ -21,8 +21,8 @@ const rollBack = (client: PoolClient): Promise<void> =>
   )
 
 /**
- * Transactions on a pool. One that loses its connection before its end was asked for holds nothing, and runs again on another; one that
- * loses it while it ends may hold: that is thrown, and whoever called looks.
+ * Transactions on a pool. If the connection is lost before COMMIT was sent, nothing was stored and the work runs again on another one. If it is
+ * lost during COMMIT, the outcome is unknown: the error is thrown and the caller has to check.
  */
 const transactOn = (pool: Pool): Transact => {
   const handles = new WeakMap<PoolClient, Database>()
@@ -50,7 +50,7 @@ const transactOn = (pool: Pool): Transact => {
   return (work) => repeated(async () => runOn(await pool.connect(), work))
 }
 
-/** Opens a pool of connections to a PostgreSQL server. A connection that is lost is replaced; nothing that is lost ends the process. */
+/** Opens a pool of connections to a PostgreSQL server. Lost connections are replaced and never end the process. */
 export const openServer = (databaseUrl: string): OpenedDatabase => {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -61,7 +61,7 @@ export const openServer = (databaseUrl: string): OpenedDatabase => {
     keepAlive: true,
     idle_in_transaction_session_timeout: 3 * patience,
   })
-  // Whoever uses a connection is told by what it asked; these would end the process if nobody listened.
+  // The query that uses the connection reports the error; an unhandled event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { database: handleOf(pool), transact: transactOn(pool), dump: undefined, close: () => pool.end() }

@@ -4,10 +4,10 @@ import type { Database } from './database.ts'
 import type { Profile } from './profile.ts'
 import { setting } from './tables.ts'
 
-/** The setting that tells of which profile a database is. Only production leaves it: what it has seen belongs to nobody else. */
+/** The setting that marks a production database. */
 const profileSetting = 'profile'
 
-/** Throws CannotStart for a sandbox on a database of production: its passwords, and the keys to new ones, are on public pages. */
+/** Throws CannotStart if a sandbox opens a production database, because a sandbox shows passwords and reset keys on public pages. */
 export const refuseSandbox = async (database: Database, profile: Profile): Promise<void> => {
   if (profile === 'production') return
   const [row] = await database.select().from(setting).where(eq(setting.name, profileSetting))

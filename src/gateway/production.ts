@@ -1,4 +1,4 @@
-/** Whether only this machine reaches an address to listen on or to connect to. A socket of the file system has no host. */
+/** Whether an address is reachable from this machine only. A Unix socket has no host. */
 export const isLoopback = (host: string): boolean =>
   host === '' || host === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
 
@@ -19,7 +19,7 @@ const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] =
   ]
 }
 
-/** Settings that are for a sandbox or a developer alone, with what each does. */
+/** Settings for sandboxes and developers only, with their effect. */
 const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: string][] = [
   ['FARECHART_TODAY', Boolean, 'moves the clock, which only the sandbox allows'],
   ['FARECHART_SANDBOX_PUBLIC', Boolean, 'opens a sandbox to everybody, which production is not'],
@@ -27,7 +27,7 @@ const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: st
   ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read everything'],
 ]
 
-/** Every setting that is missing in production or unsafe there, each as a sentence that says what to do; none where it may start. */
+/** Every setting that is missing or unsafe in production, each as a sentence that says what to do; empty if it may start. */
 export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
   ...databaseTroubles(environment),
   ...(environment.FARECHART_HOSTS

@@ -11,7 +11,7 @@ import { slotOf } from './shopping/find-offers.ts'
 /** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
 export const repeatLife = 10_000
 
-/** How long a look at sold stock counts as fresh: a repeated search shows seats left at most a second ago. */
+/** How long sold stock counts as fresh: a repeated search is at most a second out of date. */
 export const salesLife = 1_000
 
 const mostConversations = 2_000

@@ -47,7 +47,7 @@ const headersOf = (message: IncomingMessage, { isProxy }: Front): Headers => {
   return headers
 }
 
-/** What stands between clients and the gateway. */
+/** The server's own settings. */
 interface Front {
   host: string
   isProxy: Proxies
@@ -121,17 +121,17 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
-/** What a connection may take, milliseconds, and how many there may be at a time. */
+/** The limits of connections: times in milliseconds, and their number. */
 export interface ConnectionLimits {
-  /** To send the head of a request; a connection that sends nothing is closed by then. */
+  /** To send a request's headers; idle connections are closed after it. */
   head: number
   /** To send a whole request. */
   request: number
-  /** Between an answer and the next request. */
+  /** Between a response and the next request. */
   idle: number
-  /** While nothing moves in either direction: longer than any answer takes. */
+  /** Without traffic in either direction; longer than any response takes. */
   silence: number
-  /** Further ones are closed at once. */
+  /** More connections are closed at once. */
   most: number
 }
 
@@ -140,7 +140,7 @@ const usualLimits: ConnectionLimits = { head: 10_000, request: 30_000, idle: 5_0
 export interface ServerOptions {
   port: number
   host: string
-  /** Proxies whose word about who asks, and by what scheme, is believed; this machine's by default. */
+  /** Trusted proxies, whose client address and scheme are believed; this machine's by default. */
   isProxy?: Proxies
   limits?: ConnectionLimits
 }

@@ -9,7 +9,7 @@ import type { ExchangeState } from './exchanges/exchange-state.ts'
 import type { UpgradeTrip } from './upgrades/kept-upgrade.ts'
 import type { TakenValues } from './upgrades/upgrade-values.ts'
 
-/** The search as it came over the wire, cleaned and checked (contract, 5.1). */
+/** The search from the wire, cleaned and validated (contract, 5.1). */
 export interface SearchCriteria {
   cabinClass: string
   awardBooking: boolean

@@ -16,7 +16,7 @@ export const idleLife = 20 * minute
 export const lifeAfterPurchase = 60 * minute
 
 /**
- * What an operation needs of a conversation:
+ * An operation's need of a conversation:
  * `enters` begins one when there is none, `searches` also when it was completed and where the one there is changes a
  * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
  * completed one too, `remembers` that or without one, and `retrieves` as that does, by a reference that says all it needs.
@@ -99,9 +99,9 @@ export interface Asker {
   key: string | undefined
   /** Hash of the cookie that the browser sent or that this answer will give it. */
   cookieHash: string
-  /** Whether the browser sent the cookie: then tries are counted against it. */
+  /** Whether the browser sent its cookie, so that attempts are counted against it. */
   isKeepingCookie?: boolean
-  /** Where the request comes from, as tries are counted; undefined where nobody counts that. */
+  /** The key of the client's address for the abuse ledger; undefined if it is not counted. */
   address?: string
   storefront: string
   /** The storefront's own currency, which an empty cart counts in. */
@@ -122,7 +122,7 @@ type Row = typeof session.$inferSelect
 /** Stands in the expired error where a key is missing: clients read only the real form of a key there. */
 const missingKey = 'e0s0'
 
-/** Six digits that follow from the others of a key. */
+/** The six check digits of a key. */
 const checkDigits = (digits: string): string =>
   String(createHash('sha256').update(digits).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
 
@@ -131,7 +131,7 @@ const newKey = (): string => {
   return `e${digits}${checkDigits(digits)}s1`
 }
 
-/** Whether a key was issued by us, told by its digits alone, even after its conversation was swept. */
+/** Whether this gateway issued a key, by its check digits; holds even after its conversation was swept. */
 const looksIssued = (key: string): boolean => {
   const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
   return check !== undefined && checkDigits(digits) === check
@@ -193,8 +193,8 @@ const keyless: readonly Standing[] = ['anybody', 'remembers', 'retrieves']
 const afterPurchase: readonly Standing[] = ['fulfils', 'remembers', 'retrieves']
 
 /**
- * Whether a client invented the key, as some do that begin a conversation: it is well formed, and this gateway has issued it to nobody.
- * One that was issued stays what it was, whoever sends it.
+ * Whether a client invented the key, as some do to begin a conversation: it is well formed and was never issued here.
+ * An issued key keeps its state, whoever sends it.
  */
 const isInvented = async (database: Database, key: string): Promise<boolean> => {
   if (!isExecutionKey(key) || looksIssued(key)) return false
@@ -215,7 +215,7 @@ const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
 
 /**
  * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
- * An invented key counts as none for an operation that may begin a conversation. Throws the expired error for a key that is unknown,
+ * An operation that may begin a conversation treats an invented key as none. Throws the expired error for a key that is unknown,
  * idle, completed, or of another cookie: all four get the same answer.
  */
 export const holdConversation = async (

@@ -11,9 +11,9 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   profile: Profile
-  /** Hosts that are served; undefined for all. */
+  /** The served hosts; undefined for all. */
   isOurHost: Hosts | undefined
-  /** Proxies in front of the gateway, whose word about who asks is believed. */
+  /** Trusted proxies in front of the gateway, whose client address is believed. */
   isProxy: Proxies
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
   start: number | undefined
@@ -57,7 +57,7 @@ const proxiesOf = (text: string | undefined): Proxies => {
   return proxies
 }
 
-/** A sandbox of one's own is served to this machine alone, whatever name leads to it; production names its hosts. */
+/** A private sandbox is served to this machine only, under any name; production names its hosts. */
 const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
   if (!text) return isPublic === '1' ? undefined : isLoopback
   const hosts = readHosts(text)
@@ -68,7 +68,7 @@ const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: 
   return hosts
 }
 
-/** A sandbox that strangers could reach: its passwords stand on its own pages, so that somebody must have meant it. */
+/** A sandbox that others can reach shows its passwords on its pages, so it has to be allowed explicitly. */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
   throw new CannotStart(
@@ -76,7 +76,7 @@ const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: 
   )
 }
 
-/** Reads the process's settings. Throws CannotStart for one that cannot be, in production for all that are missing or unsafe. */
+/** Reads the process's settings. Throws CannotStart for a malformed one; in production also for missing and unsafe ones. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
   const troubles = profile === 'production' ? productionTroubles(environment) : []

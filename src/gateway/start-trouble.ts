@@ -28,10 +28,10 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   return undefined
 }
 
-/** What one segment of the database's log takes: with less room than that nothing can be opened. */
+/** The size of one segment of the database's log, the least space to open a database. */
 const segment = 16 * 1024 * 1024
 
-/** Tries to write another segment: the embedded database tells a full disk, or one that nobody may write to, in no words. */
+/** Tries to write another segment, because the embedded database does not report a full or read-only disk. */
 const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
   const probe = join(dataDir, `room.${process.pid}`)
   try {

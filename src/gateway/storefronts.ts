@@ -86,10 +86,10 @@ export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, n
 /** The storefront of a code as an address or a header writes it; undefined when it is not one of ours. */
 export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)
 
-/** The storefront of a code that was kept; the first where there is none, or it is no longer run. */
+/** The storefront of a stored code; the first if the code is missing or no longer served. */
 export const servingStorefront = (code: string | null): Storefront => (code && storefrontOf(code)) || storefronts[0]
 
-/** The storefront that a client asks for, the first where it names none. Throws a Refusal for one that is not run here. */
+/** The requested storefront, the first if none is named. Throws a Refusal for one that is not served. */
 export const askedStorefront = (code: string | null): Storefront => {
   if (code === null) return storefronts[0]
   const found = storefrontOf(code.toUpperCase())

@@ -11,19 +11,19 @@ import { abuse, attempt, offer, session } from './tables.ts'
 
 const hour = 60 * 60_000
 
-/** After this an open conversation and what it was offered serve nobody: both ended within the first half hour. */
+/** When open conversations and their offers are deleted; both expire within half an hour. */
 const keptOpen = 2 * hour
 
-/** A completed conversation tells for so long that this browser bought the booking. */
+/** How long a completed conversation proves that this browser bought the booking. */
 const keptCompleted = 24 * hour
 
-/** No purchase is on its way for longer: a conversation that could still send it is long over. */
+/** No purchase can arrive after this long, because its conversation has ended. */
 const keptNeverCame = 48 * hour
 
-/** So many rows are deleted by one statement, so that none takes longer than a statement may. */
+/** The number of rows per DELETE, which keeps each within the statement timeout. */
 const batch = 2_000
 
-/** Deletes the rows that match, a batch of keys at a time. */
+/** Deletes matching rows in batches. */
 const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matches: SQL | undefined): Promise<void> => {
   for (;;) {
     const some = database.select({ key }).from(table).where(matches).limit(batch)
@@ -35,7 +35,7 @@ const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matc
   }
 }
 
-/** Forgets what nobody needs any more: conversations and what they were offered, purchases that never came, sign-ins, recordings. */
+/** Deletes expired conversations and their offers, purchases that never arrived, sign-ins and recordings. */
 export const sweep = async (database: Database, now: number): Promise<void> => {
   const isOver = or(
     lt(session.touchedAt, now - keptCompleted),

@@ -5,10 +5,10 @@ import type { Database } from './database.ts'
 import type { Profile } from './profile.ts'
 import { setting } from './tables.ts'
 
-/** The setting that tells how far the sandbox moved its clock, milliseconds. */
+/** The setting with the sandbox's clock shift, in milliseconds. */
 export const clockSetting = 'clock'
 
-/** The setting that tells on which day a sandbox began, and how far that is ahead of the database's time. */
+/** The setting with a sandbox's first day and its offset from the database's time. */
 const startSetting = 'start'
 
 export interface Timekeeping {
@@ -17,20 +17,20 @@ export interface Timekeeping {
   profile: Profile
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the time itself. */
   start: number | undefined
-  /** The machine's time at which `start` holds, epoch milliseconds: when the process began. Now, by default. */
+  /** The machine's time at `start`, epoch milliseconds: when the process began; now by default. */
   startedAt?: number | undefined
-  /** Whether other processes may work on the database: then its time is everybody's, and what the sandbox moves is moved for all. */
+  /** Whether other processes may share the database. Then its time applies to all of them, and so does a shift by the sandbox. */
   isShared: boolean
-  /** Whether the time is the database's where that is shared; a test's clock is its own. */
+  /** Whether a shared database's time is used; tests have their own clock. */
   isOnDatabaseTime: boolean
 }
 
 interface Times {
   /** The database's time, epoch milliseconds. */
   time: number | string
-  /** How far the sandbox moved the clock. */
+  /** The sandbox's shift of the clock. */
   moved: unknown
-  /** How far a sandbox that began on a day of its own is ahead. */
+  /** The offset of a sandbox that started on another day. */
   ahead: unknown
 }
 
@@ -45,7 +45,7 @@ const readTimes = async (database: Database): Promise<Times> => {
   return times
 }
 
-/** The first process that begins on a day decides how far ahead that is; those that join it, and every next start, go on from there. */
+/** The first process to start on a day determines the offset; later processes and starts use the same. */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
   const value = { start, ahead: start + since - Number(time) }
@@ -59,12 +59,12 @@ const noteStart = async (database: Database, start: number, since: number): Prom
     })
 }
 
-/** A sandbox that names no day is on the day that it is, whatever was named before. */
+/** A sandbox without a start day uses the current day, whatever earlier starts used. */
 const forgetStart = (database: Database) => database.delete(setting).where(eq(setting.name, startSetting))
 
 /**
- * Sets the clock and gives what sets it again: to the database's time where processes share it, and to where the sandbox moved it.
- * The machine's time may be wrong by minutes; what is left is less than the way to the database takes.
+ * Sets the clock, and returns a function that sets it again: to the database's time if processes share it, plus the sandbox's shift.
+ * The machine's time can be wrong by minutes; the remaining error is less than a round trip to the database.
  * Throws CannotStart for production on a database whose clock was moved.
  */
 export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void>> => {
@@ -78,7 +78,7 @@ export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void
   const keep = async (): Promise<number> => {
     const before = clock.machine()
     const { time, moved, ahead } = await readTimes(database)
-    // Within what the question's way leaves open the clock goes on as it went: it never jumps for nothing.
+    // A difference within the round trip's uncertainty is ignored, so that the clock does not jump.
     if (isFollowing) correction = Math.min(Math.max(correction, Number(time) - clock.machine()), Number(time) - before)
     if (profile === 'production') {
       clock.adjust(correction)

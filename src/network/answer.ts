@@ -69,7 +69,7 @@ export const readOriginal = (operation: Operation, original: unknown): unknown =
   const troubles: string[] = []
   let whole: unknown
   try {
-    // A ref that leads nowhere harms only what reads it: other lists of the answer may stand without.
+    // A dangling ref fails only the field that needs it; the rest of the answer remains usable.
     whole = resolveRefs(original, (trouble) => troubles.push(trouble))
   } catch (problem) {
     throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')

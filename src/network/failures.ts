@@ -18,7 +18,7 @@ const typeOf = (errorCode: string, message: string, type: string): FailureType =
   return /^validation$/i.test(type) ? 'validation' : 'HTTPERROR'
 }
 
-/** What an entry of a list of details is about, and what it says of it: gateways call the two by different names. */
+/** The field and the message of one validation detail. Gateways name these two keys differently. */
 const detailOf = (entry: unknown, place: number): [string, string][] => {
   if (typeof entry === 'string') return [[String(place), entry]]
   if (!isPlain(entry)) return []
@@ -34,7 +34,7 @@ const entriesOf = (details: Plain): [string, string][] =>
     return told === '' ? [] : [[name, told]]
   })
 
-/** What is wrong, by field: told as an object or as a list (contract, 19). */
+/** Validation messages by field, from an object or a list (contract, 19). */
 const detailsOf = (details: unknown): Record<string, string> | undefined => {
   const entries = Array.isArray(details) ? details.flatMap(detailOf) : isPlain(details) ? entriesOf(details) : []
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
@@ -93,10 +93,10 @@ export const malformed = (errorMessage: string, status = 200): Failure => ({
   errorMessage,
 })
 
-/** The code of what an answer says against itself; the call has not failed. */
+/** The code of a contradiction within an answer that was read all the same. */
 export const CONTRADICTION = 'CLIENT.CONTRADICTION'
 
-/** An answer was read, and says something that cannot be so: for the report alone, nobody is refused anything. */
+/** A contradiction within an answer. It is reported and affects nobody. */
 export const contradiction = (errorMessage: string): Failure => ({ ...malformed(errorMessage), errorCode: CONTRADICTION })
 
 /** An answer with an error status: a service's error object or an envelope where its body is one, else its status alone. */

@@ -21,8 +21,8 @@ const refuse = (trouble: string): never => {
 
 /**
  * An answer with every `{ "@ref": "n" }` replaced by the object that carries `"@id": "n"`, wherever in the document that stands
- * (contract, 3). Objects without refs below them are kept as they are. A ref whose target is missing, or that its own target
- * holds, is told to `onTrouble` and stays; without one it throws.
+ * (contract, 3). Objects without refs in them are kept as they are. A ref whose target is missing, or whose target
+ * contains it, is passed to `onTrouble` and left unresolved; without `onTrouble` it throws.
  */
 export const resolveRefs = (answer: unknown, onTrouble: (trouble: string) => void = refuse): unknown => {
   const index = new Map<string, Plain>()

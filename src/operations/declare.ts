@@ -44,9 +44,9 @@ export interface Operation<
   /** Decodes `originalResponse`: its input is the wire's shape, its output what charts and screens read. */
   response: Schema
   rest?: RestPaths
-  /** Required variables that clients of the REST paths do without. */
+  /** Variables that GraphQL requires and the REST paths do not. */
   restLeavesOut?: readonly (keyof Declared & string)[]
-  /** What an answer says that cannot be so, each in a few words; it is read all the same, and reported once. */
+  /** Contradictions within an answer, each in a few words. The answer is read all the same; each is reported once. */
   doubts?: (answer: unknown) => readonly string[]
   /** Further root fields asked in the same document, by name, with their selection. Their answers join the decoded one under `and`. */
   also?: Record<string, string>

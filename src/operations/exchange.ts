@@ -106,9 +106,9 @@ const fulfilling = (given: Given): Filling => ({
 })
 
 /**
- * How a storefront whose exchanges are stateless fills the slots of the chart that changes flights. None of
- * the family takes a choice, so choices are told by the exchange's own operations, and offers, prices, seats and extras are the family's.
- * What is not here stays: opening the trip, its cart and its rules, the forms of payment, and asking what became of an attempt.
+ * The operations of the exchange chart for a storefront with stateless exchanges. Offers, prices, seats and extras come from the
+ * stateless family, which accepts no choices; choices use the exchange's own operations. All other slots are unchanged: opening
+ * the trip, its cart and rules, the forms of payment, and the status of an attempt.
  */
 export const changeSlots: Record<string, (given: Given) => Filling | undefined> = {
   exchangeAirSearch: (given) => (findsFlights(given) ? telling('exchangeAirSearch', 'changeFlights')(given) : undefined),

@@ -101,7 +101,7 @@ export const paymentFulfillment = mutation({
   response: FulfillmentAnswer,
 })
 
-/** What the first eight digits of a card tell. More digits are refused by the gateway. */
+/** Looks up a card's brand and type by its first eight digits; the gateway refuses more. */
 export const paymentCardType = query({
   field: 'paymentCardType',
   variables: { cardNumberInput: 'String!' },

@@ -68,7 +68,7 @@ export const statelessProfile = query({
   ),
 })
 
-/** The trips that the signed-in member has booked and not yet flown (contract, 14). */
+/** The signed-in member's upcoming trips (contract, 14). */
 export const upcomingTrips = query({
   field: 'getProfileUpcomingTrips',
   variables: {},

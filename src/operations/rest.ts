@@ -23,12 +23,12 @@ export interface RestCall {
 /** Query parameters that every path takes and no operation does. */
 export const restParameters = ['execution', 'jipcc'] as const
 
-/** A piece of a query string already: it stays one, whatever the method (contract, 6). */
+/** An already encoded query string; it stays in the query whatever the method (contract, 6). */
 const fragmentName = 'selectFlights'
 
 const isForAll = (operation: Operation): boolean => typeof operation.field === 'string'
 
-/** Where a path of the table is served: on `/api/dc`; `/dc/…` and `api/config` on `/api`. */
+/** The URL of a path of the table: under `/api/dc`, or under `/api` for `/dc/…` and `api/config`. */
 const servedAt = (path: string): string => {
   const whole = path.startsWith('/') ? path : `/${path}`
   if (whole.startsWith('/api/')) return whole

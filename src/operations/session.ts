@@ -12,7 +12,7 @@ const Opened = z.pipe(
 /** Opens a conversation: the key comes in the response header `execution`. The body of a real gateway is unknown and ignored. */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })
 
-/** Opens a conversation as `init` does; what else it may tell is unknown (contract, 4). */
+/** Opens a conversation as `init` does; the rest of its answer is undocumented (contract, 4). */
 export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
 
 /** Who is signed in. On REST nobody is a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED: a normal state. */
@@ -55,7 +55,7 @@ export const userCriteria = query({
   rest: 'POST /userCriteria',
 })
 
-/** Which rules of the gateway apply to a call and which of them fail (contract, 14). */
+/** The gateway's rules for a call, and those that it violates (contract, 14). */
 export const applicableRules = query({
   field: 'applicableRules',
   variables: { path: 'String!', httpMethod: 'String!' },

@@ -23,7 +23,7 @@ export interface TicketProps {
   /** As "4 h 05". */
   duration: ReactNode
   facts: readonly { id: string; name: ReactNode; value: ReactNode }[]
-  /** On the stub: as "Seats". Without anything on it there is no stub. */
+  /** A label and a value on the stub, for example "Seats". Without any, the stub is left out. */
   stubHeading: ReactNode
   stub: readonly { id: string; name: ReactNode; value: ReactNode }[]
   /** At the end of the stub: when boarding passes come. */

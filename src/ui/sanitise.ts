@@ -40,7 +40,7 @@ const piecesOf = (html: string): string[] => {
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
- * The items of a foreign fragment, parted by `//` (contract, 5.5), each clean HTML: a text, or where the browser has them an object
+ * The items of a foreign fragment, separated by `//` (contract, 5.5), each sanitised: a string, or, in browsers with Trusted Types, an object
  * that only `dangerouslySetInnerHTML` takes.
  */
 export const sanitisedItems = (html: string): string[] =>

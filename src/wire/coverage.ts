@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** How often a kind of value stands in an answer, by its place, as `legs[].rows[].total`. */
+/** The number of values at each path of an answer, such as `legs[].rows[].total`. */
 export type Places = ReadonlyMap<string, number>
 
-/** A kind of value that nobody reads: how often it stands there, and one of them. */
+/** An unread path: its number of values, and one of them. */
 export interface Dropped {
   place: string
   times: number
@@ -19,7 +19,7 @@ type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a schema is made of, as far as it says which values it reads. */
+/** The parts of a schema's definition that decide which values it reads. */
 interface Definition {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -35,7 +35,7 @@ interface Definition {
 
 const definitionOf = ({ _zod: { def } }: z.core.$ZodType): Definition => def
 
-/** The schemas that read a value, without what wraps them: several where any of them may, or all of them do. */
+/** The unwrapped schemas of a value: several for a union or an intersection. */
 const readersIn = (schema: z.core.$ZodType): Definition[] => {
   const definition = definitionOf(schema)
   const { type, innerType, left, right, options } = definition
@@ -45,10 +45,10 @@ const readersIn = (schema: z.core.$ZodType): Definition[] => {
   return within.length > 0 ? within.flatMap(readersIn) : [definition]
 }
 
-/** Names by which an answer refers to itself: they are read before any schema. */
+/** Keys of refs, which are resolved before any schema reads. */
 const ownNames = new Set(['@id', '@ref', '@type'])
 
-/** Which values of an answer, its refs resolved, a schema reads, and which it passes over. What it takes as a whole counts as read. */
+/** The values of an answer, refs resolved, that a schema reads and ignores. A value taken as a whole counts as read. */
 export const coverageOf = (response: z.core.$ZodType, answer: unknown): Coverage => {
   const understood = new Map<string, number>()
   const dropped = new Map<string, Dropped>()

@@ -11,18 +11,18 @@ type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Something that stands in the way of reading an answer: where, and what. */
+/** An error in reading an answer: its path and message. */
 export interface Misfit {
   place: string
   problem: string
 }
 
-/** What became of a saved answer. */
+/** The result of reading a saved answer. */
 export interface Reading extends Coverage {
   name: OperationName
   /** The service's bare answer, as saved. */
   original: Plain
-  /** What the charts and screens would have; undefined where it does not fit. */
+  /** The decoded answer; undefined if it does not fit. */
   read: unknown
   misfits: readonly Misfit[]
 }
@@ -35,7 +35,7 @@ const named = (name: string): OperationName => {
   return found[0]
 }
 
-/** The operations that know most of the answer's fields, of those with one way of reading it the first. */
+/** The operations that know most of the answer's fields; only the first of those that read it alike. */
 const likeliest = (original: Plain): OperationName => {
   const said = Object.keys(original)
   const known = all.map(([name, { response }]) => {
@@ -56,7 +56,7 @@ const likeliest = (original: Plain): OperationName => {
   return first.name
 }
 
-/** A saved text as an object. Throws where it is none. */
+/** Parses a saved text. Throws if it holds no object. */
 const objectIn = (text: string): Plain => {
   let saved: unknown
   try {
@@ -68,7 +68,7 @@ const objectIn = (text: string): Plain => {
   return saved
 }
 
-/** The answer in a file, whether it was saved with its GraphQL envelope or without, and of which operation it is. */
+/** The answer in a file, with or without its GraphQL envelope, and its operation. */
 const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationName; original: Plain } => {
   const refusal = failureInEnvelope(saved)
   const { data } = saved
@@ -86,8 +86,8 @@ const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationNa
 }
 
 /**
- * Reads a saved answer as the storefront would, and tells what it did not read. Throws a `WrongUsage` where the file holds no answer,
- * or it is not clear of which operation.
+ * Reads a saved answer as the storefront does, and lists the fields that it ignored. Throws a `WrongUsage` if the file holds no answer,
+ * or if its operation is ambiguous.
  */
 export const readSaved = (text: string, wanted?: string): Reading => {
   const { name, original } = answerIn(objectIn(text), wanted)

@@ -15,7 +15,7 @@ import type { Reading } from './saved.ts'
 
 const days = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`
 
-/** A day of the answer, or in its place one that can still be searched for. */
+/** The answer's day, or a searchable one if it is past. */
 const searchable = (date: string, now: number): string => {
   const soon = new Date(now + 30 * 86_400_000).toISOString()
   return days(date > soon.slice(0, 10) ? date : soon)
@@ -42,7 +42,7 @@ const tripPage = ({ booking }: TripDetails): string => {
   return `#/myb?${new URLSearchParams({ pnr: reference, lastName: passengers[0]?.lastName ?? '' })}`
 }
 
-/** The page that asks for an operation by itself. Throws a `WrongUsage` for one that no page shows without others before it. */
+/** The page that calls an operation first. Throws a `WrongUsage` if no page calls it without others before it. */
 export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>, now: number): string => {
   const isShown = name === 'airSearch' || name === 'retrieve' || name === 'tripDetails'
   if (!isShown)
@@ -57,7 +57,7 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** A server before another one: it passes everything on, and answers the operation that was saved with what was saved. */
+/** A proxy that answers one operation with the saved answer and forwards everything else. */
 export const standBefore = (upstream: string, { name, original }: Pick<Reading, 'name' | 'original'>): Server => {
   const fields = fieldsOf(operations[name] as Operation).map(({ field }) => field)
   const fieldIn = (path: string, body: Buffer) =>
@@ -86,7 +86,7 @@ export const standBefore = (upstream: string, { name, original }: Pick<Reading, 
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 
-/** Starts the product on data that are thrown away, puts the saved answer before it, and opens its page; until it is interrupted. */
+/** Starts the product on temporary data behind the proxy, and opens the page. Runs until interrupted. */
 export const showSaved = async (reading: Reading, say: (line: string) => void): Promise<void> => {
   const page = pageOf(reading, Date.now())
   const folder = mkdtempSync(join(tmpdir(), 'farechart-wire-'))

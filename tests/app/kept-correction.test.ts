@@ -25,7 +25,7 @@ const slots: PassengerSlots = {
   dateOfLastFlight: '2027-05-04',
 }
 
-/** A tab: pages opened in it one after the other share its storage. */
+/** A tab: successive pages share its storage. */
 const tab = () => {
   const store = createStore(() => undefined)
   const page = (at: Step, flow: SessionInput['flow'] = 'mto') => {

@@ -57,11 +57,11 @@ export const becomes = (address: string) => vi.waitFor(() => expect(shown()).toB
 // A busy machine is given time.
 export const patient = { timeout: 10_000 }
 
-/** Begins every test of a file at an empty address, and ends what listened to it. Files share this module: each calls it for itself. */
+/** Starts each test of a file at an empty address, and removes its listeners. Each file calls this itself, because files share the module. */
 export const eachAtItsOwnAddress = () => {
   vi.setConfig({ testTimeout: 30_000 })
   beforeEach(() => {
-    // A new entry, so that nothing lies ahead that a later one would cut off.
+    // A new history entry drops any forward entries.
     window.history.pushState(null, '', '/')
     said.splice(0)
   })

@@ -72,7 +72,7 @@ describe('the line of a change', () => {
       .join(', ')
 
   it('has what can be changed as sidings, whichever of them the traveller goes by', () => {
-    // A payment leads back to the names where a correction is refused.
+    // A refused correction leads from payment back to the names.
     expect(changes).toEqual([
       { step: 'seat-selection', isOptional: true, leadsTo: 'trip-review' },
       { step: 'ancillaries', isOptional: true, leadsTo: 'trip-review' },

@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const minute = 60_000
 
-/** Lets so many minutes pass for the gateway. */
+/** Moves the gateway's clock forwards by minutes. */
 const pass = (minutes: number) => orderAt({ gateway }, '/sandbox/clock', { advanceSeconds: minutes * 60 })
 
-/** A trip in Flex whose return is about to become another flight of the same day three days on: the flights are on the page. */
+/** A Flex trip, on the flights page of its exchange: the return is moved by three days. */
 const choosing = async () => {
   const traveller = travellerAt(gateway)
   const page = traveller.begin('exchange', 'trip-opening', { tripWanted: await make({ gateway }, 'flex') })
@@ -53,7 +53,7 @@ const choosing = async () => {
   return { traveller, page, flights, refOf, toQuote }
 }
 
-/** Waits for the page to have asked for a price again, whether it moved or not. */
+/** Waits until the page has repriced, whether or not the price moved. */
 const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof choosing>>['page']) => {
   await waitFor(actor, ({ value }) => /^exchange-quote\.(?:choosing\.again|priceChanged)/.test(lineOf(value)), {
     timeout: 30_000,

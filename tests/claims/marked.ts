@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type NodePath, parseSync, transformSync, traverse, types as t } from '@babel/core'
 
-/** Where a sentence of a page stands in the sources: its file, and whether all that leads there marks it as a claim. */
+/** A sentence's place in the sources: its file, and whether every path to it marks it as a claim. */
 export interface Said {
   file: string
   isMarked: boolean
@@ -10,11 +10,11 @@ export interface Said {
 
 interface Source {
   file: string
-  /** Each message of the program with the place of its text. */
+  /** Each message of the program with the position of its text. */
   messages: Map<string, NodePath[]>
-  /** Each word of an author's, `content.lead`, with the places that show it. */
+  /** Each content key, such as `content.lead`, with the places that show it. */
   words: Map<string, NodePath[]>
-  /** What the file declares at its top, and where it uses what it imports. */
+  /** A file's top-level declarations, and the uses of its imports. */
   declared: Map<string, NodePath>
   imported: { name: string; from: string; uses: NodePath[] }[]
 }
@@ -32,7 +32,7 @@ const messageIn = (path: NodePath<t.ObjectExpression>): string | undefined => {
 
 const add = <Value>(to: Map<string, Value[]>, key: string, value: Value) => to.set(key, [...(to.get(key) ?? []), value])
 
-/** A file with its macros compiled, so that every message is the one of the catalogue. */
+/** A file with its macros compiled, so that its messages equal the catalogue's. */
 const read = (file: string): Source => {
   const options = { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript', 'jsx'] as const } }
   const parserOpts = { plugins: [...options.parserOpts.plugins] }
@@ -62,7 +62,7 @@ const read = (file: string): Source => {
   return source
 }
 
-/** Whether an expression makes a claim: itself, or by what it names in its file. */
+/** Whether an expression makes a claim, directly or through a name in its file. */
 const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean => {
   let found = false
   const look = (name: string, at: NodePath) => {
@@ -75,7 +75,7 @@ const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean
   return found
 }
 
-/** An element that carries a claim, or an answer that hands one to its element. */
+/** An element with a claim, or a return value that passes one to its element. */
 const isMark = (path: NodePath): boolean => {
   if (path.isJSXElement())
     return path
@@ -90,7 +90,7 @@ const isMark = (path: NodePath): boolean => {
   )
 }
 
-/** Every sentence of the sources under some folders, with whether each place that says it claims. */
+/** Every sentence in the sources of some folders, with whether each occurrence is marked as a claim. */
 export const sentencesIn = (folders: readonly string[]) => {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ export const sentencesIn = (folders: readonly string[]) => {
       ),
     )
 
-  /** Where a binding is used: in its own file, and wherever it is imported. */
+  /** The uses of a binding, in its own file and wherever it is imported. */
   const usesOf = (path: NodePath, name: string): NodePath[] => {
     const binding = path.scope.getBinding(name)
     const here = binding?.referencePaths ?? []
@@ -119,13 +119,13 @@ export const sentencesIn = (folders: readonly string[]) => {
     ]
   }
 
-  /** The names that a declaration gives to what stands in it. */
+  /** The names that a declaration binds. */
   const namesOf = (path: NodePath): string[] => {
     if (path.isVariableDeclarator()) return Object.keys(t.getBindingIdentifiers(path.node.id))
     return path.isFunctionDeclaration() && path.node.id ? [path.node.id.name] : []
   }
 
-  /** Where a component draws a property that it is given. */
+  /** The places where a component renders a property. */
   const drawnBy = (element: NodePath<t.JSXElement>, property: string): NodePath[] => {
     const { name } = element.node.openingElement
     if (!t.isJSXIdentifier(name) || !/^[A-Z]/.test(name.name)) return []
@@ -149,7 +149,7 @@ export const sentencesIn = (folders: readonly string[]) => {
     return t.isIdentifier(value) ? (component.scope.getBinding(value.name)?.referencePaths ?? []) : []
   }
 
-  /** It is looked at, not shown. */
+  /** The value is compared, not shown. */
   const isTested = (use: NodePath): boolean =>
     use.key === 'test' || use.parentPath?.isUnaryExpression() === true || use.parentPath?.isBinaryExpression() === true
 
@@ -180,10 +180,10 @@ export const sentencesIn = (folders: readonly string[]) => {
   const said = (places: readonly (readonly [string, NodePath])[]): Said[] =>
     places.map(([file, path]) => ({ file, isMarked: isMarked(path) }))
   return {
-    /** Where a message of the program is said. */
+    /** The place of a message of the program. */
     ofMessage: (message: string): Said[] =>
       said(sources.flatMap(({ file, messages }) => (messages.get(message) ?? []).map((path) => [file, path] as const))),
-    /** Where a word of a step's author is shown: by the step, or by what steps share. */
+    /** Where a step's content is shown: in the step, or in shared parts. */
     ofWord: (step: string, key: string): Said[] => {
       const mine = sources.filter(({ file }) => file.includes(`/steps/${step}/`))
       const shared = sources.filter(({ file }) => file.includes('src/trip/'))

@@ -202,7 +202,7 @@ describe('what pages say is what the database holds', () => {
       .find(({ kind, total }) => (kind === 'INSTANT' || kind === 'WAITLIST') && total.price !== undefined)
     if (!offer) throw new Error('No flight of the trip has an upgrade')
     page.send({ type: 'upgrades.choose', wishes: [{ offerId: offer.id, passengerIds: ['2'], payWith: 'MONEY' }] })
-    // Whether a seat in front is free, or may be waited for, follows from the day.
+    // The day decides whether a seat in a higher cabin is free or waitlisted.
     if (offer.kind === 'INSTANT') {
       expect((await page.stands('seat-selection.choosing.ready')).lies).toEqual([])
       page.send({ type: 'step.next' })

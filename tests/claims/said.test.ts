@@ -34,7 +34,7 @@ const authored = readdirSync('public/data/steps').flatMap((file) =>
   ),
 )
 
-/** Sentences that promise nothing that the airline's rows could contradict now, by why. */
+/** Sentences that the database cannot contradict, by reason. */
 const explained: Readonly<Record<string, readonly string[]>> = {
   'A button, or what follows from pressing it: it is claimed where it is done.': [
     'Cancel the trip and get {0} back',
@@ -155,7 +155,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 
 const isExplained = new Set(Object.values(explained).flat())
 
-/** A sentence by its name, with the files that say it unmarked; undefined where all of them mark it. */
+/** A sentence with the files that say it unmarked; undefined if all mark it. */
 const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
   const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
   return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined

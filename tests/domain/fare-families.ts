@@ -1,6 +1,6 @@
 import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
 
-/** An attribute for a fee of so many euros. */
+/** An attribute with a fee in euros. */
 export const eurosOf = (code: string, euros: number): BrandAttribute => ({
   code,
   status: 'forFee',
@@ -24,7 +24,7 @@ const free = (code: string, quantity?: number, limitedTo?: string): BrandAttribu
 
 const none = (code: string): BrandAttribute => ({ code, status: 'notOffered' })
 
-/** The airline's families as they are sold on short flights, without what is the same in all. */
+/** The airline's fare families on short flights, without the terms that all share. */
 export const brands = [
   family('LIGHT', 'Economy', [
     eurosOf('checkedBag', 30),

@@ -81,7 +81,7 @@ export const documents = {
     'mutation bookingPurchase($payment: JSON!, $paymentRequired: Boolean!) { bookingPurchase(payment: $payment, paymentRequired: $paymentRequired) { originalResponse } }',
 } as const
 
-/** The request of a client of the real gateway, as its headers and body were recorded (contract, 1.1, 1.2 and 5.1). */
+/** A request with the headers and body of a real client (contract, 1.1, 1.2 and 5.1). */
 export const recorded = (more: Record<string, string> = {}, body = recordedBody) =>
   new Request(`${origin}/api/graphql`, {
     method: 'POST',

@@ -30,12 +30,12 @@ afterAll(async () => {
 })
 beforeEach(() => emptyTables(opened.database))
 
-/** The machine's time where it is right; `Date` has the suite's. */
+/** The machine's real time; `Date` has the suite's. */
 const machineTime = () => Math.round(performance.timeOrigin + performance.now())
 
 type Failpoint = NonNullable<Parameters<typeof purchaseWith>[0]>['failpoint']
 
-/** A process on a machine whose clock is wrong by so much. */
+/** A process whose machine's clock is off by this much. */
 const openAt = (skew: number, failpoint?: Failpoint): Promise<Gateway> =>
   createGateway({
     place: { databaseUrl },

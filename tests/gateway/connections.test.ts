@@ -12,7 +12,7 @@ test('connections that send nothing are closed, and no more than the most are ta
   const port = Number(new URL(own.origin).port)
   const open = async () => {
     const socket = connect(port, host)
-    // Whatever is told on the way is read: nobody sees the end of what nobody reads.
+    // The output is read to its end, because an unread stream never closes.
     socket.resume()
     await once(socket, 'connect')
     return { closed: once(socket, 'close'), isOpen: () => !socket.destroyed }

@@ -72,7 +72,7 @@ const variablesFor = ({ field, operation, flow }: Pick<DeclaredField, 'field' | 
 
 const rowsOf = allTables
   .map((table) => getTableConfig(table).name)
-  // A try that is refused is counted all the same.
+  // A refused attempt counts too.
   .filter((name) => name !== 'abuse')
   .map((name) => `select '${name}' as name, (to_jsonb(each) - 'touched_at')::text as row from "${name}" each`)
   .join(' union all ')

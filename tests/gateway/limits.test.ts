@@ -282,7 +282,7 @@ describe('limits of a document and a body', () => {
     time.now += 60 * 60_000
     expect([await guess('203.0.113.5'), await guess('203.0.113.5')]).toEqual([wrong, refused])
     time.now = noon
-    // Tries at what others tried wait, up to four seconds: nobody is shut out.
+    // Attempts at a contested target are delayed by up to four seconds; nobody is locked out.
     expect(waits.every((wait) => wait >= 250 && wait <= 4_000)).toBe(true)
     expect(Math.max(...waits)).toBe(4_000)
   })

@@ -41,7 +41,7 @@ beforeEach(() => emptyTables(opened.database))
 const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Does something as a database's administrator, on a connection of its own. */
+/** Runs a statement as the database's administrator, on a separate connection. */
 const administer = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -61,7 +61,7 @@ test('a transaction whose connection is ended between two statements runs again 
     await database.insert(setting).values({ name: 'outage', value: runs })
     if (runs === 1) {
       await administer((client) => client.query(`${terminate} and state = 'idle in transaction'`))
-      // The word of the end arrives while nobody asks anything.
+      // The connection ends while no query is running.
       await expect.poll(healthOf).toEqual([200, 'ok'])
     }
     await database.execute(sql`select 1`)
@@ -87,11 +87,11 @@ test('two transactions that wait for each other are both stored', async () => {
   expect(stored.map(({ value }) => value)).toEqual([2, 2])
 })
 
-/** Answers that tell how a purchase ended; any other leaves it to be asked about. */
+/** Final answers of a purchase; after any other, its outcome is asked for. */
 const isDefinite = ({ answer, error }: Reply): boolean =>
   answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
 
-/** Has the completer pass until nothing is left open, and asks once more for every purchase that had no definite answer. */
+/** Runs the completer until no attempt is open, and asks again for every purchase without a final answer. */
 const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: Reply }[]): Promise<Reply[]> => {
   for (let pass = 0; pass < 3; pass += 1) {
     clock.now += 31_000
@@ -108,7 +108,7 @@ const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: 
 
 const admit = () => Promise.all(Array.from({ length: purchases }, () => newBuyer(gateway, structuredClone(cart), clock)))
 
-/** Buys with so many at once until all have bought. */
+/** Runs all purchases with a limited concurrency. */
 const buyAll = async (buyers: readonly Buyer[]) => {
   const waiting = buyers.map((buyer, place) => ({ buyer, requestId: `outage-${place}` }))
   const sent: { buyer: Buyer; requestId: string; reply: Reply }[] = []
@@ -120,7 +120,7 @@ const buyAll = async (buyers: readonly Buyer[]) => {
   return sent
 }
 
-/** Every purchase has one outcome, the books are right, and as many bookings are there as were told. */
+/** Checks that every purchase has one outcome, the ledger balances, and the bookings match the answers. */
 const expectAllFoundOut = async (sent: Awaited<ReturnType<typeof buyAll>>): Promise<void> => {
   const told = await findOut(sent)
   expect(told.filter((reply) => !isDefinite(reply)).map(({ text }) => text)).toEqual([])

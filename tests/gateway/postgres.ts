@@ -11,7 +11,7 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** Makes an empty database on the server and gives the address to put into DATABASE_URL. */
   createDatabase: () => Promise<string>
-  /** Stops the server at once, connections included, and keeps what it has. */
+  /** Stops the server and its connections at once; its data stays. */
   halt: () => Promise<void>
   /** Starts a halted server again, at the same address. */
   resume: () => Promise<void>

@@ -44,9 +44,9 @@ export interface GatewayProcess {
   errors: () => string
 }
 
-/** What is wrong with the machine that a program starts on. */
+/** A fault of the machine on which a program starts. */
 export interface Machine {
-  /** No file grows larger than this, as on a disk that is full. */
+  /** The largest file size, to imitate a full disk. */
   mostFileKilobytes?: number
 }
 

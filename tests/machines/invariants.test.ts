@@ -22,7 +22,7 @@ const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
   return { actor, asked, clock, on }
 }
 
-/** Everything that a request may end with but its answer, as the network gives it. */
+/** Every outcome of a request other than its answer, as the network reports it. */
 const faults = {
   'F-01 offline': failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 }),
   'F-02 no reply': failure('CLIENT.NO_REPLY', { type: 'NETWORK_ERROR', status: 0 }),

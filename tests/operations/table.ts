@@ -32,7 +32,7 @@ const variablesIn = ({ variables }: Row) =>
       return { name: name.replace('?', ''), type, isOptional: name.endsWith('?') }
     })
 
-/** A type that the table leaves out is ours, required unless marked. */
+/** A type missing from the table is our own, required unless marked. */
 const isOfType = (declaredType: string | undefined, { type, isOptional }: ReturnType<typeof variablesIn>[number]): boolean => {
   if (declaredType === undefined) return false
   if (type !== '') return declaredType === type

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { itGoesItsPaths } from './flow-paths.ts'
 
-/** The charts that lead to a payment share most of their steps: each takes half a minute to walk to its ends. */
+/** Charts with a payment. They share most steps, and exploring each takes half a minute. */
 const charts = ['booking', 'exchange', 'mto', 'upgrade']
 
 const isWhole = process.env['FARECHART_FULL'] === '1'

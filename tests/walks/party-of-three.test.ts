@@ -116,7 +116,7 @@ test('extras are one choice for everybody on a page half as long, and a booking 
   const before = await totalShown(page)
   const price = await takeExtra(page, /^Vegan meal/)
   await expect.poll(() => totalShown(page), { timeout: 20_000 }).toBe(before + price)
-  // A reloaded page knows of the steps before only what the cart shows.
+  // After a reload, the cart is the only evidence of earlier steps.
   await page.reload()
   await meal.waitFor()
   await isSound(page)

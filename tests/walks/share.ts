@@ -1,4 +1,4 @@
-/** The walks in shares of at most five minutes of one core; those that stand in none are gone with every run. */
+/** The long walks in shares of at most five minutes of one core; walks in no share run every time. */
 const shares = [
   ['mail', 'address', 'two-tabs', 'print', 'offline'],
   ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network'],
@@ -12,5 +12,5 @@ const shares = [
 const isShare = process.env['FARECHART_SHARE'] === '1' && process.env['FARECHART_FULL'] !== '1'
 const gone = Number(process.env['FARECHART_SEED'] ?? 0) % shares.length
 
-/** The walks that `npm test` passes over, which goes one share by FARECHART_SEED; `npm run walks` and `npm run test:full` go all of them. */
+/** The walks that `npm test` leaves out: all shares but the one that FARECHART_SEED picks. `npm run walks` and `npm run test:full` run all. */
 export const passedOver: readonly string[] = isShare ? shares.filter((_, place) => place !== gone).flat() : []

@@ -87,7 +87,7 @@ test('what the storefront hides of its travellers is hidden', async () => {
   await isSound(page)
 })
 
-/** Takes the first of the other flights that the airline lets its travellers have, by one press, and sees its number on the trip. */
+/** Takes the first alternative flight by one press, and sees its number on the trip. */
 const takeAnother = async (page: Page, press: RegExp, done: string) => {
   const presses = page.getByRole('button', { name: press })
   const choice = page.getByRole('listitem').filter({ has: presses }).first()

@@ -5,23 +5,23 @@ const minute = 60 * second
 const hour = 60 * minute
 const year = 365 * 24 * hour
 
-/** Who tries, and at what, each with its own allowance. */
+/** What attempts are counted by. Each has its own allowance. */
 export interface Allowances {
-  /** Of one client address that is not known by its cookie. */
+  /** Per client address, for browsers without a known cookie. */
   address: Allowance
-  /** Of one browser. One that is known, because what it tried was right before, has this one alone. */
+  /** Per browser. A known browser, which succeeded before, is limited by this alone. */
   browser: Allowance
-  /** Of everybody who is not known, taken together. */
+  /** For all unknown browsers together. */
   strangers?: Allowance
-  /** At one thing, from wherever, before a try waits. */
+  /** Per target, from any client, before attempts are delayed. */
   target?: Allowance
-  /** Whether a try that was right is taken back. */
+  /** Whether a successful attempt is not counted. */
   isOfFailures: boolean
 }
 
 /**
- * References have six signs of 22: 113 million. From 1,000 addresses at a try an hour each, all of them take 13 years; from however many,
- * at one in three seconds, more than ten (tests/gateway/abuse holds both).
+ * References have six characters out of 22: 113 million. From 1,000 addresses, one attempt an hour each, trying all takes 13 years;
+ * from any number of addresses, one attempt in three seconds, more than ten (tests/gateway/abuse proves both).
  */
 const bookings = {
   address: { atOnce: 10, every: hour },
@@ -40,7 +40,7 @@ export const allowances = {
     target: { atOnce: 5, every: 10 * minute },
     isOfFailures: true,
   },
-  /** Each writes a message or an account, so that what was right counts too. */
+  /** Each attempt creates a message or an account, so successful ones count too. */
   keys: {
     address: { atOnce: 10, every: 10 * minute },
     browser: { atOnce: 5, every: minute },
@@ -74,7 +74,7 @@ export const allowances = {
     browser: { atOnce: 30, every: 2 * second },
     isOfFailures: false,
   },
-  /** Recordings that one of the staff opens. */
+  /** Recordings that a staff member opens. */
   openings: {
     address: { atOnce: 300, every: second },
     browser: { atOnce: 30, every: 2 * second },
@@ -82,24 +82,24 @@ export const allowances = {
   },
 } as const satisfies Record<string, Allowances>
 
-/** Of a login, for keys to a new password: each is a message to its owner. */
+/** Password resets per login: each sends a message to its owner. */
 export const keysOfLogin: Allowance = { atOnce: 5, every: minute }
 
-/** Wrong pins of one gift card until it is locked, for good: `npm run staff -- unlock <number>` opens it again. */
+/** Wrong PINs before a gift card is locked permanently. `npm run staff -- unlock <number>` unlocks it. */
 export const pinsOfGiftCard: Allowance = { atOnce: 10, every: 10 * year }
 
-/** A browser stays known for so long after what it tried was right. */
+/** How long a browser stays known after a successful attempt. */
 export const knownFor = 180 * 24 * hour
 
 const shortestWait = 250
 const longestWait = 4 * second
 
 /**
- * How long a try at something waits that others have tried before it, milliseconds. It doubles, and never grows over four seconds: whoever
- * is right gets in, however many strangers guess.
+ * The delay of an attempt at a target that others have tried, in milliseconds. It doubles up to four seconds, so that the owner
+ * gets in however many strangers guess.
  */
 export const waitAfter = (tries: number, { atOnce }: Allowance): number =>
   tries <= atOnce ? 0 : Math.min(longestWait, shortestWait * 2 ** (tries - atOnce - 1))
 
-/** Tries at one thing are remembered up to where the wait grows no more. */
+/** Attempts at one target are counted up to the longest delay. */
 export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 6, every })

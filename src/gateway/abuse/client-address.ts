@@ -2,15 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import { isLoopback } from '../production.ts'
 import type { Profile } from '../profile.ts'
 
-/** The header by which the server tells the gateway whose request it is; what a client sends under this name is dropped. */
+/** Carries the client address from the server to the gateway. A client's own header of this name is dropped. */
 export const addressHeader = 'x-farechart-address'
 
-/** Which addresses are those of proxies in front of the gateway, whose word about who asks is believed. */
+/** Tests whether an address is a trusted proxy, whose `X-Forwarded-For` is believed. */
 export type Proxies = (address: string) => boolean
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Reads `none`, or addresses and ranges such as `10.0.0.0/8,::1`. Undefined where one of them is neither. */
+/** Parses `none`, or addresses and ranges such as `10.0.0.0/8,::1`. Undefined if any of them is malformed. */
 export const readProxies = (setting: string): Proxies | undefined => {
   const list = new BlockList()
   for (const each of setting === 'none' ? [] : setting.split(',')) {
@@ -23,12 +23,12 @@ export const readProxies = (setting: string): Proxies | undefined => {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-/** An address of the fourth version that came over a socket of the sixth, as itself. */
+/** Unwraps an IPv4 address mapped into IPv6. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Who asks: the socket's other end, or, where that is a proxy, the last address in `X-Forwarded-For` that is none. What comes before it
- * anybody can have written.
+ * The client's address: the peer's, or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a proxy. Anything before
+ * it can be forged.
  */
 export const clientAddress = (socketAddress: string, forwardedFor: string, isProxy: Proxies): string => {
   let address = plain(socketAddress)
@@ -40,7 +40,7 @@ export const clientAddress = (socketAddress: string, forwardedFor: string, isPro
   return address
 }
 
-/** The first four groups of an address of the sixth version: what one customer of a provider has at least. */
+/** The /64 network of an IPv6 address: the smallest block that a customer gets. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
@@ -50,12 +50,12 @@ const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** Whom tries from an address are counted against: it, or of the sixth version its network, of which anybody has 2^64 addresses. */
+/** The key that attempts from an address are counted under: the address, or the /64 network of an IPv6 address. */
 export const countedAddress = (address: string): string => (isIP(address) === 6 ? networkOf(address) : address)
 
 /**
- * Whom a request's tries are counted against. A sandbox does not count its own machine, on which somebody develops; undefined there, and
- * where no server told the address.
+ * The key that a request's attempts are counted under. Undefined for a sandbox's own machine, where developers work, and
+ * if the address is unknown.
  */
 export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
   const address = headers.get(addressHeader)

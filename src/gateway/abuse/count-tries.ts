@@ -2,28 +2,28 @@ import { BusinessError } from '../business-error.ts'
 import { type Allowances, allowances, keysOfLogin, knownFor, pinsOfGiftCard, remembered, waitAfter } from './allowances.ts'
 import { type Allowance, type Ledger, nameOf } from './ledger.ts'
 
-/** One try at something that could be guessed. */
+/** One attempt at something that can be guessed. */
 export interface Try {
   kind: keyof typeof allowances
-  /** Where it comes from, as counted; undefined where nobody counts that. */
+  /** The key of the client's address; undefined if it is not counted. */
   address: string | undefined
-  /** The hash of the browser's cookie; undefined where it sent none. */
+  /** The hash of the browser's cookie; undefined if it sent none. */
   browser: string | undefined
-  /** What it is made at: a booking, a login, a gift card. */
+  /** The target: a booking, a login or a gift card. */
   target: string | undefined
 }
 
-/** A try that may be made. */
+/** A permitted attempt. */
 export interface Counted {
-  /** Milliseconds to wait before it is made. */
+  /** Delay before the attempt is made, in milliseconds. */
   wait: number
-  /** Takes it back: it was none. */
+  /** Uncounts it: it was no attempt. */
   undo: () => Promise<void>
-  /** It was right: takes it back where only failures count, and knows the browser from now on. */
+  /** It succeeded: uncounts it if only failures count, and marks the browser as known. */
   succeed: (browser: string) => Promise<void>
 }
 
-/** Too many tries; `retryAfter` tells in how many seconds the next one is taken. */
+/** Too many attempts; `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
   new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many tries, wait a while', {
     type: 'Application',
@@ -35,7 +35,7 @@ export const tooMany = (retryAfter: number) =>
 const locked = () =>
   new BusinessError('ERR.SSW.PAYMENT.LOCKED', 'The gift card is locked after too many wrong pins', { httpStatus: 409 })
 
-/** The name of a gift card in the ledger. */
+/** The ledger key of a gift card. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
 const knownName = (browser: string): string => nameOf('known', browser)
@@ -45,7 +45,7 @@ interface Held {
   allowance: Allowance
 }
 
-/** What is counted of a try and may refuse it. Who is known is counted alone: no stranger can use up what is theirs. */
+/** The keys that an attempt counts against. A known browser counts only against its own, so that strangers cannot exhaust its allowance. */
 const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): Held[] => {
   const { address: ofAddress, browser: ofBrowser, strangers }: Allowances = allowances[kind]
   return [
@@ -58,7 +58,7 @@ const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): He
 }
 
 /**
- * Counts a try against whoever makes it and what it is made at, all or none. Throws the 429 error when one of those has had too many, and
+ * Counts an attempt against its client and its target, all or none. Throws the 429 error if any of them exceeds its allowance, and
  * PAYMENT.LOCKED for a gift card that is locked.
  */
 export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {

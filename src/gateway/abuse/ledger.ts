@@ -3,23 +3,23 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { abuse } from './tables.ts'
 
-/** How many tries a name has at once, and in how many milliseconds one more is granted. */
+/** A token bucket: this many attempts at once, and one more each `every` milliseconds. */
 export interface Allowance {
   atOnce: number
   every: number
 }
 
-/** What came of counting a try: how many are counted now, or in how many milliseconds the next one is taken. */
+/** The result of counting an attempt: the current count, or the milliseconds until the next one is permitted. */
 export type Counted = { tries: number } | { retryAfter: number }
 
-/** The name of what is counted: its kind in words, and a hash of whose it is. */
+/** The ledger key of a counted subject: its kind, and a hash of its identity. */
 export const nameOf = (kind: string, whose: string): string => `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
 
-/** Where counting begins: now, or where it stood. What lies further ahead than it can was counted by a clock that was moved back. */
+/** The start of counting: now, or the stored instant. A stored instant too far ahead stems from a clock that was moved back. */
 const standingAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
 
-/** The ledger of tries, in the database: every process counts in it, and no number of names makes it forget. */
+/** The abuse ledger in the database: all processes share it, and no number of keys evicts a count. */
 export class Ledger {
   private readonly database: Database
 
@@ -27,7 +27,7 @@ export class Ledger {
     this.database = database
   }
 
-  /** Counts a try before it is made, so that tries at one time count too. One that is over the allowance is not counted. */
+  /** Counts an attempt before it is made, so that concurrent attempts count. An attempt over the allowance is not counted. */
   async take(name: string, { atOnce, every }: Allowance, now: number): Promise<Counted> {
     const standing = standingAt(now, atOnce * every)
     const [row] = await this.database
@@ -44,7 +44,7 @@ export class Ledger {
     return { retryAfter: Math.max(1, (full?.due ?? now) - now - (atOnce - 1) * every) }
   }
 
-  /** Counts a try and refuses none: so many are remembered at most. Gives how many are counted now. */
+  /** Counts an attempt, up to a limit, and refuses none. Returns the current count. */
   async note(name: string, { atOnce, every }: Allowance, now: number): Promise<number> {
     const most = atOnce * every
     const [row] = await this.database
@@ -58,7 +58,7 @@ export class Ledger {
     return Math.ceil(((row?.due ?? now) - now) / every)
   }
 
-  /** Takes back a try that was counted. */
+  /** Uncounts an attempt. */
   async takeBack(name: string, { every }: Allowance): Promise<void> {
     await this.database
       .update(abuse)
@@ -66,13 +66,13 @@ export class Ledger {
       .where(eq(abuse.name, name))
   }
 
-  /** Forgets all tries of a name. Says whether there were any. */
+  /** Deletes the count of a key. Returns whether there was one. */
   async forget(name: string): Promise<boolean> {
     const gone = await this.database.delete(abuse).where(eq(abuse.name, name)).returning({ name: abuse.name })
     return gone.length > 0
   }
 
-  /** Notes until an instant that a name is known. */
+  /** Marks a key as known until an instant. */
   async remember(name: string, until: number): Promise<void> {
     await this.database
       .insert(abuse)
@@ -80,7 +80,7 @@ export class Ledger {
       .onConflictDoUpdate({ target: abuse.name, set: { due: until } })
   }
 
-  /** Whether a name is known still. */
+  /** Whether a key is still known. */
   async isKnown(name: string, now: number): Promise<boolean> {
     const [row] = await this.database
       .select({ name: abuse.name })
@@ -90,5 +90,5 @@ export class Ledger {
   }
 }
 
-/** What is to be swept: names of which nothing is counted any more. */
+/** Selects the rows to sweep: keys whose count has run out. */
 export const isForgotten = (now: number) => lt(abuse.due, now)

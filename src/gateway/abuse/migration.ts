@@ -1,4 +1,4 @@
-/** Tries that are counted against whoever makes them and what they are made at. */
+/** Adds the abuse ledger. */
 export const abuseTable = [
   `create table abuse (
     name text primary key,

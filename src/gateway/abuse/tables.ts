@@ -1,13 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** The ledger of tries: one row for each name that has made some lately, or that some were made at. */
+/** The abuse ledger: one row for each key with recent attempts. */
 export const abuse = pgTable(
   'abuse',
   {
-    /** What is counted, and a hash of whose it is: no address, cookie, login or card number stands here. */
+    /** The kind of the key and a hash of its identity; never an address, cookie, login or card number. */
     name: text('name').primaryKey(),
-    /** When all that was counted is forgotten: each try moves it by what one takes to be forgotten. */
+    /** When the whole count runs out. Each attempt moves it by one interval. */
     due: instant('due').notNull(),
   },
   (table) => [index('abuse_due').on(table.due)],

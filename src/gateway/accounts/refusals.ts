@@ -1,6 +1,6 @@
 import { BusinessError } from '../business-error.ts'
 
-/** Nobody is signed in, or not as what is asked about: a normal state (contract, 1.4). */
+/** Nobody is signed in, or not with the right kind of account: a normal state (contract, 1.4). */
 export const notSignedIn = () =>
   new BusinessError('ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', 'Nobody is signed in', {
     type: 'Application',
@@ -8,7 +8,7 @@ export const notSignedIn = () =>
     httpStatus: 401,
   })
 
-/** One error for a user that nobody is and for a wrong password: nobody learns which it was. */
+/** One error for an unknown user and a wrong password, so that users cannot be enumerated. */
 export const wrongCredentials = () =>
   new BusinessError('ERR.SSW.LOGIN.INVALID_CREDENTIALS', 'The user or the password is not right', { httpStatus: 401 })
 

@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { resetKeyGone } from './refusals.ts'
 import { endSignIns, readPassword } from './sign-in.ts'
 
-/** A key counts once, and for a quarter of an hour. */
+/** A reset key is single-use and expires after 15 minutes. */
 const keyLife = 15 * 60_000
 
 const passwordLength = { least: 10, most: 200 } as const

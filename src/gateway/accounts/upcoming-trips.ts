@@ -6,7 +6,7 @@ import { chosenFlights } from '../shopping/legs.ts'
 import { booking } from '../tables.ts'
 import { notSignedIn } from './refusals.ts'
 
-/** The account's trips that have a flight ahead, the next one first (contract, 14). Throws when nobody is signed in. */
+/** The account's upcoming trips, the next one first (contract, 14). Throws if nobody is signed in. */
 export const upcomingTrips = async ({
   database,
   engine,

@@ -27,19 +27,19 @@ export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<N
 /** A row as a contradiction tells it. */
 export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
 
-/** A sum of the database: PostgreSQL tells what may be large as text. */
+/** A sum of the database; PostgreSQL returns it as text. */
 export const Sum = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
 
-/** Any row: one is enough to contradict, whatever it holds. */
+/** Any row at all: its existence contradicts the claim. */
 export const AnyRow = z.looseObject({})
 
-/** Rows of a query in SQL, each read by a schema. Throws where one is not of that shape. */
+/** The rows of an SQL query, each parsed by a schema. Throws if a row does not fit it. */
 export const rowsOf = async <Row extends z.ZodMiniType>(database: Database, row: Row, query: SQL): Promise<z.output<Row>[]> =>
   z.parse(z.object({ rows: z.array(row) }), await database.execute(query)).rows
 
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 
-/** A booking as its row says it. Throws if there is none, because no page may speak of it. */
+/** A booking's row. Throws if there is none, because no page may claim anything about it. */
 export const bookingRow = async ({ database }: Moment, reference: string): Promise<Row> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
   if (!row) throw new Error(`There is no booking ${reference}`)

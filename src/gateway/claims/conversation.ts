@@ -22,7 +22,7 @@ const tripOf = async ({ database, conversation }: Moment): Promise<string | unde
 
 type Thing = Pick<ClaimFacts<'givenUp'>, 'kind' | 'code' | 'passengerId'>
 
-/** The most that something of a booking can have cost, by everything of its kind that the booking has or had; in minor units. */
+/** The highest possible price of something in a booking, by all current and former items of its kind; in minor units. */
 const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId }: Thing): number => {
   const isTheirs = (each: { passengerIndex: number }) => passengerId === undefined || String(each.passengerIndex) === passengerId
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -30,14 +30,14 @@ const codes = (changes: readonly { code: string }[]) => changes.map(({ code }) =
 
 const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** The leg that an offer would be, as it was shown. */
+/** The leg of an offer, as shown. */
 const legShown = (engine: Engine, { ref, leg, itineraryKey, brandId, search }: KeptOffer, state: SessionState) => {
   const sales = { now: search.pricedAt, soldOf: soldOfCabins(search.sold) }
   const flights = { ...(state.legs[leg] as ChosenLeg), ref, brandId, flightKeys: itineraryKey.split('+') }
   return legAtPriceOf(engine, search.criteria, leg, flights, sales)
 }
 
-/** What the rules of a leg's fare say of changing it before it leaves, on the day that it does, and after. */
+/** The change rules of a leg's fare: before the day of departure, on that day, and after departure. */
 const changeRules = (engine: Engine, leg: ChosenLeg, currency: string) =>
   engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
 

@@ -143,7 +143,7 @@ export const moneyCheckers = {
     const from = refunds.find(({ id }) => creditCodeOf(id) === code)
     if (!from || from.state !== 'sent') return `refund has none of ${reference} that was sent and issued ${code}`
     const [credit] = await database.select().from(travelCredit).where(eq(travelCredit.code, code))
-    // A member's credit joins their vouchers, where one code may occur several times.
+    // A member's travel credits are added to their vouchers, so one code can occur several times.
     if (!credit) return from.target.accountId ? undefined : `travel_credit has no ${code}`
     const isTrue = credit.expiresOn === expiresOn && credit.amount === from.target.amount.amount
     return isTrue ? undefined : told('travel_credit', credit)

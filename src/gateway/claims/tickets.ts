@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ticket } from '../tables.ts'
 import { bookingRow, type Moment, told } from './checker.ts'
 
-/** A row that says that somebody of a booking has no ticket that is good; undefined where everybody has one. */
+/** A passenger of a booking without a valid ticket; undefined if everybody has one. */
 export const withoutTicket = async (moment: Moment, reference: string): Promise<string | undefined> => {
   const { status, payload } = await bookingRow(moment, reference)
   if (status !== 'ticketed') return told('booking', { reference, status })

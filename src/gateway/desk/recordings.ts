@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 /** How long a recording is kept unless it is deleted before. */
 export const keptDays = 30
 
-/** The most recordings kept; beyond it new ones are refused until some expire. */
+/** The largest number of stored recordings; more are refused until some expire. */
 const mostKept = 5_000
 
 /** A support code as it is read out: eight signs. */

@@ -35,7 +35,7 @@ const unstored = { 'cache-control': 'no-store' }
 const nothing = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 204, headers: { ...unstored, ...headers } })
 
-/** Counts a try at the desk. Throws a Refusal 429 where there were too many. */
+/** Counts an attempt at the desk. Throws a Refusal 429 if there were too many. */
 const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   try {
     return await countTry(ledger, each, now)

@@ -33,8 +33,8 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
 }
 
 /**
- * The class that an award is booked in: the lowest while every flight has seats left for it, else whatever
- * class is open, dearer. `lowest` is what the party could buy for money.
+ * The booking class of an award: the lowest while every flight has seats left in it, else whatever
+ * class is open, at a higher price. `lowest` is the class that the party could buy for money.
  */
 export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {
   const { pricedAs } = AWARDS[cabin]

@@ -7,7 +7,7 @@ type BrandId = 'LIGHT' | 'STANDARD' | 'FLEX' | 'PLUS' | 'BUSINESS' | 'BUSINESSFL
 /** A change or a cancellation: the fee in US dollars on short and long journeys; undefined when it is not allowed. */
 export type Fee = readonly [short: number, long: number] | undefined
 
-/** A fare family: what it costs against the cabin's fare, what it includes, and its rules. */
+/** A fare family: its price relative to the cabin's fare, its inclusions and its rules. */
 export interface Brand {
   id: BrandId
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
@@ -21,7 +21,7 @@ export interface Brand {
   hasLounge: boolean
   hasPriority: boolean
   changeBefore: Fee
-  /** A change on the day on which the flight leaves, by the clock of its airport. */
+  /** The fee of a change on the day of departure, by the airport's clock. */
   changeSameDay: Fee
   changeAfter: Fee
   noShow: Fee
@@ -177,7 +177,7 @@ const SHOWN: Readonly<Record<Cabin, readonly BrandId[]>> = {
 
 const FALLBACK: readonly BrandId[] = ['STANDARD', 'FLEX']
 
-/** The fare families that a search for a cabin may answer with, and these ones, cheapest first. */
+/** The fare families of a cabin and the given ones, cheapest first. */
 export function brandsFor(cabin: Cabin, more: readonly string[] = []): readonly Brand[] {
   const ids: readonly string[] = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
   return list.filter(({ id }) => ids.includes(id) || more.includes(id))

@@ -182,7 +182,7 @@ export interface Engine {
     sales: Sales,
     more?: readonly string[],
   ) => FareFamily[]
-  /** One fare family as it is on an itinerary, without the price of its seats; undefined for an unknown one. */
+  /** A fare family's terms on an itinerary, without seat prices; undefined if it is unknown. */
   fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string) => FareFamily | undefined
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined

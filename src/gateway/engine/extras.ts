@@ -27,7 +27,7 @@ interface Draft {
   stock?: Extra['stock']
 }
 
-/** Everything that a passenger may add to an itinerary: bags, meals, comfort and special things. */
+/** The extras that a passenger can add to an itinerary: bags, meals, comfort and special items. */
 export function extrasFor(request: ExtrasRequest): Extra[] {
   const { itinerary, passenger } = request
   const first = itinerary.flights[0]

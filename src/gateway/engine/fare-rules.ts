@@ -97,20 +97,20 @@ function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Mon
   }
 }
 
-/** One fare family as it is on an itinerary, without the price of its seats; undefined for an unknown one. */
+/** A fare family's terms on an itinerary, without seat prices; undefined if it is unknown. */
 export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string): FareFamily | undefined {
   const brand = brandOf(brandId)
   return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency)
 }
 
-/** The terms of a family as they are compared with another one's. */
+/** A fare family's terms in the form in which they are compared. */
 const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
   ...terms,
   id: brandId,
   attributes: [...terms.attributes],
 })
 
-/** The other families that give all that one does on an itinerary, cheapest first within a cabin. */
+/** The other fare families that are at least as good as this one on an itinerary, cheapest first within a cabin. */
 export function betterThan(itinerary: Itinerary, brandId: string, currency: string): Brand[] {
   const own = fareFamilyOn(itinerary, brandId, currency)
   if (!own) return []

@@ -120,7 +120,7 @@ export function marketOf(origin: string, destination: string): Market {
   return market
 }
 
-/** Reference fare in US dollars by distance: dear at first, then ever cheaper a kilometre. */
+/** Reference fare in US dollars by distance; the price per kilometre falls with distance. */
 function baseFare(distance: number): number {
   return (
     38 +

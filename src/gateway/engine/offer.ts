@@ -105,7 +105,7 @@ export interface LegRequest {
   discount?: FareDiscount
   /** Paid with points: only the taxes are money. */
   isAward?: boolean
-  /** The fare family that is owned where booked flights are changed: it is offered too, and what is nearest to it where it cannot be had. */
+  /** In an exchange, the owned fare family. It is offered too, or the nearest better one if it is sold out. */
   ownBrandId?: string
 }
 
@@ -119,8 +119,8 @@ export interface WayPrice extends Way {
 }
 
 /**
- * The cheapest offer of one day, equal to the cheapest of that day's search; `ways` are the same with what else is wanted. For whoever owns
- * a fare family it is the cheapest in that family, else in a better one, and only where there is neither in any.
+ * The cheapest offer of one day, equal to the cheapest of that day's search; `ways` are the same with the wanted options. In an exchange
+ * it is the cheapest in the owned fare family, else in a better one, else in any.
  */
 export interface DayCell {
   date: string

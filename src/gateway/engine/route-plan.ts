@@ -28,7 +28,7 @@ const NETS: Readonly<Record<'hub' | 'hostBase' | 'partnerBase', Net>> = {
   partnerBase: { reach: 4500, reachToLarge: 6500, factor: 0.5, most: 20 },
 }
 
-/** Every route of the network, hubs first; a pair that two could fly is flown by the first. */
+/** Every route of the network, hubs first. If two hubs could serve a pair, the first does. */
 export function routesOf(host: Operator, partners: readonly Operator[], airports: readonly ServedAirport[]): Route[] {
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
   const known = new Set<string>()

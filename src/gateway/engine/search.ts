@@ -96,7 +96,7 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
   })
 }
 
-/** Those in the family that is owned; where there is none, in a better one; else all. */
+/** The offers in the owned fare family; if there are none, those in a better one; else all. */
 function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: LegRequest): readonly Candidate[] {
   if (ownBrandId === undefined) return candidates
   const same = candidates.filter(({ brand }) => brand.id === ownBrandId)
@@ -148,8 +148,8 @@ function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offe
 }
 
 /**
- * The families of the cabin. Whoever owns one is offered that too, whatever cabin is searched, and where it cannot be had the nearest
- * better one that can.
+ * The fare families of the cabin. In an exchange the owned one is added, whatever the cabin; if it is sold out, the nearest
+ * better one.
  */
 function brandsOffered(
   itinerary: Itinerary,

@@ -36,8 +36,8 @@ function priceFrom(flight: Flight, factor: number, currency: string): Money {
 const includedIn = (brandId: string): Brand['seatIsFree'] => brandOf(brandId)?.seatIsFree ?? 'none'
 
 /**
- * What a seat costs beside the fare: by distance, kind and place in the row, and how sought the
- * flight is, not by how full it is today, so that the price on the map is the price that is paid.
+ * A seat's price by distance, kind, position in the row, and the flight's usual demand. Today's sales do not count, so that the
+ * price on the map is the price that is paid.
  */
 export function seatPriceOf(flight: Flight, seat: BuiltSeat, brandId: string, currency: string): Money {
   return priceFrom(flight, factorOf(seat, includedIn(brandId)), currency)
@@ -84,7 +84,7 @@ export function lowestSeatPrice(flight: Flight, { brandId, cabin, currency, sale
   return lowest === undefined ? undefined : priceFrom(flight, lowest, currency)
 }
 
-/** The total of the cheapest free seats for a party; travellers without a seat left count nothing. */
+/** The total of the cheapest free seats for a party; travellers for whom no seat is left add nothing. */
 export function lowestSeatsPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted, travellers: number): Money {
   return lowestFree(flight, cabin, includedIn(brandId), sales, travellers).reduce(
     (sum, factor) => add(sum, priceFrom(flight, factor, currency)),

@@ -31,7 +31,7 @@ export interface Standing {
   arrival: Movement
 }
 
-/** Minutes that a flight leaves late, below zero for early; undefined for one that does not fly. */
+/** Minutes of delay, negative if early; undefined for a cancelled flight. */
 export function delayOf(flight: Flight): number | undefined {
   const hash = h32(`${flight.key} movement`)
   const [kind, size] = [unitWith(hash, 1), unitWith(hash, 2)]

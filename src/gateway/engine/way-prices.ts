@@ -6,7 +6,7 @@ import type { Party } from './offer.ts'
 import { seatsFor } from './pricing.ts'
 import { lowestSeatsPrice } from './seat-prices.ts'
 
-/** What a party wants besides its flights: a checked bag for each adult, chosen seats, free changes. */
+/** Options that a party wants beyond its flights: a checked bag for each adult, chosen seats, free changes. */
 export interface Way {
   bag: boolean
   seat: boolean

@@ -12,7 +12,7 @@ export interface LegTerms {
   until?: string
   /** The change fee of one traveller with a seat; undefined on a locked leg. */
   fee?: Money
-  /** It leaves today, by the clock of its airport: the fee is that of a same-day change. */
+  /** The flight leaves today, by its airport's clock, so the same-day fee applies. */
   isSameDay?: true
 }
 

@@ -7,10 +7,10 @@ import type { ExchangeState, LegTerms } from './exchange-state.ts'
 
 const minute = 60_000
 
-/** Nothing costs a change fee so long after the booking was made. */
+/** No change fee applies this long after booking. */
 const freeFor = 24 * 60 * minute
 
-/** A leg can be changed until so long before it leaves. */
+/** A leg can be changed until this long before departure. */
 export const cutOff = 120 * minute
 
 /** A moment at which an exchange is looked at. */
@@ -23,13 +23,13 @@ export interface Moment {
 export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
-/** Whether a leg leaves on this day, by the clock of its airport: what is changed then is a same-day change. */
+/** Whether a leg leaves today, by its airport's clock, which makes its change a same-day change. */
 export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
   const { origin, flights } = itineraryOf(engine, leg)
   return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
 }
 
-/** The fee of changing a leg at this moment for one traveller with a seat, by the terms of its fare; undefined where it cannot be changed. */
+/** The current change fee of a leg for one traveller with a seat, by its fare; undefined if it cannot be changed. */
 const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
   const { engine } = moment
   const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'

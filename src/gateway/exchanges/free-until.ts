@@ -9,8 +9,8 @@ const changeRules = ({ engine }: Moment, leg: ChosenLeg, currency: string) =>
   engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
 
 /**
- * Until when nothing of a booking costs a change fee: epoch milliseconds; undefined where something does by now, or cannot be changed at
- * all. A young booking has none for a day, a fare that is changed freely none until shortly before the next leg leaves.
+ * The instant until which changing any part of a booking is free of a fee, epoch milliseconds. Undefined if some part has a fee already or cannot be changed at
+ * all. A new booking is free for a day, a flexible fare until shortly before the next leg.
  */
 export const changeFreeUntil = (
   moment: Moment,

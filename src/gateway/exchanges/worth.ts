@@ -23,7 +23,7 @@ const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
 export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other: typeof one): boolean =>
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 
-/** What a leg costs one way in the class that it was sold in: what a flown half of a round trip has used up. */
+/** The one-way price of a leg in its sold booking class: the value used up by a flown half of a round trip. */
 const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg: ChosenLeg): Money => {
   const letter = leg.bookingClasses[Math.max(0, leg.cabins?.indexOf(leg.cabin) ?? 0)] ?? ''
   const { origin: _origin, destination: _destination, date: _date, ...terms } = legRequest(criteria, place)

@@ -7,7 +7,7 @@ import { holdNotOffered, holdOver, tooManyHolds } from './hold-refusals.ts'
 import { lockHold, openHoldsOf, whyOver } from './hold-rows.ts'
 import { holdChoices, type HoldTerms } from './hold-terms.ts'
 
-/** One browser may keep so many holds at a time. */
+/** The largest number of holds of one browser at a time. */
 const mostHolds = 5
 
 /** The hold that a traveller asks for, with the price of the flights as it was shown. */

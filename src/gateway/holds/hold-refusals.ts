@@ -31,7 +31,7 @@ export const holdNotOffered = (reason: string, until: string | undefined): Busin
     facts: { reason, until },
   })
 
-/** One browser may keep so many holds at a time. */
+/** The largest number of holds of one browser at a time. */
 export const tooManyHolds = (most: number): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.TOO_MANY', 'Too many bookings are on hold from this browser', {
     httpStatus: 429,

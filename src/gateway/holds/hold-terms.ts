@@ -34,7 +34,7 @@ interface HoldKind {
   hoursBefore: number
 }
 
-/** Free for a day, and two that cost a fee; the price is guaranteed for three days at most. */
+/** One free day, and two longer holds for a fee; the price is guaranteed for three days at most. */
 const kinds: readonly HoldKind[] = [
   { id: 'HOLD24', hours: 24, dollars: [0, 0, 0], hoursBefore: 7 * 24 },
   { id: 'HOLD72', hours: 72, dollars: [5, 10, 15], hoursBefore: 72 },
@@ -78,7 +78,7 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The holds for a cart at a moment. */
+/** The holds offered for a cart at an instant. */
 export const holdChoices = (engine: Engine, state: SessionState, now: number): HoldChoices => {
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }

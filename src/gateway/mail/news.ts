@@ -37,7 +37,7 @@ export interface CancelNews {
 /** Money, miles or a credit that was sent. */
 export interface RefundNews {
   kind: 'REFUND_SENT'
-  /** With its code, where one was issued. */
+  /** The code of the issued credit, if any. */
   target: RefundTarget
 }
 

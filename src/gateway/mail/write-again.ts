@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { type MailEvent, patience, postOf, writeMail } from './post.ts'
 import { unwrittenMail } from './tables.ts'
 
-/** How many are tried in one pass. */
+/** The number of messages tried in one pass. */
 const mostAtOnce = 50
 
 const day = 86_400_000

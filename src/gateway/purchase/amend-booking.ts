@@ -10,7 +10,7 @@ import { foldedNames, isOneOf } from './last-names.ts'
 import { bookingNotFound } from './refusals.ts'
 import { notAllowed, refusalOf } from './trip-options.ts'
 
-/** The booking that is meant: by default, the one that this conversation changes. */
+/** The booking's id; by default, the booking that this conversation changes. */
 const readReference = (pnrQuery: unknown): { reference: string; lastName: string } | undefined => {
   if (pnrQuery === undefined || pnrQuery === null) return undefined
   const reader = new InputReader()

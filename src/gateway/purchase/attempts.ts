@@ -191,7 +191,7 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
 }
 
 /**
- * Attempts that are not over and that nobody has touched since an instant, or that were touched later than another: that is only where
+ * Open attempts that were last touched before one instant or after another. The latter happens only if
  * the sandbox's clock was moved back. Oldest first.
  */
 export const neglectedAttempts = async (

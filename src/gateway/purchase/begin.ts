@@ -50,7 +50,7 @@ export type Begun =
   /** Thrown once the conversation is stored, which keeps what was asked. */
   | { kind: 'asked'; question: BusinessError }
 
-/** What a purchase carries besides its payment. */
+/** The parts of a purchase request other than its payment. */
 export interface Wishes {
   /** The fee of a hold is paid instead of the cart. */
   hold?: HoldWish
@@ -220,7 +220,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
 
 /**
  * The first phase, in one transaction with the conversation locked: a request id that is known is answered or taken up again;
- * a new one is checked against the cart as it stands and noted before anything is asked of anybody.
+ * a new one is checked against the current cart and stored before any other system is called.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)

@@ -44,7 +44,7 @@ export interface Waitlisting extends OnFlight {
   decidedAt?: string
 }
 
-/** An airline's change that is not answered yet; the state already has the new flights. */
+/** An airline's change awaiting the traveller's answer; the state already has the new flights. */
 export interface AirlineChange {
   reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
   /** ISO instant at which the airline changed them. */

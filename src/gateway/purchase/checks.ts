@@ -23,7 +23,7 @@ export type CheckState = 'waiting' | 'passed' | 'failed' | 'abandoned' | 'late'
 /** A bank's check must be passed within five minutes. */
 const checkLife = 5 * 60_000
 
-/** A payment at a provider must be decided, and its return come, within half an hour. */
+/** A payment at a provider must be decided and returned within half an hour. */
 const providerLife = 30 * 60_000
 
 /** Where the bank's checks are asked, below which path each has its own page. */

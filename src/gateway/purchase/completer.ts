@@ -10,7 +10,7 @@ import type { Works } from './works.ts'
 const retryLife = 15 * 60_000
 
 export interface CompleterOptions extends PurchaseOptions {
-  /** When the only process on a database starts, no other is at work: every open attempt was left behind. */
+  /** When the only process of a database starts, every open attempt was left behind. */
   isAlone?: boolean
 }
 

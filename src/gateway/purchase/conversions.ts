@@ -7,10 +7,10 @@ import type { Conversion } from '../session-state.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import { newToken, type RandomBelow } from './references.ts'
 
-/** An offer is good for ten minutes. */
+/** A conversion offer expires after ten minutes. */
 const offerLife = 10 * 60_000
 
-/** Per cent above the middle rate, told with every offer. */
+/** Markup over the mid-market rate in per cent, disclosed with every offer. */
 const markup = 3.5
 
 const mostKept = 20

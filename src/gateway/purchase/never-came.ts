@@ -10,7 +10,7 @@ import { attempt, session } from '../tables.ts'
 
 type Owner = Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>
 
-/** So many purchases that never came may a browser ask about within an hour: nobody pays so often. */
+/** How many purchases that never arrived a browser may ask about within an hour. */
 const mostWithinAnHour = 100
 
 const hour = 60 * 60_000
@@ -29,7 +29,7 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
 
 /**
  * The attempt of a request id. One that has not come is over from now on, and undefined: who reads `none` is told that nothing
- * is charged and pays again, so that a purchase that comes late must not book. Nothing is written for a browser that has no
+ * is charged and pays again, so that a late purchase must not book. Nothing is stored for a browser that has no
  * conversation, because no purchase of its own can come. Throws the 429 error for one that asks about too many.
  */
 export const attemptOrEnd = async (

@@ -69,7 +69,7 @@ const writePart = (
   dccOffer: conversion && writeConversion(conversion),
 })
 
-/** Parts that pay, or paid, as the PNR object lists them (contract, 13); with what can be quoted of each to the airline that is named. */
+/** Payments as the PNR object lists them (contract, 13), with what travellers can quote of each to the named airline. */
 export const writePayments = (parts: readonly PaidPart[], airline?: string) => parts.map((part) => writePart(part, airline))
 
 /** What paid for one thing, in order; the card of an older booking paid everything. */

@@ -3,10 +3,10 @@ import { type Money, money, toDecimal } from '#src/domain/money.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** What a point is worth, in US cents: more in the cabins in front. */
+/** The value of a point in US cents, by cabin. */
 const worthOf = (cabin: string): number => (cabin === 'Business' || cabin === 'First' ? 1.45 : 1.25)
 
-/** The least share of a total that points may pay, in basis points. */
+/** The smallest share of a total that points can pay, in basis points. */
 export const leastShare = 2_000
 
 const enough = 10_000

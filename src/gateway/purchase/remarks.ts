@@ -13,7 +13,7 @@ export interface ServiceRequest {
 export interface Remarks {
   remarks: string[]
   requests: ServiceRequest[]
-  /** The result of fraud screening, without personal data; a remark only if the purchase asks for it. */
+  /** The result of fraud screening, without personal data. It becomes a remark only if the purchase asks for it. */
   fraudCheck?: string
 }
 

@@ -12,7 +12,7 @@ const pages = {
   '/api/remoteAfopReturn': { kind: 'provider', step: 'remote-afop-return' },
 } as const
 
-/** Where a bank or a provider posts its decision. */
+/** The addresses to which banks and providers post their decisions. */
 const callbackPath = '/api/remoteCallback'
 
 /** The address by which a traveller comes back to a storefront. */

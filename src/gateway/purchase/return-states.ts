@@ -25,7 +25,7 @@ export interface Returned {
   check: BankCheck
 }
 
-/** What the state of a return names at an instant; undefined for one that was forged or has run out. */
+/** The target of a return's state at an instant; undefined if the state is forged or expired. */
 export const findReturn = async (database: Database, state: unknown, now: number): Promise<Returned | undefined> => {
   if (!isReturnState(state)) return undefined
   const [row] = await database.select().from(challenge).where(eq(challenge.returnState, state))

@@ -4,7 +4,7 @@ import { InputReader } from '../shopping/read-input.ts'
 import { servingStorefront } from '../storefronts.ts'
 import { type Remarks, readRemarks } from './remarks.ts'
 
-/** What a purchase carries besides its payment. */
+/** The parts of a purchase request other than its payment. */
 export interface Said {
   /** What the booking is written about in, in mail and on paper: a hyphenated locale of the storefront. */
   language: string
@@ -33,7 +33,7 @@ const readLanguage = (reader: InputReader, { storefront, conversation }: Call, v
   return matchingLocale(asked, locales) ?? conversation.state.criteria?.locale ?? locales[0] ?? 'en-US'
 }
 
-/** Reads what a purchase carries besides its payment. Throws a validation error naming every malformed field. */
+/** Reads the parts of a purchase request other than its payment. Throws a validation error that names every malformed field. */
 export const readSaid = (call: Call, { languageForBooking, profileInput, ...sent }: SaidOnWire): Said => {
   const reader = new InputReader()
   const said = { language: readLanguage(reader, call, languageForBooking), remarks: readRemarks(reader, sent), profileInput }

@@ -1,6 +1,6 @@
 import type { Money } from '#src/domain/money.ts'
 
-/** A stored value: whoever knows its number and PIN, or its code, may pay with it. */
+/** A stored-value tender: number and PIN, or its code, authorise a payment. */
 interface StoredValue {
   number: string
   balance: Money

@@ -17,7 +17,7 @@ import { purchaseAnswer } from './pnr.ts'
 import { newBookingReference, newDocumentNumbers, newPolicyNumber, orderIdOf, type RandomBelow } from './references.ts'
 import type { PurchaseAnswerOnWire } from './outcome.ts'
 
-/** References and numbers are random; this is how often a taken one is drawn again. */
+/** References and numbers are random; this many draws are made if one is taken. */
 const mostDraws = 20
 
 /** What issuing needs, inside the transaction that moves the attempt on. */

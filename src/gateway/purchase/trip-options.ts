@@ -43,7 +43,7 @@ interface Refused {
   until?: string
 }
 
-/** A rule of a set: the first that gives a reason stops the set. */
+/** A rule; the first of a set that returns a reason decides. */
 type Rule = (facts: TripFacts) => Refused | undefined
 
 const is =
@@ -136,7 +136,7 @@ const never =
 
 const isTicketed = is('ticketed', 'onHold')
 
-/** What may be done with a trip, in the wire's names (contract, 13), with the rule set that a guest's wish must pass. */
+/** The options of a trip by their wire names (contract, 13), each with the rules that permit it. */
 const ruleSets = {
   ADD_MODIFY_ANCILLARIES: ['ANCILLARIES_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(180), isOurs]],
   SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],

@@ -19,7 +19,7 @@ const turnsOn = ({ database }: Platform): Turns => {
 export const taken = Symbol('taken')
 
 /**
- * Serialises work on an attempt within this process: repeats of one request run one after another, so that
+ * Serialises work on an attempt within this process: repeats of a request run one after another, so that
  * they find the answer instead of being refused. Answers `taken` if it is not free within this many milliseconds.
  */
 export const takeTurn = async <Result>(

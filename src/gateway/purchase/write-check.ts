@@ -10,7 +10,7 @@ const providerOf = (attempt: Attempt, { url }: BankCheck): string | undefined =>
   return part?.form === 'provider' ? providers.find(({ code }) => code === part.provider)?.name : undefined
 }
 
-/** What a client needs to show a check (contract, 12: `redirectInfo`); one in a frame says nothing of how it is shown. */
+/** The data to show a bank's check (contract, 12: `redirectInfo`); a framed check does not say how it is shown. */
 export const writeCheck = (check: BankCheck, attempt: Attempt) => ({
   transactionId: check.transactionId,
   challengeUrl: check.url,

@@ -9,7 +9,7 @@ import type { ChosenLeg } from '../session-state.ts'
 import type { Alternative } from '../changes/alternatives.ts'
 import { rightsIn } from '../changes/rights-in.ts'
 
-/** What became of a flight (contract, 13). */
+/** The status of a flight (contract, 13). */
 const segmentStatuses = {
   confirmed: { code: 'HK', segmentStatus: 'CONFIRMED' },
   cancelled: { code: 'WK', segmentStatus: 'CANCELLED' },

@@ -14,7 +14,7 @@ const cutOff = 60 * minute
 const freeFor = 24 * hour
 const freeBefore = 7 * 24 * hour
 
-/** What the rules read: the booking, its owner, and the time. */
+/** The facts that the rules read: the booking, its owner and the time. */
 export interface CancelFacts {
   engine: Engine
   storefront: string
@@ -46,7 +46,7 @@ const requireUnflown = (facts: CancelFacts): void => {
   if (first - cutOff < now && !isChangedByAirline(payload)) throw tooLate(first - cutOff)
 }
 
-/** Throws with the reason and the next step where a booking cannot be cancelled here and now. */
+/** Throws with the reason and the next step if a booking cannot be cancelled now. */
 export const requireCancellable = (facts: CancelFacts): void => {
   const { payload, status, storefront, now } = facts
   const payBy = payload.hold?.payBy ?? new Date(now).toISOString()

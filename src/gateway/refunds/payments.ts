@@ -2,7 +2,7 @@ import { type Money, money, subtract, zero } from '#src/domain/money.ts'
 import type { BookingPayload, PaidPart } from '../purchase/booking-payload.ts'
 import { paidFor } from '../purchase/paid-parts.ts'
 
-/** What has been refunded of a payment so far: in the booking's currency, in the payment's own, and in points. */
+/** The refunded amount of a payment: in the booking's currency, in its own, and in points. */
 export interface GivenBefore {
   amount: number
   own: number

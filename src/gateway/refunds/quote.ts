@@ -138,7 +138,7 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
 const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
 
 /**
- * What cancelling gives back now: everything within 24 hours of buying or where the airline changed the trip, else
+ * The refund of cancelling now: everything within 24 hours of purchase or if the airline changed the trip, else
  * what fares, taxes and extras allow; to what paid, as a credit, or by a cover. Σ targets = refund, and no more than was paid.
  */
 export const quoteOf = (terms: QuoteTerms): Quote => {

@@ -25,7 +25,7 @@ export interface LineTerms {
   now: number
 }
 
-/** What a leg's fare refunds before departure: nothing, or the fare less a fee for each traveller. */
+/** The refund of a leg's fare before departure: nothing, or the fare less a fee per traveller. */
 export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
   const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
@@ -141,7 +141,7 @@ const valueLines = (terms: LineTerms): Line[] =>
       : [{ ...line, paidValues, valuesBack: { points: 0, certificates: 0 } }]
   })
 
-/** Everything that a booking was paid for, with what of it comes back and why. */
+/** Everything that was paid for in a booking, with the refund of each and its reason. */
 export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),

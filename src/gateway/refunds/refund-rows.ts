@@ -54,7 +54,7 @@ export const givenBefore = async (database: Database, reference: string): Promis
   return given
 }
 
-/** No two processes' clocks differ by so much: what was noted later than this is ahead because the sandbox's clock was moved back. */
+/** More than any difference between two processes' clocks. An instant further ahead means that the sandbox's clock was moved back. */
 const mostSkew = 60_000
 
 /** What is to be sent now; a clock that was moved back counts as due. */

@@ -48,7 +48,7 @@ const chargeOf = async (
   return { requestId: row?.requestId ?? '', part: '1' }
 }
 
-/** Writes to the traveller where a refund was sent, in the transaction that notes it as sent. */
+/** Tells the traveller by e-mail that a refund was sent, in the transaction that marks it as sent. */
 const tellSent = async (platform: Platform, database: Database, { id, reference, target }: RefundRow, now: number) => {
   const [row] = await database
     .select({ status: booking.status, payload: booking.payload })

@@ -53,7 +53,7 @@ export const cancellation = pgTable(
   (table) => [unique('cancellation_booking_reference').on(table.bookingReference)],
 )
 
-/** A travel credit: whoever knows its code may pay with it. Its balance is a stored value. */
+/** A travel credit, payable by its code. Its balance is a stored value. */
 export const travelCredit = pgTable('travel_credit', {
   code: text('code').primaryKey(),
   bookingReference: char('booking_reference', { length: 6 }).notNull(),

@@ -84,9 +84,9 @@ export interface TargetTerms {
 }
 
 /**
- * Where an amount goes back to, in the currency of the booking: points first, then the newest payment first,
- * to each no more than it paid less what went back before; what a card's brand added stays. The targets sum to the amount.
- * Throws RangeError for more than was paid.
+ * Distributes a refund in the booking's currency: points first, then the newest payment first,
+ * to each at most its payment less earlier refunds; card surcharges are not refunded. The targets sum to the amount.
+ * Throws RangeError if the amount exceeds the payments.
  */
 export const targetsOf = (
   payload: BookingPayload,

@@ -19,7 +19,7 @@ export interface NewCredit {
   amount: Money
   /** YYYY-MM-DD */
   expiresOn: string
-  /** The member whom it belongs to; undefined for a bearer credit. */
+  /** The member who owns it; undefined for a bearer credit. */
   accountId?: string
 }
 

@@ -5,7 +5,7 @@ import { writeBags } from '../shopping/write-bags.ts'
 import { writeBrandedAncillaries } from '../shopping/write-branded-ancillaries.ts'
 import { writeExternalProducts } from '../shopping/write-external-products.ts'
 
-/** What may be bought or taken along beside the flight (contract, 11). */
+/** Extras and bags (contract, 11). */
 export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries' | 'externalProducts'> = {
   ancillaries: (call) => {
     requireFlow(call)

@@ -10,7 +10,7 @@ import { searchFlights } from '../shopping/search-flights.ts'
 import { writeFareRules } from '../shopping/write-fare-rules.ts'
 import { writeUpsell } from '../shopping/write-upsell.ts'
 
-/** Searching flights, choosing them, and what holds for them (contract, 5 to 7 and 16). */
+/** Searching and choosing flights, and their rules (contract, 5 to 7 and 16). */
 export const flights: Resolvers<
   | 'airSearch'
   | 'exchangeAirSearch'

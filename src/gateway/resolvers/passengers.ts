@@ -3,7 +3,7 @@ import { amendBooking } from '../purchase/amend-booking.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
 import { nameParty, writeSlots } from '../shopping/name-party.ts'
 
-/** Who travels (contract, 8). */
+/** Passengers (contract, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {
   passengers: (call) => writeSlots(call),
   updatePassengers: async (call, { pnrQuery, passengers: party, contact }) => {

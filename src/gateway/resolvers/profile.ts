@@ -37,7 +37,7 @@ const agency = async (call: Call): Promise<Extract<KnownAccount, { kind: 'agency
   return known
 }
 
-/** Members and agencies: what is known of them, and their new passwords (contract, 14). */
+/** Profiles of members and agencies, and password resets (contract, 14). */
 export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   profile: async (call) => {
     const { id, profile: known } = await member(call)

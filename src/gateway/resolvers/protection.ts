@@ -6,7 +6,7 @@ import { shopInsurance, writeInsurance } from '../shopping/write-insurance.ts'
 
 type Answered = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking' | 'productPrices'
 
-/** Travel insurance, and what products would cost (contract, 11). */
+/** Travel insurance and product prices (contract, 11). */
 export const protection: Resolvers<Answered> = {
   insurance: (call) => writeInsurance(call),
   insuranceShop: (call, { request }) => shopInsurance(call, request),

@@ -11,7 +11,7 @@ import { writeRules } from '../shopping/rules.ts'
 type Told = 'init' | 'dcmcInit' | 'session' | 'userCriteria' | 'applicableRules' | 'travelProtectionSession' | 'configuration'
 type Changing = Extract<AccountOperation, 'signIn' | 'agencySignIn' | 'signOut'>
 
-/** Opening a conversation, who asks, and what holds for it (contract, 4 and 14). */
+/** Opening a conversation, its user and its rules (contract, 4 and 14). */
 export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   init: () => ({}),
   dcmcInit: () => ({}),

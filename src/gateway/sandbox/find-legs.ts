@@ -11,10 +11,10 @@ const day = 24 * hour
 /** A route of each airline's own, which it flies nonstop several times a day. */
 const routes: Readonly<Record<string, readonly [from: string, to: string]>> = { FC: ['LHR', 'MAD'], NJ: ['AUH', 'IST'] }
 
-/** How many days are searched for a flight. */
+/** The number of days searched for a flight. */
 const mostDays = 10
 
-/** How many seats stay for sale where seats can be changed. */
+/** The number of seats left for sale, so that seats can be changed. */
 export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

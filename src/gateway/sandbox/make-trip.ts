@@ -181,7 +181,7 @@ const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, depar
   until: new Date(departsAt - (kind === 'CFAR' ? 2 * day : hour)).toISOString(),
 })
 
-/** What a kind of trip has that cannot be bought here. */
+/** The properties of a kind of trip that cannot be bought. */
 const standing = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
   const [first] = state.legs
   const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0

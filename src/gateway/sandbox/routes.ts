@@ -49,7 +49,7 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
     .onConflictDoUpdate({ target: setting.name, set: { value: offset } })
   const isLater = offset > clock.offset
   clock.move(offset)
-  // Runs what is due by then, so that moving the clock takes effect at once.
+  // Runs due work, so that moving the clock takes effect at once.
   if (isLater) await complete().catch((thrown: unknown) => log('the completer failed', { thrown }))
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }

@@ -9,7 +9,7 @@ import { brandOf } from './cards.ts'
 import { InputReader } from './read-input.ts'
 import { writePrice } from './write-price.ts'
 
-/** What is asked about a card: its first digits, never its number, and how much it is to pay. */
+/** A question about a card: its first digits, never its number, and the amount. */
 const readAsked = ({ conversation: { state } }: Call, input: unknown, path: string): { firstDigits: string; amount: Money } => {
   const reader = new InputReader()
   const fields = reader.object(input, path)

@@ -14,13 +14,13 @@ export interface Selling extends Sales {
   daysOnSale: number
 }
 
-/** Days before and after the day asked for that the ribbon of a branded search shows (contract, 5.6). */
+/** The day strip of a branded search shows this many days before and after the searched one (contract, 5.6). */
 const ribbon = 3
 
 /** A month of days, from the day asked for. */
 const month = 31
 
-/** Prices stand still for ten minutes. */
+/** Prices change every ten minutes at most. */
 export const pricingSlot = 10 * 60_000
 
 /** The moment whose prices are shown at an instant. */
@@ -51,7 +51,7 @@ export interface SearchFound {
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
-/** What one leg of the criteria asks the engine for; `owned` are the fare families that are owned, by their legs. */
+/** The engine's query for one leg of the criteria; `owned` holds the owned fare families by leg. */
 export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonly (string | undefined)[] = []): LegRequest => {
   const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
   return {
@@ -160,7 +160,7 @@ const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
     ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
   ])
 
-/** The families that are owned, and all that are found beside them. */
+/** The owned fare families, and all that were found. */
 const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined)[]): string[] => [
   ...owned.flatMap((brandId) => brandId ?? []),
   ...legs.flatMap(({ rows, days }) => [
@@ -171,7 +171,7 @@ const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined
 
 /**
  * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
- * bound to one journey or to its own day. `owned` are the fare families that somebody owns, by their legs.
+ * bound to one journey or to its own day. `owned` holds the owned fare families by leg.
  */
 export const findOffers = (
   engine: Engine,

@@ -44,7 +44,7 @@ const readType = (value: unknown, path: string): string => {
   return paymentType
 }
 
-/** Whether a question must be answered before another card is tried. */
+/** Whether a captcha must be solved before the next card is tried. */
 const mustAsk = async (call: Call): Promise<boolean> => call.flow === 'booking' && isCaptchaDue(call.database, call.conversation)
 
 /** The forms of payment for what this flow's cart has due; none when nothing is. */

@@ -1,7 +1,7 @@
 import type { PaymentType } from '#src/domain/payment.ts'
 import { BusinessError } from '../business-error.ts'
 
-/** What a form of payment asks for, by the names of the purchase's payment (contract, 12). */
+/** The required fields of a form of payment, by their names in the purchase (contract, 12). */
 export interface FormOfPayment {
   paymentType: PaymentType
   name: string

@@ -30,7 +30,7 @@ const readPhone = (reader: InputReader, value: unknown): Contact['phone'] => {
   return { countryCode: parsed.countryCallingCode, country: country || (parsed.country ?? ''), number: `${area}${number}` }
 }
 
-/** How the party is reached: one e-mail and one phone that can be called (contract, 8). */
+/** The party's contact: one e-mail address and one phone number (contract, 8). */
 export const readContact = (reader: InputReader, value: unknown): Contact => {
   const fields = value === undefined || value === null ? {} : reader.object(value, 'contact')
   return { email: readEmail(reader, fields.emails), phone: readPhone(reader, fields.phones) }

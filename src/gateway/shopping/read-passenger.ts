@@ -90,7 +90,7 @@ const readFrequentFlyer = (reader: InputReader, value: unknown, path: string): P
 const fieldsOf = (reader: InputReader, value: unknown, path: string): Record<string, unknown> =>
   value === undefined || value === null ? {} : reader.object(value, path)
 
-/** What one passenger sent of themselves (contract, 8); rules between passengers and on ages are looked at after. */
+/** One passenger's own fields (contract, 8); rules between passengers and on ages are checked later. */
 export const readPassenger = (
   reader: InputReader,
   fields: Record<string, unknown>,

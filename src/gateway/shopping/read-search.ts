@@ -11,10 +11,10 @@ const mostLegs = 2
 
 const mostPromoCodes = 9
 
-/** Ethiopian's name of a child on the wire (contract, 5.1), and a child's with its age, 2 to 11: `C11` (contract, 19). */
+/** Other wire names of a child: Ethiopian's (contract, 5.1), and with its age, 2 to 11, as `C11` (contract, 19). */
 const child = /^(?:CHLD|CNN|C0[2-9]|C1[01])$/
 
-/** The type that a name of the wire stands for; undefined for one that is not sold. */
+/** The passenger type of a wire name; undefined if it is not sold. */
 export const passengerTypeOf = (name: string): PassengerType | undefined =>
   child.test(name) ? 'CHD' : passengerTypes.find((type) => type === name)
 
@@ -111,7 +111,7 @@ const readOneOf = <Choice extends string>(
 }
 
 /**
- * The search as asked (contract, 5.1), cleaned: counts and booleans may come as texts, a currency that fares are not
+ * The cleaned search (contract, 5.1): counts and booleans may be strings, a currency that fares are not
  * filed in gives way to that of the point of sale, then of the storefront. Throws a validation error for what cannot be a search;
  * what can be one and finds nothing (unknown places, days out of the window) is left to the answer.
  */

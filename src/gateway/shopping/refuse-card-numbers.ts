@@ -5,7 +5,7 @@ const shortest = 13
 
 const longest = 19
 
-/** The only places where a card number may be: there it is read once and never kept. */
+/** The only fields that may hold a card number; it is read once and never stored. */
 const places: Readonly<Record<string, RegExp>> = {
   purchase: /^payment\.\d+\.number$/,
   processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
@@ -17,7 +17,7 @@ const isItsPlace = (operation: string, path: string): boolean => places[operatio
 /** Long numbers of our own, which a client may send back with a segment. */
 const ownNumbers: ReadonlySet<string> = new Set(['segmentRef'])
 
-/** The zero of each script that keyboards type: Arabic, Persian, Devanagari. NFKC takes care of full-width digits. */
+/** The zero of each script on keyboards: Arabic, Persian, Devanagari. NFKC converts full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966]
 
 const plainDigit = (digit: string): string => {
@@ -78,7 +78,7 @@ const findCardNumber = (operation: string, variables: Record<string, unknown>): 
 
 /**
  * Throws when a card number (13 to 19 digits that pass the check of ISO/IEC 7812-1, however they are parted) stands anywhere but in
- * a payment's `number`: before anything is read or stored. Says where it stood, never what.
+ * a payment's `number`, before anything is read or stored. The error names the field, never the number.
  */
 export const refuseCardNumbers = (operation: string, variables: Record<string, unknown>): void => {
   const path = findCardNumber(operation, variables)

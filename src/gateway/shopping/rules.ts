@@ -100,7 +100,7 @@ const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleN
   [/^GET$/, /^\/mv-delegates$/, ['SIGNED_IN']],
 ]
 
-/** A path as the operations table writes it, wherever it hangs. */
+/** A path as the operations table writes it, wherever it is mounted. */
 const pathOf = (asked: string): string => {
   const [path = ''] = asked.split('?')
   return `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/^(?:\/api)?\/dc(?=\/)/, '')
@@ -119,7 +119,7 @@ const unknownCall = (method: string, path: string) =>
   })
 
 /**
- * Which rules apply to a call, and which of them this conversation does not meet, and why (contract, 14).
+ * The rules for a call, and those that this conversation violates, with the reason (contract, 14).
  * Throws a typed error for a call that the gateway does not have.
  */
 export const writeRules = (call: Call, asked: unknown, httpMethod: unknown): WireAnswer<'applicableRules'> => {

@@ -13,7 +13,7 @@ import { extraRefusalCodes } from './write-ancillaries.ts'
 import { writeEnds } from './write-itinerary.ts'
 import { writePrice } from './write-price.ts'
 
-/** An infant on a lap has one bag of this weight, whatever the fare. */
+/** A lap infant has one bag of this weight, whatever the fare. */
 const infantKilograms = 10
 
 type Allowance = {
@@ -42,7 +42,7 @@ const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: n
 const offeredIn = (extras: SessionState['extras'], bag: OfferedExtra): number =>
   extras.find((extra) => offerOf([bag], extra))?.quantity ?? 0
 
-/** What each passenger may take along on each segment, and what one bag more costs (contract, 11 and 13). */
+/** Each passenger's baggage allowance on each segment, and the price of one more bag (contract, 11 and 13). */
 export const writeBags = async (call: Call): Promise<WireAnswer<'bags'>> => {
   const { engine, conversation } = call
   const { state } = conversation

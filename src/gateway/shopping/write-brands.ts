@@ -43,7 +43,7 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
     attributes: writeAttributes(attributes),
   }))
 
-/** What a fare family is called and includes, without its marketing: the fare of a leg in an exchange. */
+/** A fare family's name and inclusions, without marketing texts: the fare of a leg in an exchange. */
 export const writeFare = ({ brandId, label, cabin, attributes }: FareFamily) => ({
   brandId,
   cabin,

@@ -15,7 +15,7 @@ const writeWays = (ways: readonly WayPrice[]) =>
     price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
   )
 
-/** A day near the one asked for (contract, 5.6): one departure date per leg, no hash. */
+/** A neighbouring day (contract, 5.6): one departure date per leg, no hash. */
 export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinerary, offer, ways }: DayCell) => {
   const departureDates = datesWith(criteria, leg, date)
   if (!itinerary || !offer?.price) return { status, departureDates }

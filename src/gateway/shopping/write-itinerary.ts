@@ -13,7 +13,7 @@ export interface FlightFare {
   isAward?: boolean
 }
 
-/** The long number that newer answers name a segment by (contract, 3). */
+/** The long number that identifies a segment in newer answers (contract, 3). */
 export const segmentRefOf = (flightKey: string): string =>
   String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
 

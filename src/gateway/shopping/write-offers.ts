@@ -74,7 +74,7 @@ export const writeExtras = (
   return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 
-/** What an offer of a day nearby says as one of the day asked for does (contract, 5.3 and 5.6). */
+/** The fields that offers of neighbouring days share with those of the searched day (contract, 5.3 and 5.6). */
 export const writeOfferFacts = (offer: Offer) => {
   const isSoldOut = offer.price === undefined
   return {
@@ -82,14 +82,14 @@ export const writeOfferFacts = (offer: Offer) => {
     soldout: isSoldOut,
     bundlePrice: {},
     availableObFees: [],
-    // The count alone decides (contract, 19).
+    // Clients decide by the count alone (contract, 19).
     seatsRemaining: { count: isSoldOut ? 0 : offer.seatsLeft, lowAvailability: false },
     cabinClass: isSoldOut ? undefined : offer.cabin,
     offerInformation: { discounted: offer.price?.discount !== undefined, negotiated: false, negotiatedType: 'NONE' },
   }
 }
 
-/** One offer (contract, 5.3), without the flights that it is for. */
+/** One offer (contract, 5.3), without its flights. */
 export const writeOffer = (offer: Offer, ref: number) => ({
   shoppingBasketHashCode: ref,
   ...writeOfferFacts(offer),

@@ -1,7 +1,7 @@
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import { identified } from './identity.ts'
 
-/** A passenger as read back (contract, 8). The number of a travel document never leaves the gateway again. */
+/** A passenger in an answer (contract, 8). The gateway never returns the number of a travel document. */
 export const writePassenger = (passenger: Passenger) =>
   identified({
     passengerIndex: Number(passenger.id),
@@ -31,7 +31,7 @@ export const writePassenger = (passenger: Passenger) =>
     accompanyingPassengerIndex: passenger.withAdult === undefined ? undefined : Number(passenger.withAdult),
   })
 
-/** How the party is reached (contract, 8): `countryCode` is the dialling code, `country` our addition. */
+/** The party's contact (contract, 8): `countryCode` is the dialling code, `country` our addition. */
 export const writeContact = ({ email, phone }: Contact) => ({
   emails: [email],
   phones: [{ type: 'MOBILE', countryCode: phone.countryCode, country: phone.country, number: phone.number }],

@@ -130,7 +130,7 @@ const ownReference = (call: Call): string => {
   return call.conversation.state.trip?.reference ?? ''
 }
 
-/** Chooses which upgrades to give back, and tells their total refund. */
+/** Chooses the upgrades to cancel, and returns their total refund. */
 export const chooseCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
   const reference = ownReference(call)
   const ids = readIds(products, { needsConfirmation: false })

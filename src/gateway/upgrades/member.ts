@@ -36,7 +36,7 @@ export const upgradingMember = async ({
 
 const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
 
-/** A tier's rank in the queue, highest first; no tier ranks last. */
+/** A tier's rank in the queue, highest first; no tier is last. */
 export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
 
 export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({

@@ -1,7 +1,7 @@
 const hour = 3_600_000
 
 /**
- * A moment at which waitlisted upgrades are served, counted back from departure. `protection` seats stay with the airline for
+ * A clearance round of waitlisted upgrades, at a time before departure. `protection` seats are kept for
  * last-minute sales: fewer, the nearer the flight.
  */
 interface Round {

@@ -49,7 +49,7 @@ const requestFor = (engine: Engine, moving: Moving, passengerIndex: number, take
     currency: state.currency,
     passenger: seatPassenger(state, { passengerIndex, type: passenger?.type ?? 'ADT' }, day),
     taken,
-    // An infant may be on the lap in any taken seat nearby, so nobody with an infant is moved next to a taken seat.
+    // Any taken seat may hold a lap infant, so nobody with an infant is moved next to one.
     withInfant: taken,
   }
 }

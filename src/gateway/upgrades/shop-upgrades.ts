@@ -42,7 +42,7 @@ export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUp
   return trip.upgrade.offers
 }
 
-/** Every upgrade on offer to anybody, with the balance of the member who asks. */
+/** All upgrade offers of a booking, with the balance of the signed-in member. */
 export const writeUpgradeOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeOffers'>> => {
   const trip = await tripNamed(call, query)
   const member = await upgradingMember(call)

@@ -14,7 +14,7 @@ export const upgradeRequest = pgTable(
     cabin: text('cabin').notNull(),
     kind: text('kind', { enum: ['BID', 'WAITLIST'] }).notNull(),
     state: text('state', { enum: ['waiting', 'cleared', 'lapsed', 'cancelled'] }).notNull(),
-    /** Whether its money was captured or released, once it is decided. */
+    /** Whether the money of a decided request was captured or released. */
     isSettled: boolean('is_settled').notNull(),
     /** The higher, the sooner served. */
     rank: integer('rank').notNull(),

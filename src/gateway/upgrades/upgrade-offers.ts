@@ -13,7 +13,7 @@ import { lastRound, nextRound, protectionAt, protectionOnSale } from './rounds.t
 import type { UpgradableFlight } from './upgradable.ts'
 import { certificatesFor, loadOf, upgradeClass, upgradePrice } from './upgrade-price.ts'
 
-/** Basis points of the price that a bid begins and ends at. */
+/** The lowest and the highest bid, in basis points of the price. */
 const leastBid = 6_000
 const mostBid = 16_000
 

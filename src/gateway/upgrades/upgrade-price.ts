@@ -71,7 +71,7 @@ export interface UpgradePriceRequest {
 }
 
 /**
- * What one passenger pays to move up on one flight, in money and in points: a part of what the cabin costs
+ * The upgrade price of one passenger on one flight, in money and in points: a share of the cabin's fare
  * beyond the fare that was paid, more of it the fuller the cabin is.
  */
 export const upgradePrice = (

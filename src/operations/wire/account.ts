@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list, MaybePriced, text, WirePrice } from './price.ts'
 import { WireContact } from './passenger.ts'
 
-/** Points of the first alternative of a price; undefined when there are none (contract, 3: FFCURRENCY). */
+/** Points in the first alternative of a price; undefined if there are none (contract, 3: FFCURRENCY). */
 const MaybePoints = z.pipe(
   z.nullish(WirePrice),
   z.transform((price) => price?.alternatives[0]?.find(({ currency }) => currency === 'FFCURRENCY')?.amount),
@@ -71,7 +71,7 @@ const Certificate = z.pipe(
 
 const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: text })
 
-/** A member's profile, decoded. The wire's shape is ours, built of what is known of passengers (contract, 8 and 17). */
+/** A member's profile, decoded. Its wire shape is our own, modelled on passengers (contract, 8 and 17). */
 export const MemberProfile = z.pipe(
   z.looseObject({
     profileId: text,

@@ -6,7 +6,7 @@ import type { Money } from '#src/domain/money.ts'
 import { list, text } from './price.ts'
 import { WireTravelPart } from './travel-part.ts'
 
-/** What passengers have on one flight or part of a booking; the entry for the whole journey has no travel part (contract, 13). */
+/** Seats and extras on one flight or part of a booking; the entry for the whole journey has no travel part (contract, 13). */
 export const WireTravelPartDetails = z.looseObject({
   travelPart: z.nullish(WireTravelPart),
   passengers: list(
@@ -18,7 +18,7 @@ export const WireTravelPartDetails = z.looseObject({
   ),
 })
 
-/** What was bought beside the flights, as a gateway tells it that lists neither seats nor extras by themselves. */
+/** Seats and extras of a gateway that lists them only by travel part. */
 interface Bought {
   parts: readonly ItineraryPart[]
   lines: readonly CartLine[]
@@ -26,7 +26,7 @@ interface Bought {
   nothing: Money
 }
 
-/** The entries for flights that are flown: a cancelled one promises neither a seat nor an extra. */
+/** The entries whose flight still operates; a cancelled flight has neither seats nor extras. */
 const entriesOf = ({ parts, details }: Bought) => {
   const cancelled = new Set(parts.flatMap(({ segments }) => segments.filter((segment) => !isFlown(segment)).map(({ id }) => id)))
   const gone = new Set(parts.filter(({ segments }) => !segments.some(isFlown)).map(({ id }) => id))
@@ -39,7 +39,7 @@ const entriesOf = ({ parts, details }: Bought) => {
   })
 }
 
-/** What a line of the price says that something cost. */
+/** The price of a seat or extra, by its line in the price tree. */
 const priceIn = ({ lines, nothing }: Bought, kind: CartLine['kind'], wanted: Partial<CartLine>): Money =>
   lines.find(
     (line) =>
@@ -49,7 +49,7 @@ const priceIn = ({ lines, nothing }: Bought, kind: CartLine['kind'], wanted: Par
       (wanted.label === undefined || line.label === wanted.label),
   )?.amount ?? nothing
 
-/** Who sits where. */
+/** The assigned seats. */
 export const seatsOn = (bought: Bought): SelectedSeat[] =>
   entriesOf(bought).flatMap(({ passengerId, segmentId, partId, seat }) =>
     seat?.seatCode && partId === undefined
@@ -57,7 +57,7 @@ export const seatsOn = (bought: Bought): SelectedSeat[] =>
       : [],
   )
 
-/** What was added, and for whom. */
+/** The bought extras, by passenger. */
 export const extrasOn = (bought: Bought): SelectedExtra[] =>
   entriesOf(bought).flatMap(({ passengerId, segmentId, partId, ancillaries }) =>
     ancillaries.flatMap(({ ancillaryCode, assignedQuantity }) =>
@@ -75,7 +75,7 @@ export const extrasOn = (bought: Bought): SelectedExtra[] =>
     ),
   )
 
-/** What the airline changed, from a gateway that says no more than that it did: the flights that are flown no more, and no reason. */
+/** An airline's change from a gateway that only flags it: the removed flights, without a reason. */
 export const changeOf = (parts: readonly ItineraryPart[]): AirlineChange => ({
   original: parts.flatMap(({ segments, cancelled = [] }) => [...segments.filter((segment) => !isFlown(segment)), ...cancelled]),
 })

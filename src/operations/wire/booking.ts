@@ -83,7 +83,7 @@ interface Sums {
   payments: readonly Charge[]
 }
 
-/** What a booking cost: the root of its price tree, else what was paid for it in one currency. */
+/** A booking's price: the root of its price tree, else the sum of its payments if they are in one currency. */
 const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   const told = moneyOf(priceBreakdown?.price)
   const [first] = payments
@@ -94,7 +94,7 @@ const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   )
 }
 
-/** Where a booking stands; a gateway that does not say so has issued its tickets, unless none of its flights is left. */
+/** A booking's status. Without one from the gateway: ticketed, or cancelled if no flight is left. */
 const statusOf = (told: string | undefined, parts: readonly ItineraryPart[]): Booking['status'] => {
   if (told !== undefined && Object.hasOwn(statuses, told)) return statuses[told as keyof typeof statuses]
   const segments = parts.flatMap((part) => part.segments)
@@ -183,7 +183,7 @@ export const WirePnr = z.pipe(
   }),
 )
 
-/** A purchase answers with the PNR, bare or under `pnr`, or with what the bank asks first (contract, 12). */
+/** A purchase answers with the PNR, bare or under `pnr`, or with the bank's check (contract, 12). */
 export const PurchaseAnswered = z.pipe(
   z.union([
     z.looseObject({ redirectInfo: WireChallenge }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Charge } from '#src/domain/payment.ts'
 import { MaybePriced, Priced, text } from './price.ts'
 
-/** What a payment took, as the PNR object lists it (contract, 13), with the conversion that was agreed to and the fee of a card. */
+/** A payment as the PNR object lists it (contract, 13), with its currency conversion and card fee. */
 export const WireCharge = z.pipe(
   z.looseObject({
     paymentCode: text,

@@ -12,7 +12,7 @@ const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, stri
     ),
   )
 
-/** Whether a text is a key of the gateway's own texts, as `brand.default.label`, and no words. */
+/** Whether a text is an unresolved key such as `brand.default.label`. */
 const isKey = (label: string): boolean => /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(label)
 
 /** A fare family, decoded. Marketing texts are HTML and stay as sent: whoever shows them sanitises them. */

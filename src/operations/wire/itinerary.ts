@@ -20,7 +20,7 @@ const WallClock = z.string().check(
   z.refine((time) => !Number.isNaN(Date.parse(`${time.slice(0, 10)}T00:00:00Z`))),
 )
 
-/** The minutes from one time of a place to another of the same place; undefined where they cannot be read or do not follow. */
+/** Minutes between two local times of one place; undefined if either is unreadable or they are out of order. */
 const minutesBetween = (from: string | undefined, to: string | undefined): number | undefined => {
   const minutes = (Date.parse(`${to ?? ''}Z`) - Date.parse(`${from ?? ''}Z`)) / 60_000
   return minutes > 0 ? minutes : undefined
@@ -33,7 +33,7 @@ const segmentStatuses = {
   REMOVED: 'removed',
 } as const satisfies Record<string, Segment['status']>
 
-/** The status of a segment (contract, 13); words that say nothing to a traveller are left out. */
+/** A segment's status (contract, 13), if it matters to a traveller. */
 const WireSegmentStatus = z.pipe(
   z.nullish(z.looseObject({ code: text, segmentStatus: z.string() })),
   z.transform((wire): Segment['status'] =>
@@ -46,8 +46,8 @@ const WireSegmentStatus = z.pipe(
 type StopAirport = z.output<typeof WireFlight>['stopAirports'][number]
 
 /**
- * Where a flight lands on the way. `layoverDuration` is how long it stands there (contract, 19), and not the wait for the next
- * flight; without one the times of the stop tell it.
+ * The technical stops of a flight. `layoverDuration` is the time on the ground there (contract, 19), not the wait for the next
+ * flight; without it, the stop's own times are used.
  */
 const technicalStopsOf = (
   stops: readonly StopAirport[],
@@ -113,7 +113,7 @@ interface Connection {
 }
 
 /**
- * Flights with what lies between them. A gateway that does not tell the wait tells both times of the place, unless the next flight leaves
+ * Flights with their connections. If the gateway does not tell the wait, it follows from arrival and departure, unless the next flight leaves
  * from another airport.
  */
 const withWaits = (segments: readonly Segment[], connections: readonly Connection[]): Segment[] =>

@@ -17,7 +17,7 @@ export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
   priceByPassengerTypes: list(PriceByType),
-  /** With a `changeFee`, in an exchange (contract, 5.3): what the whole party pays more, below zero when it comes back. */
+  /** In an exchange, with a `changeFee` (contract, 5.3): the price difference for the whole party, negative for a refund. */
   priceDifference: MaybePriced,
   changeFee: MaybePriced,
 }
@@ -102,12 +102,12 @@ export const wireOffer = {
 
 const WireOffer = z.looseObject(wireOffer)
 
-/** From so many seats on they are not told: beyond nine, gateways say nine. */
+/** Gateways report nine seats for nine or more, so this count is never shown. */
 const fewSeats = 5
 
 type SeatsRemaining = z.output<typeof WireOffer>['seatsRemaining']
 
-/** How many seats are left where they are few: the count decides, `lowAvailability` is false in real answers whatever it is. */
+/** The number of seats left if it is small. Only the count decides: real answers always say `lowAvailability: false`. */
 const seatsLeftOf = (seats: SeatsRemaining): number | undefined => {
   const count = seats?.count ?? 0
   return count > 0 && (count < fewSeats || seats?.lowAvailability === true) ? count : undefined

@@ -48,7 +48,7 @@ export const WireWaitlisted = z.pipe(
   ),
 )
 
-/** Somebody who flies in a higher cabin than the flight was bought in: ours. A gateway without it leaves it out. */
+/** A passenger in a higher cabin than the one bought. Our addition to the wire; other gateways omit it. */
 export const WireMovedUp = z.pipe(
   z.looseObject({ passengerIndex: z.number(), travelPart: Ends, cabin: z.string() }),
   z.transform(

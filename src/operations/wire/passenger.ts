@@ -10,7 +10,7 @@ const Document = z.looseObject({
   expirationDate: text,
 })
 
-/** The types of the wire beside the three that every storefront sells: children with their age (`C11`), and further names of types. */
+/** Passenger types of the wire beyond the three that every storefront sells: children with their age (`C11`), and aliases. */
 const typeNames: readonly (readonly [RegExp, PassengerType])[] = [
   [/^(?:CH|CN|C\d)/, 'CHD'],
   [/^(?:IN|I\d)/, 'INF'],

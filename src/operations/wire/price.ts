@@ -15,7 +15,7 @@ export const text = z.pipe(
   z.transform((value) => value || undefined),
 )
 
-/** Yes or no that may be missing or null on the wire: then it is no. */
+/** A boolean that is false if missing or null on the wire. */
 export const flag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value === true),

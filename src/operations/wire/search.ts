@@ -45,7 +45,7 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
-/** Details come as an object or as a list of them (contract, 19). */
+/** Details are an object or a list (contract, 19). */
 const Route = z.looseObject({ originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })) })
 
 const Message = z.pipe(
@@ -98,7 +98,7 @@ export const FlightOffersAnswer = z.pipe(
     resultMapping: z.nullish(
       z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
     ),
-    // Read by itself below, and only where it is needed.
+    // Parsed below, only when it is needed.
     unbundledOffers: z.optional(z.unknown()),
     currency: text,
     warnings: list(z.string()),

@@ -61,7 +61,7 @@ const limitsOf = ({ limitations }: z.output<typeof Slot>): Pick<SeatSlot, 'limit
   return known.length > 0 ? { limits: known } : {}
 }
 
-/** Whether a slot tells that its row is at an exit: some gateways say it of the wall, some of the seats (contract, 19). */
+/** Whether a slot marks an exit row. Some gateways mark the wall, others the seats (contract, 19). */
 const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.seatCharacteristics.includes('E') ||
   slot.rawSeatCharacteristics.includes('E') ||
@@ -69,7 +69,7 @@ const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.designations.includes('EXIT_ROW') ||
   slot.limitations.includes('NEXT_TO_EXIT_DOOR')
 
-/** What a seat costs: its total, whatever else is said of it (contract, 10). A seat without any price is free only where that is said. */
+/** A seat's price: its total (contract, 10). A seat without a price is free only if the gateway says so. */
 const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' | 'isCalledFree'> => {
   const { storefrontSlotCode, total, prices, freeOfCharge } = slot
   const price = total ?? (freeOfCharge ? undefined : prices)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 
-/** What names a segment, or a whole part, on the wire. */
+/** Key of a segment or a whole part on the wire. */
 export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** What something is for: a flight, or an itinerary part with its flights. The whole itinerary names neither. */
+/** The target of an assignment: a flight, or an itinerary part with its flights. The whole itinerary names neither. */
 export interface ForWhat {
-  /** The flight; of a part, its ends with its first departure. */
+  /** The flight; for a part, its origin, destination and first departure. */
   segmentId?: string
   partId?: string
 }
@@ -14,7 +14,7 @@ export interface ForWhat {
 const Part = z.looseObject({ segments: z.array(Ends).check(z.minLength(1)) })
 
 /**
- * A travel part that something is assigned to, its ref resolved: a segment, an itinerary part, or the itinerary as a whole
+ * The travel part of an assignment, with its ref resolved: a segment, an itinerary part, or the whole itinerary
  * (contract, 9 and 19).
  */
 export const WireTravelPart = z.pipe(

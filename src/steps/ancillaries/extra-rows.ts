@@ -46,7 +46,7 @@ export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly
   return last?.quantity ?? cart?.extras.find(isThis)?.quantity ?? 0
 }
 
-/** The wish for a quantity. */
+/** The request for a quantity. */
 export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, quantity: number): ExtraWish => ({
   code,
   passengerId,
@@ -55,7 +55,7 @@ export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, 
   quantity,
 })
 
-/** The wishes that bring everybody to this quantity on every flight, as far as stock allows; empty if nothing changes. */
+/** The requests that give everybody this quantity on every flight, as far as stock allows; empty if nothing changes. */
 export const wishesForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraWish[] =>
   openOffers(item).flatMap((offer) => {
     const wanted = Math.min(quantity, offer.limit)

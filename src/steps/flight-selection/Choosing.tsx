@@ -45,7 +45,7 @@ import { alike, fitting, shownRows } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
 import styles from './flight-selection.module.css'
 
-/** Characters of a line of what a fare loses: a column is as wide, where three still stand beside the bars. */
+/** The line length for losses, in characters: the width of a fare column while three fit side by side. */
 const lossLength = 14
 
 export interface ChoosingProps {

@@ -20,7 +20,7 @@ export interface DifferenceDaysProps {
   day: string
   /** What the change costs beside the differences that the prices are. */
   fee: Money
-  /** The fare family that is owned, which the days are priced in where they can be, and all families. */
+  /** The owned fare family, in which days are priced if possible, and all families. */
   own: Brand | undefined
   brands: readonly Brand[]
 }

@@ -8,13 +8,13 @@ import { Price } from '#src/ui/Price.tsx'
 export interface DifferenceNoteProps {
   /** The change fee for everybody. */
   fee: Money
-  /** It is that of a same-day change. */
+  /** Whether it is the same-day fee. */
   isSameDay: boolean
-  /** The name of the fare that is owned. */
+  /** The name of the owned fare. */
   fare: string | undefined
 }
 
-/** In an exchange, above the list: what every price on it means, and which fare the others are compared with. */
+/** In an exchange, above the list: the meaning of its prices, and the fare that others are compared with. */
 export function DifferenceNote({ fee, isSameDay, fare }: DifferenceNoteProps) {
   const locale = useLocale()
   return (

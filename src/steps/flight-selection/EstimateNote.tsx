@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/** Why prices have the sign for "about", and when the exact one comes. */
+/** Explains the "≈" before prices, and when the exact price follows. */
 export function EstimateNote() {
   return (
     <p>

@@ -25,18 +25,18 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
 
 interface FareCaptionProps {
   offer: Offer
-  /** In an exchange: the offer of the same flight that is like what is owned. */
+  /** In an exchange: the like-for-like offer of the same flight. */
   like: Offer | undefined
   facts: BoardFacts
 }
 
-/** What is lost with a fare against the one that is owned, beside what it saves. */
+/** What a fare saves and loses compared with the owned one. */
 function LessCaption({ offer, like, lost }: Pick<FareCaptionProps, 'offer' | 'like'> & { lost: readonly TermChange[] }) {
   const lessWords = useLessWords()
   return lessWords(savedBy(like, offer), lost)
 }
 
-/** Under a price: what is lost, what is scarce, what does not fit, else what this flight or one adult costs. */
+/** Under a price: what is lost, how few seats are left, what does not fit; else the price of this flight or of one adult. */
 export function FareCaption({ offer, like, facts }: FareCaptionProps) {
   const { own, brands } = facts
   const lost = own

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** What is saved, before what it costs the traveller. */
+/** The saving, before the losses. */
 function Saved({ saving }: { saving: Saving | undefined }) {
   const locale = useLocale()
   if (!saving) return <Trans>With this fare you lose:</Trans>
@@ -28,7 +28,7 @@ function Saved({ saving }: { saving: Saving | undefined }) {
   )
 }
 
-/** Everything that the question is about; undefined while none is asked. */
+/** The content of the question; undefined while none is asked. */
 const useQuestion = (offers: FlightOffers) => {
   const losing = useTrip((trip) =>
     trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,
@@ -43,7 +43,7 @@ const useQuestion = (offers: FlightOffers) => {
   return { ...losing, own, offer, like, saving: savedBy(like, offer), lost: lostTerms(own, other) }
 }
 
-/** Before a fare is taken that gives less than the one that is owned: what it saves, and everything that is lost. Asked once. */
+/** Asks once before a worse fare is taken: what it saves, and everything that it loses. */
 export function Losing({ offers }: { offers: FlightOffers }) {
   const { t } = useLingui()
   const send = useSend()

@@ -52,17 +52,17 @@ export interface BoardFacts {
   passengers: PassengerCounts | undefined
   /** In an exchange: what it costs beside the differences that its prices are. */
   fee: Money | undefined
-  /** In an exchange: the fare family that is owned on this leg, and all families, to compare it with. */
+  /** In an exchange: the owned fare family of this leg, and all families to compare it with. */
   own: Brand | undefined
   brands: readonly Brand[]
   /** The nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
-  /** Prices are one adult's, multiplied. */
+  /** Prices are estimated from one adult's. */
   isEstimated: boolean
   onRules: (ref: number) => void
 }
 
-/** Why a fare cannot be had on a flight. Of the one that is owned also which is nearest to it there. */
+/** Why a fare is not available on a flight; for the owned fare, also the nearest one there. */
 function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | undefined }) {
   const words = isSoldOut ? <Trans>Sold out</Trans> : <Trans>not on this flight</Trans>
   if (nearest === undefined) return words

@@ -26,7 +26,7 @@ export interface RibbonProps {
   priceWords: string
   /** In an exchange: what it costs beside the differences that the prices are. */
   fee?: Money | undefined
-  /** In an exchange: the fare family that is owned, which its days are priced in where they can be, and all families. */
+  /** In an exchange: the owned fare family, in which days are priced if possible, and all families. */
   own?: Brand | undefined
   brands?: readonly Brand[]
 }
@@ -36,7 +36,7 @@ interface DayCaptionProps {
   isPriced: boolean
   isCurrent: boolean
   isLowest: boolean
-  /** The fare that the price is of, where it is another than the one that is owned. */
+  /** The fare of the price, if it is not the owned one. */
   otherFare: string | undefined
 }
 

@@ -133,7 +133,7 @@ export const goesWithPicks = (
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }
 
-/** The fare families offered on a leg, in the gateway's order; the one that is owned comes first, those without texts last. */
+/** The fare families offered on a leg, in the gateway's order; the owned one first, those without texts last. */
 export const columnsOf = (offers: FlightOffers, leg: number, own?: string): string[] => {
   const sold = new Set(offers.legs[leg]?.rows.flatMap((row) => row.offers.map(({ brand }) => brand)) ?? [])
   const known = offers.brands.map(({ id }) => id).filter((id) => sold.has(id))

@@ -18,16 +18,16 @@ const compare = (one: Measure, other: Measure): number => {
   return (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
 }
 
-/** The offers by which a row is ordered, of those that are sold. */
+/** The available offers that decide a row's position. */
 export type Fitting = (sold: readonly Offer[]) => readonly Offer[]
 
-/** Those that let flights be changed for nothing, where the party wants that. */
+/** Offers with free changes, if the party wants them. */
 export const fitting =
   (way: Way, changeable: ReadonlySet<string>): Fitting =>
   (sold) =>
     way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
 
-/** What is like the fare that is owned. */
+/** The like-for-like offers. */
 export const alike =
   (ownId: string, brands: readonly Brand[]): Fitting =>
   (sold) => {
@@ -35,7 +35,7 @@ export const alike =
     return like ? [like] : []
   }
 
-/** The lowest price of a row, of the fares that fit when there are any: an award's miles, then minor units of money. Rows where none fits come later. */
+/** The lowest price of a row, among its fitting fares if any: an award's miles, then minor units of money. Rows without a fitting fare come later. */
 const lowestOf = (row: OfferRow, way: Way, fits: Fitting): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
   const fit = fits(sold)

@@ -10,7 +10,7 @@ export interface RecentSearch {
   destination: string
 }
 
-/** The one item of local storage. */
+/** The only item in local storage. */
 const storageKey = 'DX_recentSearches'
 const most = 5
 

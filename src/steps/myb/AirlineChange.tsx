@@ -35,7 +35,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
   )
 }
 
-/** Why, and when it was told, where the gateway says so. */
+/** The reason and the date of notice, if the gateway tells. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
@@ -50,7 +50,7 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
 
 const isNew = ({ status }: Segment) => status === 'newFlight'
 
-/** The old flights beside the new; where the gateway tells neither, that it does not. */
+/** The old flights beside the new; a note if the gateway tells neither. */
 function Beside({ original, flights }: { original: readonly Segment[]; flights: readonly Segment[] }) {
   if (original.length === 0 && flights.length === 0)
     return (

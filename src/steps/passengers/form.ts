@@ -196,7 +196,7 @@ export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPass
 const Correction = z.object({ correctionOf: z.optional(z.string()) })
 
 /**
- * What may be kept of an unsent form: everything but document numbers. `correctionOf`: the reference of the trip
+ * The storable part of an unsent form: everything but document numbers. `correctionOf`: the reference of the trip
  * whose names are corrected.
  */
 export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({

@@ -62,11 +62,11 @@ const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   ].filter((group) => group.length === size)
 }
 
-/** The currency that seats are sold in, which need not be the cart's; undefined where none has a price. */
+/** The currency of seat prices, which can differ from the cart's; undefined if no seat has a price. */
 const pricedIn = (maps: readonly PassengerSeatMap[]): string | undefined =>
   maps.flatMap(seatsOf).find(({ slot }) => isFree(slot) && slot.price)?.slot.price?.currency
 
-/** What the seats that a passenger can have cost, of those that can be added up. */
+/** The prices of the seats available to a passenger, in the currency that can be added up. */
 const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, Money> =>
   new Map(
     seatsOf(map).flatMap(({ slot, code }) => {

@@ -8,7 +8,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useOddsWords, useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import type { Shortage } from './picks.ts'
 
-/** From this many seats on, none is called scarce. */
+/** The number of seats from which none is called scarce. */
 const few = 5
 
 /** What a way to move up is called. */

@@ -29,7 +29,7 @@ export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } 
   )
 }
 
-/** What becomes of what is held for an upgrade when it is given up: on the card, or of the account. */
+/** What happens to the authorised money or reserved points when an upgrade is cancelled. */
 export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()

@@ -13,7 +13,7 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const year = 365 * day
 
-/** Six signs of 22. */
+/** Six characters out of 22. */
 const references = 22 ** 6
 const botnet = 1_000
 
@@ -34,7 +34,7 @@ const guess = (more: Partial<Try> = {}): Try => ({
   ...more,
 })
 
-/** Makes a try. Gives in how many milliseconds the next one is taken where this was not. */
+/** Makes an attempt. Returns the milliseconds until the next one is permitted, if this one was refused. */
 const attempt = async (each: Try, now: number): Promise<number> => {
   try {
     await countTry(ledger, each, now)
@@ -45,7 +45,7 @@ const attempt = async (each: Try, now: number): Promise<number> => {
   }
 }
 
-/** How many wrong tries one address makes in a time, trying again as soon as it may. */
+/** The number of wrong attempts that one address makes within a time, retrying as soon as permitted. */
 const triesWithin = async (address: string, span: number): Promise<number> => {
   let made = 0
   for (let now = noon; now < noon + span; ) {
@@ -120,7 +120,7 @@ test('a gift card is locked by ten wrong pins, from wherever and for good, until
   const pin = (place: number, now: number) =>
     countTry(ledger, { kind: 'giftCards', address: `stranger ${place}`, browser: undefined, target: '9800100000000017' }, now)
   for (let place = 0; place < 9; place += 1) await pin(place, noon + place * day)
-  // The owner, who has it right, begins the count anew.
+  // The owner's success resets the count.
   await (await pin(9, noon + 9 * day)).succeed('ana')
   for (let place = 10; place < 20; place += 1) await pin(place, noon + place * day)
   await expect(pin(20, noon + 20 * day)).rejects.toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.LOCKED' })

@@ -175,7 +175,7 @@ test('over REST a foreign key gives the same error with its status, for every op
   expect(calls.length).toBeGreaterThan(100)
 })
 
-/** What is answered under a completed key. A hold, a purchase from another page, and a change or cancellation of a trip complete a key too. */
+/** The answers under a completed key. Holds, purchases from other pages, changes and cancellations complete a key too. */
 const rememberedAfterCompletion = [
   'tripDetails',
   'retrieve',
@@ -199,7 +199,7 @@ const rememberedAfterCompletion = [
 /** The same point: what opens a new conversation then, with a new key. */
 const newAfterCompletion = ['airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers']
 
-/** What begins a conversation also for a client that invents the key it begins with. */
+/** Operations that begin a conversation, even under a key that the client invented. */
 const newForInvented = [...newAfterCompletion, 'init', 'dcmcInit', 'userCriteria']
 
 const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto' } }

@@ -16,7 +16,7 @@ describe('for whoever owns a fare family', () => {
   const soldIn = (request: LegRequest, sales: Sales) =>
     firstRow(request, sales).offers.flatMap(({ brandId, price }) => (price ? [brandId] : []))
 
-  test('a day costs what it costs in that family, or in a better one, though others cost less', () => {
+  test('the day strip shows the price in the owned fare family or a better one, even if other families are cheaper', () => {
     fc.assert(
       fc.property(anyRequest, anySales, fc.constantFrom('LIGHT', 'STANDARD', 'FLEX', 'BUSINESS'), (asked, sales, ownBrandId) => {
         const request = { ...asked, ownBrandId }

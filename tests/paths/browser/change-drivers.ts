@@ -37,10 +37,10 @@ const fares = (page: Page, name: RegExp) =>
     .getByRole('article')
     .getByRole('button', { name })
 
-/** In the question about a fare that gives less: to take it all the same. */
+/** In the question about a worse fare: takes it anyway. */
 const lesserOne = /^Choose (?!.* instead$)/
 
-/** A fare for which the sum of the path comes out: something to pay, or money back; a lesser one is agreed to where it is asked about. */
+/** A fare with the sum that the path needs: something to pay, or a refund. A worse fare is agreed to when asked. */
 const pickFare = async ({ page, next }: Doing) => {
   const isBack = answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
   await fares(page, isBack ? /get back €/ : /pay €/)

@@ -4,7 +4,7 @@ import { expired, failure } from '#tests/machines/answering.ts'
 const http = (status: number, more: Partial<Failure> = {}) => failure(`HTTP.${status}`, { type: 'HTTPERROR', status, ...more })
 const refused = (code: string, more: Partial<Failure> = {}) => failure(`ERR.SSW.${code}`, more)
 
-/** What a request can end with instead of an answer, as the network gives it. */
+/** The failures of a request, as the network reports them. */
 export const faults: Readonly<Record<string, Failure>> = {
   'F-01 offline before it was sent': failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 }),
   'F-01 the program cannot be loaded': failure('CLIENT.PROGRAM_MISSING', { type: 'NETWORK_ERROR', status: 0 }),
