@@ -1,4 +1,4 @@
-import { startOf } from '../src/gateway/clock.ts'
+import { startOf } from '../src/gateway/platform/clock.ts'
 
 /** When the suite begins unless FARECHART_TODAY says otherwise: a Monday in winter, with nothing special about it. */
 const usual = '2026-11-23T10:00'

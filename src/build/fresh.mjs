@@ -31,19 +31,14 @@ const sources = {
     'machines',
     'public',
     'tests/paths/paths.lock.json',
-    'src/gateway/storefronts.ts',
+    'src/gateway/platform/storefronts.ts',
     ...['app', 'content', 'desk', 'locales', 'network', 'paths', 'steps', 'trip', 'ui', 'visualizer'].map(
       (folder) => `src/${folder}`,
     ),
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
   gateway: [...shared, 'src/gateway'],
-  image: [
-    'package-lock.json',
-    ...['database', 'image', 'migrations', 'desk/migration', 'refunds/migration', 'upgrades/migration', 'tables'].map(
-      (name) => `src/gateway/${name}.ts`,
-    ),
-  ],
+  image: ['package-lock.json', 'src/gateway/database'],
 }
 
 export const parts = Object.keys(sources)

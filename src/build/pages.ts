@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Storefront, storefronts } from '../gateway/storefronts.ts'
+import { type Storefront, storefronts } from '../gateway/platform/storefronts.ts'
 import { writeDeskPages } from './desk-pages.ts'
 import { inlineScript } from './inline-script.ts'
 

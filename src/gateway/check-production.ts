@@ -1,6 +1,6 @@
-import { openDatabase } from './database.ts'
-import { productionTroubles } from './production.ts'
-import { readSettings } from './settings.ts'
+import { openDatabase } from './database/database.ts'
+import { productionTroubles } from './platform/production.ts'
+import { readSettings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

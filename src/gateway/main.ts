@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { createGateway, type Gateway } from './gateway.ts'
-import { writeImage } from './image.ts'
-import { lockFolder, type Release } from './lock.ts'
-import { logToErrorOutput } from './log.ts'
-import { homeOf } from './pages.ts'
+import { writeImage } from './database/image.ts'
+import { lockFolder, type Release } from './database/lock.ts'
+import { logToErrorOutput } from './platform/log.ts'
+import { homeOf } from './http/pages.ts'
 import { startServer } from './server.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
-import { storefronts } from './storefronts.ts'
+import { storefronts } from './platform/storefronts.ts'
 
 const completerPause = 15_000
 

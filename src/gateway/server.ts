@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { addressHeader, clientAddress, type Proxies } from './abuse/client-address.ts'
-import { CannotStart } from './cannot-start.ts'
+import { addressHeader, clientAddress, type Proxies } from './platform/client-address.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import type { Gateway } from './gateway.ts'
-import { isLoopback } from './production.ts'
+import { isLoopback } from './platform/production.ts'
 
 export interface RunningServer {
   /** `http://<host>:<port>` where it listens. */

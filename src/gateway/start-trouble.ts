@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
-import { DamagedFolder } from './database.ts'
-import { sqlStateOf } from './database-trouble.ts'
-import type { Settings } from './settings.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import { DamagedFolder } from './database/database.ts'
+import { sqlStateOf } from './database/database-trouble.ts'
+import type { Settings } from './platform/settings.ts'
 
 const networkTroubles = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'])
 const folderTroubles = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'])

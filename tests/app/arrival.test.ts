@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nothingKept } from '#machines/trip.ts'
 import { readArrival } from '#src/app/arrival.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { asksForHome, askedBy, pathOf, queryOf } from '#src/app/asked-place.ts'
 
 const now = new Date(2027, 0, 5)

@@ -4,7 +4,7 @@ import { askFirstQuestion } from '#src/app/first-question.ts'
 import { readRoutes } from '#src/app/routes.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { readSearch } from '#src/domain/read-search.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 
 const [configuration] = storefronts

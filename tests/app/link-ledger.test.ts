@@ -6,7 +6,7 @@ import { firstStepOf } from '#src/domain/can-enter.ts'
 import { flowNames } from '#src/domain/flow.ts'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 import { stepNames } from '#src/domain/step.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 const runs = process.env.FARECHART_FULL === '1' ? 20_000 : 400
 

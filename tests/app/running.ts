@@ -7,7 +7,7 @@ import type { Step } from '#src/domain/step.ts'
 import { readArrival } from '#src/app/arrival.ts'
 import type { Links } from '#src/app/follow-link.ts'
 import { chartsWith, type Effects } from '#src/app/session.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 /** Answers in place of the gateway, by operation; what has none never answers. */
 export type Answers = Partial<Record<OperationName, (input: { requestId?: string; variables: unknown }) => unknown>>

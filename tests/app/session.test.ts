@@ -9,7 +9,7 @@ import { createStore } from '#src/app/storage.ts'
 import type { Step } from '#src/domain/step.ts'
 import { createVault } from '#src/network/vault.ts'
 import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 import { runRoot } from './running.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aircraftName } from '#src/domain/aircraft.ts'
-import { fleet } from '#src/gateway/engine/fleet.ts'
+import { fleet } from '#src/gateway/airline/fleet.ts'
 
 test('every aircraft of the fleet is called what its seat map calls it', () => {
   expect([...fleet.values()].map(({ code }) => aircraftName(code))).toEqual([...fleet.values()].map(({ name }) => name))

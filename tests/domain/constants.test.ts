@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as constants from '#src/domain/constants.ts'
 import { readSearch } from '#src/domain/read-search.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 it('holds the business constants that something uses', () => {
   const { airlineOf, cmsDomains, ...values } = constants

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanPayload } from '#src/domain/clean.ts'
 import { metaSearchBody, readMetaSearch as readWithin } from '#src/domain/meta-search.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 const readMetaSearch = (query: string) => readWithin(query, storefronts[0])
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#src/domain/cart.ts'
 import { pricePartsOf } from '#src/domain/price-parts.ts'
 import { isCarrierCharge, taxOf } from '#src/domain/tax-codes.ts'
-import { servedAirportList } from '#src/gateway/engine/airports.ts'
-import { taxRulesOf } from '#src/gateway/engine/tax-table.ts'
+import { servedAirportList } from '#src/gateway/airline/airports.ts'
+import { taxRulesOf } from '#src/gateway/airline/tax-table.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (kind: CartLine['kind'], label: string, amount: number, passengerType = 'ADT'): CartLine => ({

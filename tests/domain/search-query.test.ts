@@ -4,7 +4,7 @@ import type { SearchSettings } from '#src/domain/configuration.ts'
 import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
 import { readSearch as readWithin } from '#src/domain/read-search.ts'
 import { flightReference, isKeepable, writeSearch } from '#src/domain/search-query.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 const farechart = { ...storefronts[0], sellsCompanionFares: true }
 const readSearch = (query: string, today = '', settings: SearchSettings = farechart) => readWithin(query, today, settings)

@@ -6,7 +6,7 @@ import { chooseLocale } from '#src/domain/locale.ts'
 import { exchangeBody, searchBody } from '#src/domain/search-body.ts'
 import { readSearch } from '#src/domain/read-search.ts'
 import { flightReference, isKeepable } from '#src/domain/search-query.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { operations } from '#src/operations/index.ts'
 
 const roundTrip = 'origin=LHR&destination=JFK&date=05-04-2027&date1=05-11-2027&journeyType=round-trip&ADT=1&flight=-7&flight1=8'

@@ -1,7 +1,7 @@
 import { createGateway, type Gateway, type GatewayOptions } from '#src/gateway/gateway.ts'
-import type { PurchaseCall } from '#src/gateway/call.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { silent } from '#src/gateway/log.ts'
+import type { PurchaseCall } from '#src/gateway/conversation/call.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
+import { silent } from '#src/gateway/platform/log.ts'
 import type { ResolverByName } from '#src/gateway/resolvers/all.ts'
 
 export const origin = 'http://127.0.0.1:4000'

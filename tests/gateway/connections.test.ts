@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { addressHeader, readProxies } from '#src/gateway/abuse/client-address.ts'
+import { addressHeader, readProxies } from '#src/gateway/platform/client-address.ts'
 import { startServer } from '#src/gateway/server.ts'
 
 const host = '127.0.0.1'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillDocument } from '#src/gateway/document.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { fillDocument } from '#src/gateway/wire/document.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 const html = '<html data-profile="sandbox"><noscript><p>Booking needs JavaScript.</p><!--asked--></noscript></html>'
 const filled = (query: string, profile: 'sandbox' | 'production' = 'sandbox') =>

@@ -1,6 +1,6 @@
 import { print } from 'graphql/index.js'
 import type { Flow } from '#src/domain/flow.ts'
-import type { PurchaseCall } from '#src/gateway/call.ts'
+import type { PurchaseCall } from '#src/gateway/conversation/call.ts'
 import { isAnsweredIn, type ResolverByName } from '#src/gateway/resolvers/all.ts'
 import { type DeclaredVariable, fieldOf, fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CannotStart } from '#src/gateway/cannot-start.ts'
-import { lockFolder } from '#src/gateway/lock.ts'
+import { CannotStart } from '#src/gateway/platform/cannot-start.ts'
+import { lockFolder } from '#src/gateway/database/lock.ts'
 
 let folder: string
 beforeEach(async () => {

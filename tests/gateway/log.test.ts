@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redact, redactText } from '#src/gateway/log.ts'
+import { redact, redactText } from '#src/gateway/platform/log.ts'
 
 const card = '4242424242424242'
 

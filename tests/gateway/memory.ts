@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database.ts'
-import { sqlStateOf } from '#src/gateway/database-trouble.ts'
-import * as tables from '#src/gateway/tables.ts'
+import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
+import { sqlStateOf } from '#src/gateway/database/database-trouble.ts'
+import * as tables from '#src/gateway/database/tables.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 /** The Drizzle tables of the gateway. */
@@ -41,12 +41,12 @@ export const emptyTables = async (database: Database, tries = 5): Promise<void> 
 const imagePath = async (): Promise<string> => {
   const sources = await Promise.all(
     [
-      '../../src/gateway/migrations.ts',
-      '../../src/gateway/abuse/migration.ts',
-      '../../src/gateway/desk/migration.ts',
-      '../../src/gateway/mail/migration.ts',
-      '../../src/gateway/refunds/migration.ts',
-      '../../src/gateway/upgrades/migration.ts',
+      '../../src/gateway/database/migrations.ts',
+      '../../src/gateway/database/abuse-migration.ts',
+      '../../src/gateway/database/desk-migration.ts',
+      '../../src/gateway/database/mail-migration.ts',
+      '../../src/gateway/database/refund-migration.ts',
+      '../../src/gateway/database/upgrade-migration.ts',
       '../../package-lock.json',
     ].map((path) => readFile(new URL(path, import.meta.url))),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
-import { silent } from '#src/gateway/log.ts'
+import { silent } from '#src/gateway/platform/log.ts'
 import { noon, origin } from './asking.ts'
 import { openEmpty } from './memory.ts'
 

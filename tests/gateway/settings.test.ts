@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CannotStart } from '#src/gateway/cannot-start.ts'
+import { CannotStart } from '#src/gateway/platform/cannot-start.ts'
 import { checkProduction } from '#src/gateway/check-production.ts'
-import { isLoopback } from '#src/gateway/production.ts'
-import { readSettings } from '#src/gateway/settings.ts'
+import { isLoopback } from '#src/gateway/platform/production.ts'
+import { readSettings } from '#src/gateway/platform/settings.ts'
 
 describe('settings', () => {
   test('have these defaults', () => {

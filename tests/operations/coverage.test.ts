@@ -81,11 +81,9 @@ const known: Record<string, readonly string[]> = {
     ].map((name) => `src/app/settings.ts: ${name}`),
   ],
   'searches that a link cannot ask for yet': ['src/domain/search-query.ts: isKeepable'],
-  'a look at the price before the payment, which no operation asks for yet': [
-    'src/gateway/shopping/choose-flights.ts: refreshPrice',
-  ],
+  'a look at the price before the payment, which no operation asks for yet': ['src/gateway/cart/choose-flights.ts: refreshPrice'],
   'tests: samples, a log without output, and what compares and explores charts': [
-    'src/gateway/log.ts: silent',
+    'src/gateway/platform/log.ts: silent',
     'src/operations/outcomes/samples/exchange.ts: even',
     'src/paths/explore.ts: exploreFlow',
     'src/paths/export/flowrec.ts: failedFlowrecOf',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { AwardNote } from '#src/steps/flight-selection/AwardNote.tsx'
 import Home from '#src/steps/home/screen.tsx'
 import { search } from '#src/operations/outcomes/samples/trip.ts'

@@ -16,7 +16,7 @@ import PassengersSkeleton from '#src/steps/passengers/skeleton.tsx'
 import { loadPlaces, type Places } from '#src/trip/places.ts'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 i18n.load('en-US', {})
 i18n.activate('en-US')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
 import { eur, options } from '#src/operations/outcomes/samples/trip.ts'

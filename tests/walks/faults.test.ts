@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FaultName, OpenOutcome } from '#src/gateway/faults.ts'
+import type { FaultName, OpenOutcome } from '#src/gateway/dispatch/faults.ts'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { fillCart } from './by-gateway.ts'
 import { arrives, bar, headings, isSound, titled } from './screens.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createEngine } from '#src/gateway/engine/engine.ts'
+import { createEngine } from '#src/gateway/airline/engine.ts'
 import { desktop, phone } from './browser.ts'
 import { card } from './card.ts'
 import { arrives, isSound, titled } from './screens.ts'

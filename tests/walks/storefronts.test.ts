@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { homeOf } from '#src/gateway/pages.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { homeOf } from '#src/gateway/http/pages.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'
 import {
   ana,

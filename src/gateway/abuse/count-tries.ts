@@ -1,4 +1,4 @@
-import { BusinessError } from '../business-error.ts'
+import { BusinessError } from '../platform/business-error.ts'
 import { type Allowances, allowances, keysOfLogin, knownFor, pinsOfGiftCard, remembered, waitAfter } from './allowances.ts'
 import { type Allowance, type Ledger, nameOf } from './ledger.ts'
 

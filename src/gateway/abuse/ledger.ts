@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database.ts'
-import { abuse } from './tables.ts'
+import type { Database } from '../database/database.ts'
+import { abuse } from '../database/abuse-tables.ts'
 
 /** A token bucket: this many attempts at once, and one more each `every` milliseconds. */
 export interface Allowance {

@@ -1,8 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
-import type { Database } from '../database.ts'
-import { account, signedIn } from '../tables.ts'
+import type { Database } from '../database/database.ts'
+import { account, signedIn } from '../database/tables.ts'
 
 export type AccountKind = 'member' | 'agency'
 

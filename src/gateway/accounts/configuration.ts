@@ -1,7 +1,7 @@
 import { passengerTypes } from '#src/domain/passenger.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
-import type { Call } from '../call.ts'
-import { servingStorefront, type Storefront } from '../storefronts.ts'
+import type { Call } from '../conversation/call.ts'
+import { servingStorefront, type Storefront } from '../platform/storefronts.ts'
 
 /** A storefront's configuration as the wire has it. */
 export const configurationToWire = ({

@@ -1,9 +1,9 @@
 import { isCurrencyCode } from '#src/domain/currency.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
-import type { Call } from '../call.ts'
-import { InputReader } from '../shopping/read-input.ts'
-import { readCountry } from '../shopping/read-passenger.ts'
-import { servingStorefront } from '../storefronts.ts'
+import type { Call } from '../conversation/call.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { readCountry } from '../wire/read-passenger.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
 
 const readCurrency = (reader: InputReader, { engine }: Call, value: unknown): string => {
   const currency = reader.text(value, 'userCriteria.currency', { most: 10, isRequired: false }).toUpperCase()

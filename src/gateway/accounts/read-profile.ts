@@ -1,7 +1,7 @@
 import { ageOn, type Contact, type TravelDocument } from '#src/domain/passenger.ts'
-import { readContact } from '../shopping/read-contact.ts'
-import type { InputReader } from '../shopping/read-input.ts'
-import { readDocument, readPassenger } from '../shopping/read-passenger.ts'
+import { readContact } from '../wire/read-contact.ts'
+import type { InputReader } from '../wire/read-input.ts'
+import { readDocument, readPassenger } from '../wire/read-passenger.ts'
 import type { MemberProfile, Person } from './account.ts'
 import { masked } from './write-profile.ts'
 

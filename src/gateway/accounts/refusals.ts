@@ -1,4 +1,4 @@
-import { BusinessError } from '../business-error.ts'
+import { BusinessError } from '../platform/business-error.ts'
 
 /** Nobody is signed in, or not with the right kind of account: a normal state (contract, 1.4). */
 export const notSignedIn = () =>

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Money, money } from '#src/domain/money.ts'
 import type { TravelDocument } from '#src/domain/passenger.ts'
-import type { Database } from '../database.ts'
-import type { Profile } from '../profile.ts'
-import { account, resetKey, signedIn } from '../tables.ts'
+import type { Database } from '../database/database.ts'
+import type { Profile } from '../platform/profile.ts'
+import { account, resetKey, signedIn } from '../database/tables.ts'
 import { type AgencyProfile, foldedLogin, type MemberProfile } from './account.ts'
 
 interface Seeded {

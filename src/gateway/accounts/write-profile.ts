@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#src/operations/index.ts'
-import { writePrice } from '../shopping/write-price.ts'
-import { writeContact } from '../shopping/write-passengers.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { writeContact } from '../wire/write-passengers.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
 
 /** Points in the price idiom (contract, 3). */

@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Money, money } from '#src/domain/money.ts'
 import type { ClaimFacts, PageClaimName } from '#src/domain/page-claim.ts'
-import type { Database } from '../database.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { booking } from '../tables.ts'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { booking } from '../database/tables.ts'
 
 /** Where a claim is checked: the database of this moment, and the conversation of the page that makes it. */
 export interface Moment {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import type { CardPart } from '../purchase/parts.ts'
-import { refundsOf } from '../refunds/refund-rows.ts'
-import { authorisation, hold, mail, seat } from '../tables.ts'
+import type { CardPart } from '../payments/parts.ts'
+import { refundsOf } from '../bookings/refund-rows.ts'
+import { authorisation, hold, mail, seat } from '../database/tables.ts'
 import { requestsOf } from '../upgrades/upgrade-requests.ts'
 import { bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
 import { subtract } from '#src/domain/money.ts'
-import { total } from '../shopping/price-lines.ts'
+import { total } from '../cart/price-lines.ts'
 
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
 const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ticket } from '../tables.ts'
+import { ticket } from '../database/tables.ts'
 import { bookingRow, type Moment, told } from './checker.ts'
 
 /** A passenger of a booking without a valid ticket; undefined if everybody has one. */

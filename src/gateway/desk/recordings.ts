@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
-import { Refusal } from '../body.ts'
-import type { Database } from '../database.ts'
-import { recordingOpening, sharedRecording } from './tables.ts'
+import { Refusal } from '../http/body.ts'
+import type { Database } from '../database/database.ts'
+import { recordingOpening, sharedRecording } from '../database/desk-tables.ts'
 
 /** No letter that looks like a figure. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { giftCardName } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
-import { CannotStart } from '../cannot-start.ts'
-import { type Database, openDatabase } from '../database.ts'
-import { lockFolder } from '../lock.ts'
-import { readSettings } from '../settings.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { lockFolder } from '../database/lock.ts'
+import { readSettings } from '../platform/settings.ts'
 import { addStaff, removeStaff } from './staff.ts'
-import { staff } from './tables.ts'
+import { staff } from '../database/desk-tables.ts'
 
 /** What the command is given of its process. */
 export interface StaffCommand {

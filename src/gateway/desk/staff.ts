@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, lt, or } from 'drizzle-orm'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
-import type { Database } from '../database.ts'
-import type { Profile } from '../profile.ts'
-import { staff, staffSession } from './tables.ts'
+import type { Database } from '../database/database.ts'
+import type { Profile } from '../platform/profile.ts'
+import { staff, staffSession } from '../database/desk-tables.ts'
 
 /** Who can sign in at the sandbox's desk. The hash is of the word beside it. */
 export const sandboxStaff = {

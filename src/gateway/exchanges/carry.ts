@@ -1,13 +1,13 @@
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { Call } from '../call.ts'
-import type { Flight } from '../engine/flight.ts'
-import type { ChosenLeg, PaidThings } from '../session-state.ts'
-import { extraProblem, offeredExtras, offerOf } from '../shopping/choose-extras.ts'
-import { seatPrice } from '../shopping/choose-seats.ts'
-import { itineraryOf } from '../shopping/legs.ts'
-import { holdSeat, releaseSeats } from '../shopping/seat-holds.ts'
-import { endsOf, endsOfPart, isSameEnds } from '../shopping/travel-parts.ts'
-import type { Carried, ExchangeState } from './exchange-state.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Flight } from '../airline/flight.ts'
+import type { ChosenLeg, PaidThings } from '../conversation/session-state.ts'
+import { extraProblem, offeredExtras, offerOf } from '../cart/choose-extras.ts'
+import { seatPrice } from '../cart/choose-seats.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import { holdSeat, releaseSeats } from '../inventory/seat-holds.ts'
+import { endsOf, endsOfPart, isSameEnds } from '../wire/travel-parts.ts'
+import type { Carried, ExchangeState } from '../conversation/exchange-state.ts'
 
 type PaidSeat = PaidThings['seats'][number]
 type PaidExtra = PaidThings['extras'][number]

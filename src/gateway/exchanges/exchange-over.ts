@@ -1,6 +1,6 @@
-import type { ChangeRefusal } from '../changes/change-refusals.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import type { SessionState } from '../session-state.ts'
+import type { ChangeRefusal } from '../bookings/change-refusals.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import type { SessionState } from '../conversation/session-state.ts'
 import { legLocked, nothingChosen } from './exchange-refusals.ts'
 import { type Moment, refreshTerms } from './exchange-terms.ts'
 

@@ -1,5 +1,5 @@
-import { BusinessError } from '../business-error.ts'
-import type { LegLock, LegTerms } from './exchange-state.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { LegLock, LegTerms } from '../conversation/exchange-state.ts'
 
 const saidOf: Record<LegLock, string> = {
   FLOWN: 'This leg has been flown',

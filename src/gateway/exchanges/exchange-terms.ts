@@ -1,9 +1,9 @@
 import { type Money, zero } from '#src/domain/money.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { ChosenLeg, SessionState } from '../session-state.ts'
-import { dateIn } from '../shopping/dates.ts'
-import { itineraryOf } from '../shopping/legs.ts'
-import type { ExchangeState, LegTerms } from './exchange-state.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
+import { dateIn } from '../wire/dates.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import type { ExchangeState, LegTerms } from '../conversation/exchange-state.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import type { ChosenLeg } from '../session-state.ts'
-import { itineraryOf } from '../shopping/legs.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import type { ChosenLeg } from '../conversation/session-state.ts'
+import { itineraryOf } from '../cart/legs.ts'
 import { cutOff, freeUntilOf, isFlown, type Moment } from './exchange-terms.ts'
 
 const lastMoment = ({ engine }: Moment, leg: ChosenLeg): number => (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) - cutOff

@@ -1,8 +1,8 @@
 import { type Money, total, zero } from '#src/domain/money.ts'
-import type { Call } from '../call.ts'
-import { itineraryOf } from '../shopping/legs.ts'
-import type { ChosenLeg, SessionState } from '../session-state.ts'
-import type { ExchangeState } from './exchange-state.ts'
+import type { Call } from '../conversation/call.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
+import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { isFlown, type Moment, refreshTerms } from './exchange-terms.ts'
 import { joinedTaxes, legDifference, type OldLeg, oldFares } from './worth.ts'
 

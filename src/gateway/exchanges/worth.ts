@@ -1,9 +1,9 @@
 import { add, type Money, money, share, subtract, total, zero } from '#src/domain/money.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
-import { legRequest } from '../shopping/find-offers.ts'
-import { itineraryOf } from '../shopping/legs.ts'
-import type { TaxDifference } from './exchange-state.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { ChosenLeg, SearchCriteria } from '../conversation/session-state.ts'
+import { legRequest } from '../search/find-offers.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import type { TaxDifference } from '../conversation/exchange-state.ts'
 
 /** A leg as it was paid for, with what of the fare may be used for another; without `isTaxKept` every tax counts. */
 export interface OldLeg {

@@ -1,11 +1,11 @@
 import type { Money } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
-import { BusinessError } from '../business-error.ts'
-import type { Call } from '../call.ts'
-import { writePrice } from '../shopping/write-price.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import { writePrice } from '../wire/write-price.ts'
 import { holdNotOffered, holdOver, tooManyHolds } from './hold-refusals.ts'
 import { lockHold, openHoldsOf, whyOver } from './hold-rows.ts'
-import { holdChoices, type HoldTerms } from './hold-terms.ts'
+import { holdChoices, type HoldTerms } from '../cart/hold-terms.ts'
 
 /** The largest number of holds of one browser at a time. */
 const mostHolds = 5

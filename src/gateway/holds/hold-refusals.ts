@@ -1,6 +1,6 @@
-import { BusinessError } from '../business-error.ts'
-import type { Refusal } from '../purchase/outcome.ts'
-import type { Mention } from '../purchase/refusals.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { Refusal } from '../payments/outcome.ts'
+import type { Mention } from '../payments/refusals.ts'
 
 /** Why a booking on hold cannot be paid for or released any more. */
 export type HoldOver = 'lapsed' | 'released' | 'paid' | 'beingPaid'

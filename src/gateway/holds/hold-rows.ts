@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Database } from '../database.ts'
-import type { Held } from '../purchase/attempts.ts'
-import { hold, mail } from '../tables.ts'
+import type { Database } from '../database/database.ts'
+import type { Held } from '../payments/attempts.ts'
+import { hold, mail } from '../database/tables.ts'
 import type { HoldOver } from './hold-refusals.ts'
 
 /** A hold as its row says it. */

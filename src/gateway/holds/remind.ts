@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Platform } from '../call.ts'
+import type { Platform } from '../conversation/call.ts'
 import { postMail, postOf } from '../mail/post.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { booking } from '../tables.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { booking } from '../database/tables.ts'
 import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
 
 /** So long before its end a traveller is reminded of a hold: time enough to pay, and late enough to need it. */

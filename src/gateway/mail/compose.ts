@@ -2,7 +2,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
-import { homeOf } from '../pages.ts'
+import { homeOf } from '../http/pages.ts'
 import type { Named } from './english.ts'
 import type { Letter, Section } from './letter.ts'
 import {

@@ -1,5 +1,5 @@
-import { escape } from '../document.ts'
-import { htmlPage } from '../html-page.ts'
+import { escape } from '../wire/document.ts'
+import { htmlPage } from '../wire/html-page.ts'
 import { type Letter, originMark, type Row, type Section } from './letter.ts'
 
 const ink = '#15202b'

@@ -4,8 +4,8 @@ import { nameOf } from '#src/domain/name-of.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import { flightName } from '#src/domain/itinerary.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
-import { airport } from '../engine/airports.ts'
-import arabicCities from '../reference/arabic-airport-cities.json' with { type: 'json' }
+import { airport } from '../airline/airports.ts'
+import arabicCities from '../airline/reference/arabic-airport-cities.json' with { type: 'json' }
 import { arabic } from './arabic.ts'
 import { english, type MailTexts } from './english.ts'
 

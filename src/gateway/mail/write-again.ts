@@ -1,8 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import type { Platform } from '../call.ts'
-import type { Database } from '../database.ts'
+import type { Platform } from '../conversation/call.ts'
+import type { Database } from '../database/database.ts'
 import { type MailEvent, patience, postOf, writeMail } from './post.ts'
-import { unwrittenMail } from './tables.ts'
+import { unwrittenMail } from '../database/mail-tables.ts'
 
 /** The number of messages tried in one pass. */
 const mostAtOnce = 50

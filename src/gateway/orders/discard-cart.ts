@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Call } from '../call.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { enterTrip, isTripFlow } from '../purchase/open-trip.ts'
-import type { SessionState } from '../session-state.ts'
-import { changeCart } from '../shopping/history.ts'
-import { requireNoTrip } from '../shopping/trip-flow.ts'
-import { booking, seat } from '../tables.ts'
+import type { Call } from '../conversation/call.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { enterTrip, isTripFlow } from '../flows/open-trip.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { changeCart } from '../cart/history.ts'
+import { requireNoTrip } from '../conversation/trip-flow.ts'
+import { booking, seat } from '../database/tables.ts'
 
 /** Gives back every seat that the conversation holds and has not bought. */
 const releaseHolds = async ({ database, conversation }: Call): Promise<void> => {

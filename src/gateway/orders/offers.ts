@@ -1,11 +1,11 @@
 import type { WireAnswer } from '#src/operations/index.ts'
-import type { Call } from '../call.ts'
-import { orderIdOf } from '../purchase/references.ts'
-import { bookingNotFound } from '../purchase/refusals.ts'
-import { InputReader } from '../shopping/read-input.ts'
-import { noItinerary } from '../shopping/refusals.ts'
-import { searchFlights } from '../shopping/search-flights.ts'
-import { writeAncillaries } from '../shopping/write-ancillaries.ts'
+import type { Call } from '../conversation/call.ts'
+import { orderIdOf } from '../wire/references.ts'
+import { bookingNotFound } from '../payments/refusals.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { noItinerary } from '../cart/refusals.ts'
+import { searchFlights } from '../search/search-flights.ts'
+import { writeAncillaries } from '../cart/write-ancillaries.ts'
 import { protection } from '../resolvers/protection.ts'
 
 type Offers = WireAnswer<'orderOffers'>

@@ -1,5 +1,5 @@
-import { BusinessError, invalid } from '../business-error.ts'
-import { InputReader } from '../shopping/read-input.ts'
+import { BusinessError, invalid } from '../platform/business-error.ts'
+import { InputReader } from '../wire/read-input.ts'
 
 const mostItems = 200
 

@@ -1,11 +1,11 @@
 import type { WireAnswer } from '#src/operations/index.ts'
-import type { Call } from '../call.ts'
-import { orderTypeOf } from '../purchase/booking-payload.ts'
-import { openTrip, type TripFlow } from '../purchase/open-trip.ts'
-import { bookingNotFound, orderTypeReference } from '../purchase/refusals.ts'
-import { findNamed, readFlow, writeFound } from '../purchase/trip-details.ts'
-import { InputReader } from '../shopping/read-input.ts'
-import { rememberShown } from '../upgrades/shown-trips.ts'
+import type { Call } from '../conversation/call.ts'
+import { orderTypeOf } from '../bookings/booking-payload.ts'
+import { openTrip, type TripFlow } from '../flows/open-trip.ts'
+import { bookingNotFound, orderTypeReference } from '../payments/refusals.ts'
+import { findNamed, readFlow, writeFound } from '../trips/trip-details.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { rememberShown } from '../bookings/shown-trips.ts'
 
 /** A reference has six characters; anything else is an order id. */
 const referenceLength = 6

@@ -1,13 +1,19 @@
-import { stockRefusal, takeStock } from '../holds/held-stock.ts'
-import { offerLife } from '../shopping/keep-offers.ts'
-import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from './attempts.ts'
+import { stockRefusal, takeStock } from '../flows/held-stock.ts'
+import { offerLife } from '../search/keep-offers.ts'
+import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, giveBack, stop } from './give-back.ts'
-import { partEntries, record } from './ledger.ts'
+import { partEntries, record } from '../payments/ledger.ts'
 import { authorise, capture, issueTickets, settleUnanswered } from './money-phases.ts'
-import { BalanceTooLow, takeValues } from './part-values.ts'
-import { isValue } from './parts.ts'
-import type { Authenticated, Charge } from './processor.ts'
-import { authenticationFailed, lowBalance, type NotChargedReason, providerReasons, providerRefused } from './refusals.ts'
+import { BalanceTooLow, takeValues } from '../payments/part-values.ts'
+import { isValue } from '../payments/parts.ts'
+import type { Authenticated, Charge } from '../payments/processor.ts'
+import {
+  authenticationFailed,
+  lowBalance,
+  type NotChargedReason,
+  providerReasons,
+  providerRefused,
+} from '../payments/refusals.ts'
 import {
   asProgress,
   chargesOf,

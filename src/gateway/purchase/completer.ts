@@ -1,6 +1,6 @@
-import type { Platform } from '../call.ts'
+import type { Platform } from '../conversation/call.ts'
 import { advance } from './advance.ts'
-import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim, neglectedAttempts } from './attempts.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim, neglectedAttempts } from '../payments/attempts.ts'
 import { neglectedAfter } from './begin.ts'
 import { type PurchaseOptions, worksOn } from './purchases.ts'
 import { takeTurn } from './turns.ts'

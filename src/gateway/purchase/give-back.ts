@@ -1,14 +1,14 @@
 import type { Money } from '#src/domain/money.ts'
 import { type EndReason, sumsOf } from '#src/domain/payment-fact.ts'
-import type { Database } from '../database.ts'
-import { giveStockBack } from '../holds/held-stock.ts'
-import type { Attempt } from './attempts.ts'
-import { entriesOf, partEntries, record } from './ledger.ts'
-import { type Refusal, storedRefusal } from './outcome.ts'
-import { giveValuesBack } from './part-values.ts'
-import { isValue } from './parts.ts'
-import { chargedAmount } from './processor.ts'
-import { type NotChargedReason, notCharged, voidPending } from './refusals.ts'
+import type { Database } from '../database/database.ts'
+import { giveStockBack } from '../flows/held-stock.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import { entriesOf, partEntries, record } from '../payments/ledger.ts'
+import { type Refusal, storedRefusal } from '../payments/outcome.ts'
+import { giveValuesBack } from '../payments/part-values.ts'
+import { isValue } from '../payments/parts.ts'
+import { chargedAmount } from '../payments/processor.ts'
+import { type NotChargedReason, notCharged, voidPending } from '../payments/refusals.ts'
 import {
   asProgress,
   type AttemptEnd,

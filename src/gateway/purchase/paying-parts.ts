@@ -1,11 +1,11 @@
 import { type Money, zero } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
-import type { Call } from '../call.ts'
-import type { Part } from './parts.ts'
-import type { PartInput } from './read-payment.ts'
-import { nothingIsDue, paymentIsRequired } from './refusals.ts'
-import { resolveParts } from './resolve-parts.ts'
-import { shownSurcharges, sumOfSurcharges } from './shown-surcharges.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Part } from '../payments/parts.ts'
+import type { PartInput } from '../payments/read-payment.ts'
+import { nothingIsDue, paymentIsRequired } from '../payments/refusals.ts'
+import { resolveParts } from '../payments/resolve-parts.ts'
+import { shownSurcharges, sumOfSurcharges } from '../payments/shown-surcharges.ts'
 import { withWaitingParts } from '../upgrades/waiting-parts.ts'
 
 /** What is to be paid, and what the traveller was shown. */

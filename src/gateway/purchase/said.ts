@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts'
-import { matchingLocale } from '../locale.ts'
-import { InputReader } from '../shopping/read-input.ts'
-import { servingStorefront } from '../storefronts.ts'
-import { type Remarks, readRemarks } from './remarks.ts'
+import type { Call } from '../conversation/call.ts'
+import { matchingLocale } from '../platform/locale.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
+import { type Remarks, readRemarks } from '../payments/remarks.ts'
 
 /** The parts of a purchase request other than its payment. */
 export interface Said {

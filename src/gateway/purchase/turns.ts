@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Platform } from '../call.ts'
-import type { Database } from '../database.ts'
+import type { Platform } from '../conversation/call.ts'
+import type { Database } from '../database/database.ts'
 
 type Turns = Map<string, Promise<unknown>>
 

@@ -1,6 +1,6 @@
-import { BusinessError } from '../business-error.ts'
-import type { RefundSum } from '../session-state.ts'
-import { writePrice } from '../shopping/write-price.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { RefundSum } from '../conversation/session-state.ts'
+import { writePrice } from '../wire/write-price.ts'
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 

@@ -1,7 +1,7 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../airline/engine.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { chosenFlights } from '../shopping/legs.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { chosenFlights } from '../cart/legs.ts'
 import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooLate } from './cancel-refusals.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { type Money, money } from '#src/domain/money.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
-import type { OpenPayment } from './payments.ts'
-import type { Target } from './targets.ts'
+import type { OpenPayment } from '../bookings/open-payments.ts'
+import type { Target } from '../bookings/refund-targets.ts'
 
 /** Milliseconds. A payment younger than this earns no bonus on travel credit. */
 const soonAfter = 24 * 3_600_000

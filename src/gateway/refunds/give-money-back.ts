@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { RefundReason } from '#src/domain/refund.ts'
 import { POINTS } from '#src/domain/currency.ts'
 import { money, type Money } from '#src/domain/money.ts'
-import type { Database } from '../database.ts'
-import { type Entry, type GivenBack, record, refundEntries } from '../purchase/ledger.ts'
-import { refund } from '../tables.ts'
-import { pointsEntries } from '../upgrades/upgrade-values.ts'
-import type { Target } from './targets.ts'
+import type { Database } from '../database/database.ts'
+import { type Entry, type GivenBack, record, refundEntries } from '../payments/ledger.ts'
+import { refund } from '../database/tables.ts'
+import { pointsEntries } from '../payments/upgrade-values.ts'
+import type { Target } from '../bookings/refund-targets.ts'
 
 const forms = {
   CREDIT_CARD: 'card',

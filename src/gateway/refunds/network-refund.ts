@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
-import type { Platform } from '../call.ts'
-import { chargeIdOf } from '../purchase/processor.ts'
-import { type Behaviour, type BehaviourName, behaviours } from '../purchase/test-cards.ts'
-import { authorisation, networkRefund } from '../tables.ts'
+import type { Platform } from '../conversation/call.ts'
+import { chargeIdOf } from '../payments/processor.ts'
+import { type Behaviour, type BehaviourName, behaviours } from '../payments/test-cards.ts'
+import { authorisation, networkRefund } from '../database/tables.ts'
 
 const behaviourOf = (token: string | null): Behaviour =>
   token !== null && Object.hasOwn(behaviours, token) ? behaviours[token as BehaviourName] : behaviours.APPROVED

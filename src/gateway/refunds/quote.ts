@@ -1,13 +1,13 @@
 import type { Cover } from '#src/domain/booking.ts'
 import { add, type Money, money, portion, subtract, zero } from '#src/domain/money.ts'
 import { type RefundChoice, type RefundClaim, type RefundLine, valuesOfChoice } from '#src/domain/refund.ts'
-import type { PaidThings, RefundSum } from '../session-state.ts'
+import type { PaidThings, RefundSum } from '../conversation/session-state.ts'
 import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
 import { bonusOf } from './credit-bonus.ts'
 import { type DocumentRefund, documentRefunds } from './document-refunds.ts'
-import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
+import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from '../bookings/open-payments.ts'
 import { type Line, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
-import { creditTarget, type Target, targetsOf, valueTargets } from './targets.ts'
+import { creditTarget, type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
 
 /** What cancelling a booking gives back at a moment, in the currency of the booking. */
 export interface Quote {

@@ -1,11 +1,11 @@
 import { add, type Money, money, multiply, subtract, zero } from '#src/domain/money.ts'
 import type { RefundLine } from '#src/domain/refund.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { isSeatRefundable } from '../purchase/open-trip.ts'
-import type { ChosenLeg, PaidThings, PricedLine } from '../session-state.ts'
-import { itineraryOf } from '../shopping/legs.ts'
-import type { TakenValues } from '../upgrades/upgrade-values.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { isSeatRefundable } from '../flows/open-trip.ts'
+import type { ChosenLeg, PaidThings, PricedLine } from '../conversation/session-state.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import type { TakenValues } from '../payments/upgrade-values.ts'
 
 /** Why everything comes back, whatever the fares say. */
 export type Waiver = 'within24Hours' | 'airlineChange'

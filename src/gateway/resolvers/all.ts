@@ -1,6 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import type { AccountOperation, AccountResolver, PayingOperation, PurchaseResolver, Resolver } from '../call.ts'
+import type { AccountOperation, AccountResolver, PayingOperation, PurchaseResolver, Resolver } from '../conversation/call.ts'
 import { ancillaries } from './ancillaries.ts'
 import { cart } from './cart.ts'
 import { exchange } from './exchange.ts'

@@ -1,9 +1,9 @@
-import type { Resolvers } from '../call.ts'
-import { requireFlow, requireFlowNamed } from '../shopping/trip-flow.ts'
-import { writeAncillaries } from '../shopping/write-ancillaries.ts'
-import { writeBags } from '../shopping/write-bags.ts'
-import { writeBrandedAncillaries } from '../shopping/write-branded-ancillaries.ts'
-import { writeExternalProducts } from '../shopping/write-external-products.ts'
+import type { Resolvers } from '../conversation/call.ts'
+import { requireFlow, requireFlowNamed } from '../conversation/trip-flow.ts'
+import { writeAncillaries } from '../cart/write-ancillaries.ts'
+import { writeBags } from '../cart/write-bags.ts'
+import { writeBrandedAncillaries } from '../cart/write-branded-ancillaries.ts'
+import { writeExternalProducts } from '../cart/write-external-products.ts'
 
 /** Extras and bags (contract, 11). */
 export const ancillaries: Resolvers<'ancillaries' | 'bags' | 'brandedAncillaries' | 'externalProducts'> = {

@@ -1,12 +1,12 @@
-import type { PurchaseResolver, Resolvers } from '../call.ts'
-import { authorizeExchange, fulfillWith } from '../exchanges/authorize.ts'
+import type { PurchaseResolver, Resolvers } from '../conversation/call.ts'
+import { authorizeExchange, fulfillWith } from '../purchase/authorize.ts'
 import { exchangeIn } from '../exchanges/begin-exchange.ts'
 import { requireChosen, requote } from '../exchanges/choose-exchange.ts'
 import { searchExchangeAgain } from '../exchanges/search-exchange.ts'
-import type { Call } from '../call.ts'
-import { writeAncillaries } from '../shopping/write-ancillaries.ts'
-import { writeCart } from '../shopping/cart-answer.ts'
-import { writeSeatMap } from '../shopping/write-seat-map.ts'
+import type { Call } from '../conversation/call.ts'
+import { writeAncillaries } from '../cart/write-ancillaries.ts'
+import { writeCart } from '../cart/cart-answer.ts'
+import { writeSeatMap } from '../cart/write-seat-map.ts'
 
 const requireChange = (call: Call): void => requireChosen(exchangeIn(call))
 

@@ -1,14 +1,14 @@
-import type { Resolvers } from '../call.ts'
+import type { Resolvers } from '../conversation/call.ts'
 import { chooseExchange } from '../exchanges/choose-exchange.ts'
 import { searchExchange } from '../exchanges/search-exchange.ts'
-import { writeCart } from '../shopping/cart-answer.ts'
-import { chooseFlights } from '../shopping/choose-flights.ts'
-import { writeFlightSchedules } from '../shopping/flight-schedules.ts'
-import { writeFlightStatus } from '../shopping/flight-status.ts'
-import { searchAdvertised } from '../shopping/meta-search.ts'
-import { searchFlights } from '../shopping/search-flights.ts'
-import { writeFareRules } from '../shopping/write-fare-rules.ts'
-import { writeUpsell } from '../shopping/write-upsell.ts'
+import { writeCart } from '../cart/cart-answer.ts'
+import { chooseFlights } from '../cart/choose-flights.ts'
+import { writeFlightSchedules } from '../search/flight-schedules.ts'
+import { writeFlightStatus } from '../search/flight-status.ts'
+import { searchAdvertised } from '../search/meta-search.ts'
+import { searchFlights } from '../search/search-flights.ts'
+import { writeFareRules } from '../cart/write-fare-rules.ts'
+import { writeUpsell } from '../cart/write-upsell.ts'
 
 /** Searching and choosing flights, and their rules (contract, 5 to 7 and 16). */
 export const flights: Resolvers<

@@ -1,8 +1,8 @@
-import type { PurchaseResolver, Resolver } from '../call.ts'
-import { holdChoices } from '../holds/hold-terms.ts'
-import { processHoldWith } from '../holds/place-hold.ts'
-import { writeHoldChoices } from '../holds/write-hold.ts'
-import { requireNoTrip } from '../shopping/trip-flow.ts'
+import type { PurchaseResolver, Resolver } from '../conversation/call.ts'
+import { holdChoices } from '../cart/hold-terms.ts'
+import { processHoldWith } from '../purchase/place-hold.ts'
+import { writeHoldChoices } from '../cart/write-hold.ts'
+import { requireNoTrip } from '../conversation/trip-flow.ts'
 
 /** Answers how a cart may be held, and holds it: the second may wait for the card network. */
 export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: PurchaseResolver<'processHold'> } = {

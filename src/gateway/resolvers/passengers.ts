@@ -1,7 +1,7 @@
-import type { Resolvers } from '../call.ts'
-import { amendBooking } from '../purchase/amend-booking.ts'
-import { writeCart } from '../shopping/cart-answer.ts'
-import { nameParty, writeSlots } from '../shopping/name-party.ts'
+import type { Resolvers } from '../conversation/call.ts'
+import { amendBooking } from '../bookings/amend-booking.ts'
+import { writeCart } from '../cart/cart-answer.ts'
+import { nameParty, writeSlots } from '../cart/name-party.ts'
 
 /** Passengers (contract, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {

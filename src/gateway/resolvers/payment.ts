@@ -1,10 +1,10 @@
-import { invalid } from '../business-error.ts'
-import type { Resolvers } from '../call.ts'
-import { brandOf, cardOffers } from '../shopping/cards.ts'
-import { writeConversions, writeInstalments, writeWalletSession } from '../shopping/card-choices.ts'
-import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOptions } from '../shopping/forms-of-payment.ts'
-import { total } from '../shopping/price-lines.ts'
-import { writePrice } from '../shopping/write-price.ts'
+import { invalid } from '../platform/business-error.ts'
+import type { Resolvers } from '../conversation/call.ts'
+import { brandOf, cardOffers } from '../payments/cards.ts'
+import { writeConversions, writeInstalments, writeWalletSession } from '../payments/card-choices.ts'
+import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOptions } from '../purchase/forms-of-payment.ts'
+import { total } from '../cart/price-lines.ts'
+import { writePrice } from '../wire/write-price.ts'
 
 /** First digits of a card: enough for its brand, never the number. */
 const readFirstDigits = (value: unknown): string => {

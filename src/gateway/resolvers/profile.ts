@@ -2,9 +2,9 @@ import { findById, type KnownAccount } from '../accounts/account.ts'
 import { createMember, updateAgency, updateMember } from '../accounts/change-profile.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
-import { upcomingTrips } from '../accounts/upcoming-trips.ts'
+import { upcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeAgency, writeDelegates, writeMember, writeStateless } from '../accounts/write-profile.ts'
-import type { AccountOperation, AccountResolver, Call, Resolvers } from '../call.ts'
+import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
 
 type Told =
   | 'updateProfile'

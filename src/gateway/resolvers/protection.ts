@@ -1,8 +1,8 @@
-import type { Resolvers } from '../call.ts'
-import { writeCart } from '../shopping/cart-answer.ts'
-import { addInsurance, removeInsurance } from '../shopping/choose-insurance.ts'
-import { priceProducts } from '../shopping/price-products.ts'
-import { shopInsurance, writeInsurance } from '../shopping/write-insurance.ts'
+import type { Resolvers } from '../conversation/call.ts'
+import { writeCart } from '../cart/cart-answer.ts'
+import { addInsurance, removeInsurance } from '../cart/choose-insurance.ts'
+import { priceProducts } from '../cart/price-products.ts'
+import { shopInsurance, writeInsurance } from '../cart/write-insurance.ts'
 
 type Answered = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking' | 'productPrices'
 

@@ -1,4 +1,4 @@
-import type { PurchaseResolver } from '../call.ts'
+import type { PurchaseResolver } from '../conversation/call.ts'
 import { cancelAuthorizationWith } from '../purchase/cancel.ts'
 import { fulfilWith } from '../purchase/fulfil.ts'
 import { purchaseWith } from '../purchase/purchases.ts'

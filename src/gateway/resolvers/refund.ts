@@ -1,5 +1,5 @@
-import type { Resolvers } from '../call.ts'
-import { confirmCancel, openCancel, reviewCancel } from '../refunds/cancel.ts'
+import type { Resolvers } from '../conversation/call.ts'
+import { confirmCancel, openCancel, reviewCancel } from '../trips/cancel.ts'
 
 type Answered = 'getCancelAndRefund' | 'getCancelAndRefundReview' | 'cancelAndRefundConfirm'
 

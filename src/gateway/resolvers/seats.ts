@@ -1,8 +1,8 @@
-import type { Resolvers } from '../call.ts'
-import { writeCart } from '../shopping/cart-answer.ts'
-import { chooseSeats, giveBackSeats } from '../shopping/choose-seats.ts'
-import { requireFlow } from '../shopping/trip-flow.ts'
-import { writeSeatMap } from '../shopping/write-seat-map.ts'
+import type { Resolvers } from '../conversation/call.ts'
+import { writeCart } from '../cart/cart-answer.ts'
+import { chooseSeats, giveBackSeats } from '../cart/choose-seats.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { writeSeatMap } from '../cart/write-seat-map.ts'
 
 /** Seats (contract, 10). */
 export const seats: Resolvers<'seatMap' | 'saveSelectedSeat' | 'removeSelectedSeat'> = {

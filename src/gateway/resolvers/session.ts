@@ -4,9 +4,9 @@ import { keepCriteria, writeCriteria } from '../accounts/criteria.ts'
 import { signInAs, signOutOf } from '../accounts/sign-in.ts'
 import { protectionSessionOf } from '../accounts/travel-protection.ts'
 import { writeSignedIn } from '../accounts/write-profile.ts'
-import type { AccountOperation, AccountResolver, Resolvers } from '../call.ts'
-import { idleLife } from '../sessions.ts'
-import { writeRules } from '../shopping/rules.ts'
+import type { AccountOperation, AccountResolver, Resolvers } from '../conversation/call.ts'
+import { idleLife } from '../conversation/sessions.ts'
+import { writeRules } from '../cart/rules.ts'
 
 type Told = 'init' | 'dcmcInit' | 'session' | 'userCriteria' | 'applicableRules' | 'travelProtectionSession' | 'configuration'
 type Changing = Extract<AccountOperation, 'signIn' | 'agencySignIn' | 'signOut'>

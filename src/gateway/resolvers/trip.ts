@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { WireAnswer } from '#src/operations/index.ts'
-import type { Call, Resolvers } from '../call.ts'
-import { answerAirlineChange } from '../changes/airline-change.ts'
-import type { BookingRow } from '../changes/locked-booking.ts'
-import { offloadPassengers } from '../changes/offload.ts'
-import { tripDetails, writeFound } from '../purchase/trip-details.ts'
+import type { Call, Resolvers } from '../conversation/call.ts'
+import { answerAirlineChange } from '../trips/airline-change.ts'
+import type { BookingRow } from '../bookings/locked-booking.ts'
+import { offloadPassengers } from '../trips/offload.ts'
+import { tripDetails, writeFound } from '../trips/trip-details.ts'
 
 const changed = async (call: Call, row: BookingRow): Promise<WireAnswer<'irop'>> => {
   const { pnr } = await writeFound(call, row)

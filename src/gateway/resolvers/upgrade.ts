@@ -1,9 +1,9 @@
-import type { PurchaseResolver, Resolvers } from '../call.ts'
-import { writeCart } from '../shopping/cart-answer.ts'
-import { chooseCancelled, confirmCancelled, openCancelUpgrade } from '../upgrades/cancel-upgrade.ts'
+import type { PurchaseResolver, Resolvers } from '../conversation/call.ts'
+import { writeCart } from '../cart/cart-answer.ts'
+import { chooseCancelled, confirmCancelled, openCancelUpgrade } from '../trips/cancel-upgrade.ts'
 import { chooseUpgrades } from '../upgrades/choose-upgrades.ts'
-import { fulfillUpgradesWith } from '../upgrades/fulfil-upgrades.ts'
-import { openUpgrade } from '../upgrades/open-upgrade.ts'
+import { fulfillUpgradesWith } from '../purchase/fulfil-upgrades.ts'
+import { openUpgrade } from '../trips/open-upgrade.ts'
 import { writeEligibleOffers, writeUpgradeInfo, writeUpgradeOffers } from '../upgrades/shop-upgrades.ts'
 
 type Answered =

@@ -1,8 +1,8 @@
-import type { Engine } from '../engine/engine.ts'
-import type { Flight, FlightKey, Sales } from '../engine/flight.ts'
-import { cabinState } from '../engine/inventory.ts'
-import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
-import { legAtPriceOf } from '../shopping/legs.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Flight, FlightKey, Sales } from '../airline/flight.ts'
+import { cabinState } from '../airline/inventory.ts'
+import type { ChosenLeg, SearchCriteria } from '../conversation/session-state.ts'
+import { legAtPriceOf } from '../cart/legs.ts'
 import type { TripKind } from './trip-kinds.ts'
 
 const hour = 3_600_000

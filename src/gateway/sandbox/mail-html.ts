@@ -1,6 +1,6 @@
 import { directionOf } from '#src/domain/locale.ts'
-import { escape } from '../document.ts'
-import { htmlPage, noIcon } from '../html-page.ts'
+import { escape } from '../wire/document.ts'
+import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { mailPath } from '../mail/post.ts'
 import type { MailPageTexts } from './mail-texts.ts'
 

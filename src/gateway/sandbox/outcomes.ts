@@ -1,4 +1,4 @@
-import type { BehaviourName } from '../purchase/test-cards.ts'
+import type { BehaviourName } from '../payments/test-cards.ts'
 
 /** What a test card does, for the table on `/sandbox/`. */
 export const outcomes: Readonly<Record<BehaviourName, string>> = {

@@ -1,6 +1,6 @@
 import { operations } from '#src/operations/index.ts'
-import { escape } from '../document.ts'
-import { type FaultName, faultNames, type Scenario } from '../faults.ts'
+import { escape } from '../wire/document.ts'
+import { type FaultName, faultNames, type Scenario } from '../dispatch/faults.ts'
 
 const faultWords: Readonly<Record<FaultName, string>> = {
   cutBefore: 'no answer, and it was not run',

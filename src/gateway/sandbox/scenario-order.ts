@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operations, type OperationName } from '#src/operations/index.ts'
-import { hashCookie, readCookie } from '../cookie.ts'
-import { Refusal } from '../body.ts'
-import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../faults.ts'
+import { hashCookie, readCookie } from '../conversation/cookie.ts'
+import { Refusal } from '../http/body.ts'
+import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../dispatch/faults.ts'
 
 const Operation = z.enum(Object.keys(operations) as [OperationName, ...OperationName[]])
 

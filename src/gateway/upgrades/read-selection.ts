@@ -1,7 +1,7 @@
 import { compare, fromDecimal, type Money } from '#src/domain/money.ts'
 import type { UpgradePayment } from '#src/domain/upgrade.ts'
-import { InputReader } from '../shopping/read-input.ts'
-import type { ChosenUpgrade, KeptUpgrade } from './kept-upgrade.ts'
+import { InputReader } from '../wire/read-input.ts'
+import type { ChosenUpgrade, KeptUpgrade } from '../conversation/kept-upgrade.ts'
 import { offerExpired } from './upgrade-refusals.ts'
 
 const mostSelections = 40

@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts'
-import { changeCart } from '../shopping/history.ts'
+import type { Call } from '../conversation/call.ts'
+import { changeCart } from '../cart/history.ts'
 import { putChosen } from './choose-upgrades.ts'
-import type { ChosenUpgrade, KeptUpgrade } from './kept-upgrade.ts'
+import type { ChosenUpgrade, KeptUpgrade } from '../conversation/kept-upgrade.ts'
 import { shopAgain } from './shop-upgrades.ts'
 import { tripToUpgrade } from './trip-to-upgrade.ts'
 

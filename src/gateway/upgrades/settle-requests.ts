@@ -1,6 +1,6 @@
-import type { Platform } from '../call.ts'
-import { partEntries, record } from '../purchase/ledger.ts'
-import type { Charge } from '../purchase/processor.ts'
+import type { Platform } from '../conversation/call.ts'
+import { partEntries, record } from '../payments/ledger.ts'
+import type { Charge } from '../payments/processor.ts'
 import type { Works } from '../purchase/works.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
 

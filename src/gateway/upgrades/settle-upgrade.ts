@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type Money, subtract, total, zero } from '#src/domain/money.ts'
 import { type Certificate, findById } from '../accounts/account.ts'
-import type { Settling } from '../changes/settle-flow.ts'
-import type { BookingPayload, Waitlisting } from '../purchase/booking-payload.ts'
-import { unit } from '../engine/random.ts'
-import { record } from '../purchase/ledger.ts'
-import { partsOf } from '../purchase/parts.ts'
-import type { Issuing } from '../purchase/ticketing.ts'
-import { upgradeRequest } from '../tables.ts'
-import type { SessionState } from '../session-state.ts'
-import { certificatesDue, type ChosenUpgrade, isWaiting, keyOf, type KeptUpgrade, moneyDue, pointsDue } from './kept-upgrade.ts'
-import { rankOf } from './member.ts'
+import type { Settling } from '../flows/settle-flow.ts'
+import type { BookingPayload, Waitlisting } from '../bookings/booking-payload.ts'
+import { unit } from '../airline/random.ts'
+import { record } from '../payments/ledger.ts'
+import { partsOf } from '../payments/parts.ts'
+import type { Issuing } from '../bookings/ticketing.ts'
+import { upgradeRequest } from '../database/tables.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import {
+  certificatesDue,
+  type ChosenUpgrade,
+  isWaiting,
+  keyOf,
+  type KeptUpgrade,
+  moneyDue,
+  pointsDue,
+} from '../conversation/kept-upgrade.ts'
+import { rankOf } from '../payments/member.ts'
 import { nextRound } from './rounds.ts'
 import type { RequestTerms } from './upgrade-requests.ts'
-import { pointsEntries } from './upgrade-values.ts'
+import { pointsEntries } from '../payments/upgrade-values.ts'
 
 const idOf = (requestId: string, place: number): string =>
   `UP-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 12).toUpperCase()}`

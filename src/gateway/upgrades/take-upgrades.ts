@@ -1,13 +1,19 @@
-import { ChangeIsOver, tooLate } from '../changes/change-refusals.ts'
-import type { Database } from '../database.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Attempt } from '../purchase/attempts.ts'
-import { record } from '../purchase/ledger.ts'
-import { SoldOut } from '../purchase/wanted-stock.ts'
-import { certificatesDue, isWaiting, pointsDue } from './kept-upgrade.ts'
+import { ChangeIsOver, tooLate } from '../bookings/change-refusals.ts'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import { record } from '../payments/ledger.ts'
+import { SoldOut } from '../inventory/wanted-stock.ts'
+import { certificatesDue, isWaiting, pointsDue } from '../conversation/kept-upgrade.ts'
 import { lastSale, protectionOnSale } from './rounds.ts'
 import { freeSeats } from './take-upgrade-cabin.ts'
-import { giveUpgradeValuesBack, pointsEntries, type TakenValues, takeUpgradeValues, TooFewValues } from './upgrade-values.ts'
+import {
+  giveUpgradeValuesBack,
+  pointsEntries,
+  type TakenValues,
+  takeUpgradeValues,
+  TooFewValues,
+} from '../payments/upgrade-values.ts'
 
 const messages = {
   points: 'There are fewer points than this takes',

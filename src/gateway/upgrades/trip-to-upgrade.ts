@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Call } from '../call.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { bookingNotFound } from '../purchase/refusals.ts'
-import { requireFlow } from '../shopping/trip-flow.ts'
-import { InputReader } from '../shopping/read-input.ts'
-import { booking } from '../tables.ts'
-import type { UpgradeTrip } from './kept-upgrade.ts'
+import type { Call } from '../conversation/call.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { bookingNotFound } from '../payments/refusals.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { booking } from '../database/tables.ts'
+import type { UpgradeTrip } from '../conversation/kept-upgrade.ts'
 
 /** The booking that a conversation upgrades, with what it has chosen for it. */
 export interface TripToUpgrade {

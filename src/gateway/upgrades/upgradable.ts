@@ -1,10 +1,10 @@
 import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { UpgradeRefusal } from '#src/domain/upgrade.ts'
-import type { Engine } from '../engine/engine.ts'
-import { capacityOf } from '../engine/fleet.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { cabinNamed, type ChosenFlight, chosenFlights, itineraryOf } from '../shopping/legs.ts'
-import { type Slot, slotsOf } from '../shopping/party.ts'
+import type { Engine } from '../airline/engine.ts'
+import { capacityOf } from '../airline/fleet.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { cabinNamed, type ChosenFlight, chosenFlights, itineraryOf } from '../cart/legs.ts'
+import { type Slot, slotsOf } from '../cart/party.ts'
 import { lastSale } from './rounds.ts'
 
 /** One flight of a booking: the higher cabins for which of its passengers, or why there is none. `until` is an ISO instant. */

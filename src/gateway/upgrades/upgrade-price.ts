@@ -1,14 +1,14 @@
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import type { Cabin } from '#src/domain/search.ts'
-import { pointsFor } from '../engine/awards.ts'
-import { brandsFor } from '../engine/brands.ts'
-import { converted, extraIn } from '../engine/currency-rates.ts'
-import { adultDollars, marketOf, shareOf } from '../engine/fares.ts'
-import type { Flight, Sales } from '../engine/flight.ts'
-import { bookingClasses, cabinState, dearnessOf, seatsByClass } from '../engine/inventory.ts'
-import { type ChosenFlight, itineraryOf } from '../shopping/legs.ts'
-import type { Engine } from '../engine/engine.ts'
+import { pointsFor } from '../airline/awards.ts'
+import { brandsFor } from '../airline/brands.ts'
+import { converted, extraIn } from '../airline/currency-rates.ts'
+import { adultDollars, marketOf, shareOf } from '../airline/fares.ts'
+import type { Flight, Sales } from '../airline/flight.ts'
+import { bookingClasses, cabinState, dearnessOf, seatsByClass } from '../airline/inventory.ts'
+import { type ChosenFlight, itineraryOf } from '../cart/legs.ts'
+import type { Engine } from '../airline/engine.ts'
 
 /** US dollars. */
 type Dollars = number

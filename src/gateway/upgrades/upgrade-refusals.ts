@@ -1,6 +1,6 @@
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { UpgradeRefusal } from '#src/domain/upgrade.ts'
-import { BusinessError } from '../business-error.ts'
+import { BusinessError } from '../platform/business-error.ts'
 
 const refused = (name: string, message: string, facts: Record<string, unknown>, httpStatus = 409) =>
   new BusinessError(`ERR.SSW.UPGRADE.${name}`, message, { httpStatus, facts })

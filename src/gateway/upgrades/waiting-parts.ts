@@ -1,9 +1,9 @@
 import { money, share, total } from '#src/domain/money.ts'
-import { invalid } from '../business-error.ts'
-import type { CardPart, Part } from '../purchase/parts.ts'
-import type { SessionState } from '../session-state.ts'
-import { total as totalOf } from '../shopping/price-lines.ts'
-import { isWaiting, keyOf, moneyDue } from './kept-upgrade.ts'
+import { invalid } from '../platform/business-error.ts'
+import type { CardPart, Part } from '../payments/parts.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { total as totalOf } from '../cart/price-lines.ts'
+import { isWaiting, keyOf, moneyDue } from '../conversation/kept-upgrade.ts'
 import { cardNeeded, notTogether } from './upgrade-refusals.ts'
 
 /** What each chosen upgrade that waits costs in money, by its key; those that cost none are left out. */

@@ -1,6 +1,6 @@
 import { type Money, total } from '#src/domain/money.ts'
-import { writeEnds } from '../shopping/write-itinerary.ts'
-import { writePrice } from '../shopping/write-price.ts'
+import { writeEnds } from '../wire/write-itinerary.ts'
+import { writePrice } from '../wire/write-price.ts'
 import {
   certificatesDue,
   type ChosenUpgrade,
@@ -9,7 +9,7 @@ import {
   moneyDue,
   pointsDue,
   type UpgradeTrip,
-} from './kept-upgrade.ts'
+} from '../conversation/kept-upgrade.ts'
 import type { UpgradableFlight } from './upgradable.ts'
 
 const sumOf = (prices: readonly (Money | undefined)[]): Money | undefined => {

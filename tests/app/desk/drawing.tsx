@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ReplayedScreen } from '#src/app/desk/ReplayedScreen.tsx'
 import { playbackOf } from '#src/desk/player/playback.ts'
-import { storefrontOf } from '#src/gateway/storefronts.ts'
+import { storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
 import { recordingOf } from './recorded.ts'
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { keepOutStorage } from '#src/app/desk/keep-out-storage.ts'
 import { keepRecentSearch, recentSearches } from '#src/steps/home/recent-searches.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 
 /** A day on which what was searched for is on sale. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowances, waitAfter } from '#src/gateway/abuse/allowances.ts'
-import { clientAddress, countedAddress, readProxies } from '#src/gateway/abuse/client-address.ts'
+import { clientAddress, countedAddress, readProxies } from '#src/gateway/platform/client-address.ts'
 import { countTry, giftCardName, type Try } from '#src/gateway/abuse/count-tries.ts'
 import { Ledger } from '#src/gateway/abuse/ledger.ts'
-import { BusinessError } from '#src/gateway/business-error.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { BusinessError } from '#src/gateway/platform/business-error.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { noon } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
-import { account } from '#src/gateway/tables.ts'
+import { account } from '#src/gateway/database/tables.ts'
 import type { Browser } from '../asking.ts'
 import { noon } from '../shopping/conversations.ts'
 import { ask, harbour, ines, openCounter, signInAs } from './members.ts'

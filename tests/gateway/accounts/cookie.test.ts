@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
-import { hashCookie } from '#src/gateway/cookie.ts'
-import { account, attempt, session, signedIn } from '#src/gateway/tables.ts'
+import { hashCookie } from '#src/gateway/conversation/cookie.ts'
+import { account, attempt, session, signedIn } from '#src/gateway/database/tables.ts'
 import { noon } from '../asking.ts'
 import { ask, ines, omar, openCounter, signInAs } from './members.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allowances } from '#src/gateway/abuse/allowances.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { operations } from '#src/operations/index.ts'
 import { origin } from '../asking.ts'
 import { noon, search } from '../shopping/conversations.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { begin, type Traveller } from '../flows/travellers.ts'
 import { choose as chooseFlights, offersOf, otherFlights } from '../exchanges/exchangers.ts'
 import { emptyTables } from '../memory.ts'

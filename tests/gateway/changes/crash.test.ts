@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { buy, travellerOn } from '../flows/travellers.ts'
 import { stockOf, violations } from '../purchase/books.ts'
 import { amountOf, card, decoded, openGateway } from '../purchase/buyers.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { begin, buy, setStatus, travellerOn } from '../flows/travellers.ts'
 import { moneyOf, stockOf, violations } from '../purchase/books.ts'
 import { answerBank, card, continuing, decoded } from '../purchase/buyers.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { amountOf, seenOf } from '#src/domain/purchase-body.ts'
 import type { Flow } from '#src/domain/flow.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { begin, buy, type Traveller } from '../flows/travellers.ts'
 import { answerBank, card, continuing, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'

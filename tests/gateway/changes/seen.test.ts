@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#src/domain/cart.ts'
 import { amountOf, seenOf } from '#src/domain/purchase-body.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import {
   choose as chooseFlights,
   offersOf,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { changesOf } from '#src/domain/trip-changes.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { begin, buy, travellerOn } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { choose as chooseUpgrade, confirm as confirmUpgrade, offerOf, upgraded, upgrading } from '../upgrades/upgraders.ts'

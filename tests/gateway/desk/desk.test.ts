@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { addStaff, sandboxStaff } from '#src/gateway/desk/staff.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { recordingOpening, sharedRecording, staff } from '#src/gateway/tables.ts'
+import { recordingOpening, sharedRecording, staff } from '#src/gateway/database/tables.ts'
 import { noon, openGateway, origin } from '../asking.ts'
 import { openEmpty } from '../memory.ts'
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openFiles } from '#src/gateway/files.ts'
-import { createPages } from '#src/gateway/pages.ts'
+import { openFiles } from '#src/gateway/http/files.ts'
+import { createPages } from '#src/gateway/http/pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-desk-'))
 mkdirSync(join(folder, 'pages'))

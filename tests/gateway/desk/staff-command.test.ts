@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pinsOfGiftCard } from '#src/gateway/abuse/allowances.ts'
 import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
 import { Ledger } from '#src/gateway/abuse/ledger.ts'
-import { openDatabase } from '#src/gateway/database.ts'
+import { openDatabase } from '#src/gateway/database/database.ts'
 import { runStaff } from '#src/gateway/desk/staff-command.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
-import type { ExtrasRequest } from '#src/gateway/engine/engine.ts'
+import type { ExtrasRequest } from '#src/gateway/airline/engine.ts'
 import { ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const { itinerary } = firstRow(ask('LIS', 'ATH', '2027-05-04'))

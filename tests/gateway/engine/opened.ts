@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { createEngine, type Engine } from '#src/gateway/engine/engine.ts'
-import type { Sales, SoldOf } from '#src/gateway/engine/flight.ts'
-import type { ItineraryOffers, LegRequest } from '#src/gateway/engine/offer.ts'
+import { createEngine, type Engine } from '#src/gateway/airline/engine.ts'
+import type { Sales, SoldOf } from '#src/gateway/airline/flight.ts'
+import type { ItineraryOffers, LegRequest } from '#src/gateway/airline/offer.ts'
 
 /** The airline that the tests ask, and the moment at which they ask it. */
 export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { betterThan } from '#src/gateway/engine/fare-rules.ts'
-import type { Itinerary, Sales } from '#src/gateway/engine/flight.ts'
-import type { LegRequest } from '#src/gateway/engine/offer.ts'
+import { betterThan } from '#src/gateway/airline/fare-rules.ts'
+import type { Itinerary, Sales } from '#src/gateway/airline/flight.ts'
+import type { LegRequest } from '#src/gateway/airline/offer.ts'
 import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const runs = { numRuns: 60 }

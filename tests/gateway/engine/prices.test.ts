@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money, multiply, total } from '#src/domain/money.ts'
-import { brandOf } from '#src/gateway/engine/brands.ts'
-import { createEngine } from '#src/gateway/engine/engine.ts'
-import { bookingClasses, seatsByClass, cabinState, backgroundSold } from '#src/gateway/engine/inventory.ts'
-import { amountFor, lowestOpenClass, seatsFor } from '#src/gateway/engine/pricing.ts'
+import { brandOf } from '#src/gateway/airline/brands.ts'
+import { createEngine } from '#src/gateway/airline/engine.ts'
+import { bookingClasses, seatsByClass, cabinState, backgroundSold } from '#src/gateway/airline/inventory.ts'
+import { amountFor, lowestOpenClass, seatsFor } from '#src/gateway/airline/pricing.ts'
 import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const runs = { numRuns: 120 }

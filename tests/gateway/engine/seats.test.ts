@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SeatMapRequest, SeatPassenger } from '#src/gateway/engine/engine.ts'
-import { capacityOf, fleet } from '#src/gateway/engine/fleet.ts'
-import type { Flight } from '#src/gateway/engine/flight.ts'
-import { cabinState, seatsByClass } from '#src/gateway/engine/inventory.ts'
-import { seatsOf } from '#src/gateway/engine/seat-layout.ts'
+import type { SeatMapRequest, SeatPassenger } from '#src/gateway/airline/engine.ts'
+import { capacityOf, fleet } from '#src/gateway/airline/fleet.ts'
+import type { Flight } from '#src/gateway/airline/flight.ts'
+import { cabinState, seatsByClass } from '#src/gateway/airline/inventory.ts'
+import { seatsOf } from '#src/gateway/airline/seat-layout.ts'
 import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const adult: SeatPassenger = { type: 'ADT', age: 40, hasInfant: false }

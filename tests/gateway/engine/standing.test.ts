@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Flight } from '#src/gateway/engine/flight.ts'
-import { delayOf, standingOf } from '#src/gateway/engine/standing.ts'
+import type { Flight } from '#src/gateway/airline/flight.ts'
+import { delayOf, standingOf } from '#src/gateway/airline/standing.ts'
 import { engine } from './opened.ts'
 
 const MINUTE = 60_000

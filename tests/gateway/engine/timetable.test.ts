@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEngine } from '#src/gateway/engine/engine.ts'
-import { itinerariesOf } from '#src/gateway/engine/connections.ts'
-import { fleet, capacityOf, cabinOn } from '#src/gateway/engine/fleet.ts'
-import { blockMinutes, distanceBetween } from '#src/gateway/engine/distance.ts'
-import { flightOn, networkOf, operatesOn } from '#src/gateway/engine/network.ts'
-import { dateOf, dayOf } from '#src/gateway/engine/wall-clock.ts'
+import { createEngine } from '#src/gateway/airline/engine.ts'
+import { itinerariesOf } from '#src/gateway/airline/connections.ts'
+import { fleet, capacityOf, cabinOn } from '#src/gateway/airline/fleet.ts'
+import { blockMinutes, distanceBetween } from '#src/gateway/airline/distance.ts'
+import { flightOn, networkOf, operatesOn } from '#src/gateway/airline/network.ts'
+import { dateOf, dayOf } from '#src/gateway/airline/wall-clock.ts'
 import { engine } from './opened.ts'
 
 const network = networkOf('FCDX', 'farechart')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { dateOf, dayOf, instantOf, offsetAt, offsetText, wallOf, wallText, weekdayOf } from '#src/gateway/engine/wall-clock.ts'
+import { dateOf, dayOf, instantOf, offsetAt, offsetText, wallOf, wallText, weekdayOf } from '#src/gateway/airline/wall-clock.ts'
 
 const zones = fc.constantFrom(
   'Europe/London',

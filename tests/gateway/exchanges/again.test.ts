@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
-import { seat } from '#src/gateway/tables.ts'
+import { seat } from '#src/gateway/database/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { Traveller } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
-import { booking } from '#src/gateway/tables.ts'
+import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
+import { booking } from '#src/gateway/database/tables.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { begin, buy, travellerOn } from './travellers.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { toDecimal } from '#src/domain/money.ts'
-import { session } from '#src/gateway/tables.ts'
+import { session } from '#src/gateway/database/tables.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { begin, buy, travellerOn } from './travellers.ts'
 

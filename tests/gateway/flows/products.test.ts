@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
-import { session } from '#src/gateway/tables.ts'
+import { session } from '#src/gateway/database/tables.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { begin, buy, type Traveller, travellerOn } from './travellers.ts'
 

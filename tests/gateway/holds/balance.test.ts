@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { booking } from '#src/gateway/tables.ts'
+import { booking } from '#src/gateway/database/tables.ts'
 import { emptyTables } from '../memory.ts'
 import { stockOf } from '../purchase/books.ts'
 import { card, noon } from '../purchase/buyers.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { booking, hold } from '#src/gateway/tables.ts'
+import { booking, hold } from '#src/gateway/database/tables.ts'
 import { moneyOf, stockOf } from '../purchase/books.ts'
 import { card, decoded, noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
@@ -133,7 +133,7 @@ describe('a free hold', () => {
     const [row] = await bench.opened.database.select().from(hold)
     const holder = await holderOn(bench)
     const options = await holder.ask('bnpl', 'holdOptions')
-    const { hashCookie } = await import('#src/gateway/cookie.ts')
+    const { hashCookie } = await import('#src/gateway/conversation/cookie.ts')
     await bench.opened.database.insert(hold).values(
       ['A', 'B', 'C', 'D', 'E'].map((sign) => ({
         ...(row as NonNullable<typeof row>),

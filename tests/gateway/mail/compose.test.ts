@@ -7,7 +7,7 @@ import { compose } from '#src/gateway/mail/compose.ts'
 import { letterHtml } from '#src/gateway/mail/letter-html.ts'
 import { letterText } from '#src/gateway/mail/letter-text.ts'
 import type { News } from '#src/gateway/mail/news.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { heldBooking, paidHold } from '#src/operations/outcomes/samples/hold.ts'
 import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 

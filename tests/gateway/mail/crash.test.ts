@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mail } from '#src/gateway/tables.ts'
+import { mail } from '#src/gateway/database/tables.ts'
 import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
 import { decoded, openGateway, paying, send } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'

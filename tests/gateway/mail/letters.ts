@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { MailKind } from '#src/domain/mail.ts'
-import { mail } from '#src/gateway/tables.ts'
+import { mail } from '#src/gateway/database/tables.ts'
 import type { Bench } from '../purchase/gateways.ts'
 
 /** What was written about a booking, oldest first. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#src/domain/money.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { changed, setExtra, settle, shopWhole } from '../changes/changers.ts'
 import { make, open } from '../changes/sandbox-maker.ts'
 import { begin, buy } from '../flows/travellers.ts'

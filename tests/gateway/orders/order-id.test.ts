@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { migrate } from '#src/gateway/migrations.ts'
-import { newBookingReference, orderIdOf } from '#src/gateway/purchase/references.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
+import { migrate } from '#src/gateway/database/migrations.ts'
+import { newBookingReference, orderIdOf } from '#src/gateway/wire/references.ts'
 import { openEmpty } from '../memory.ts'
 
 let opened: OpenedDatabase

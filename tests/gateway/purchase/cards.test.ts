@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
-import { behaviourOf, behaviours, testCards } from '#src/gateway/purchase/test-cards.ts'
+import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
+import { behaviourOf, behaviours, testCards } from '#src/gateway/payments/test-cards.ts'
 import { standingOf, stockOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, continuing, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
-import { account, attempt } from '#src/gateway/tables.ts'
+import { account, attempt } from '#src/gateway/database/tables.ts'
 import { standingOf, stockOf, violations } from './books.ts'
 import { amountOf, type Buyer, card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { pointsFor, worthOfPoints } from '#src/gateway/purchase/points.ts'
+import { pointsFor, worthOfPoints } from '#src/gateway/payments/points.ts'
 import { decoded } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { harbour, ines, omar, signInAs } from './signed-in.ts'

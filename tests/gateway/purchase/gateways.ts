@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { PurchaseOptions } from '#src/gateway/purchase/purchases.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wish } from './buyers.ts'
 

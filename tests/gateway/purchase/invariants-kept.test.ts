@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { standingOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'

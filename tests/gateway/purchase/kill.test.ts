@@ -10,7 +10,7 @@ import { amountOf, card, paying } from './buyers.ts'
 import { buildChild, Life } from './kill/life.ts'
 import type { Place, Purchase } from './kill/orders.ts'
 import { seatsOpen } from './wishes.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
 /** How often a gateway is killed on each database: twice, 200 times with FARECHART_FULL=1, or the even number in FARECHART_KILLS. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
-import { booking } from '#src/gateway/tables.ts'
+import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
+import { booking } from '#src/gateway/database/tables.ts'
 import { decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { total as sum, zero } from '#src/domain/money.ts'
-import { brandOf, hasCheckDigit } from '#src/gateway/purchase/card-number.ts'
-import { planDocuments } from '#src/gateway/purchase/documents.ts'
-import { foldedNames, isOneOf } from '#src/gateway/purchase/last-names.ts'
-import { entriesOf } from '#src/gateway/purchase/ledger.ts'
-import { answerOf, storedBooking, storedRefusal } from '#src/gateway/purchase/outcome.ts'
+import { brandOf, hasCheckDigit } from '#src/gateway/payments/card-number.ts'
+import { planDocuments } from '#src/gateway/bookings/documents.ts'
+import { foldedNames, isOneOf } from '#src/gateway/bookings/last-names.ts'
+import { entriesOf } from '#src/gateway/payments/ledger.ts'
+import { answerOf, storedBooking, storedRefusal } from '#src/gateway/payments/outcome.ts'
 import {
   newBookingReference,
   newDocumentNumbers,
   newPolicyNumber,
   newToken,
   paymentReferenceOf,
-} from '#src/gateway/purchase/references.ts'
-import { testCards } from '#src/gateway/purchase/test-cards.ts'
-import { emptyState, type SessionState } from '#src/gateway/session-state.ts'
-import { total } from '#src/gateway/shopping/price-lines.ts'
+} from '#src/gateway/wire/references.ts'
+import { testCards } from '#src/gateway/payments/test-cards.ts'
+import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
+import { total } from '#src/gateway/cart/price-lines.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
 const random = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map((seed) => {

@@ -1,6 +1,6 @@
 import { prepareAccounts, sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
-import { hashCookie } from '#src/gateway/cookie.ts'
-import { signedIn } from '#src/gateway/tables.ts'
+import { hashCookie } from '#src/gateway/conversation/cookie.ts'
+import { signedIn } from '#src/gateway/database/tables.ts'
 import type { Buyer } from './buyers.ts'
 import type { Bench } from './gateways.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
+import { hashCookie, mintCookie } from '#src/gateway/conversation/cookie.ts'
 import { total as sum } from '#src/domain/money.ts'
 import { violations } from './books.ts'
-import { attempt, session } from '#src/gateway/tables.ts'
+import { attempt, session } from '#src/gateway/database/tables.ts'
 import { card, decoded, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { seatOperations, extraOperations } from '#src/domain/cart-wire.ts'
-import type { Database, OpenedDatabase } from '#src/gateway/database.ts'
-import { capacityOf } from '#src/gateway/engine/fleet.ts'
-import { bookingClasses, seatsByClass } from '#src/gateway/engine/inventory.ts'
-import { emptyState, type SessionState } from '#src/gateway/session-state.ts'
-import { chosenFlights } from '#src/gateway/shopping/legs.ts'
-import { flightSale, seat, session } from '#src/gateway/tables.ts'
+import type { Database, OpenedDatabase } from '#src/gateway/database/database.ts'
+import { capacityOf } from '#src/gateway/airline/fleet.ts'
+import { bookingClasses, seatsByClass } from '#src/gateway/airline/inventory.ts'
+import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
+import { chosenFlights } from '#src/gateway/cart/legs.ts'
+import { flightSale, seat, session } from '#src/gateway/database/tables.ts'
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
 
 /** A cart for one adult with a seat on the first flight, a pet, and insurance; its hold of the seat is given up. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RefundChoice } from '#src/domain/refund.ts'
-import { seat } from '#src/gateway/tables.ts'
+import { seat } from '#src/gateway/database/tables.ts'
 import { shopWhole } from '../changes/changers.ts'
 import { buy } from '../flows/travellers.ts'
 import { violations } from '../purchase/books.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
-import type { BookingPayload, PaidPart } from '#src/gateway/purchase/booking-payload.ts'
-import { refundEntries } from '#src/gateway/purchase/ledger.ts'
+import type { BookingPayload, PaidPart } from '#src/gateway/bookings/booking-payload.ts'
+import { refundEntries } from '#src/gateway/payments/ledger.ts'
 import { movedBy } from '#src/gateway/refunds/give-money-back.ts'
-import { type GivenBefore, mostLeft, openPayments } from '#src/gateway/refunds/payments.ts'
-import { creditTarget, type Target, targetsOf } from '#src/gateway/refunds/targets.ts'
-import { emptyState } from '#src/gateway/session-state.ts'
+import { type GivenBefore, mostLeft, openPayments } from '#src/gateway/bookings/open-payments.ts'
+import { creditTarget, type Target, targetsOf } from '#src/gateway/bookings/refund-targets.ts'
+import { emptyState } from '#src/gateway/conversation/session-state.ts'
 
 const at = Date.parse('2027-03-01T12:00:00Z')
 

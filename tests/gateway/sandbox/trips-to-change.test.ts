@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cabinState } from '#src/gateway/engine/inventory.ts'
+import { cabinState } from '#src/gateway/airline/inventory.ts'
 import { findLegs } from '#src/gateway/sandbox/find-legs.ts'
 import { tripKinds } from '#src/gateway/sandbox/trip-kinds.ts'
 import { engine } from '../engine/opened.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { money, total } from '#src/domain/money.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { emptyTables, openEmpty } from '../memory.ts'

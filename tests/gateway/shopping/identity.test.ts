@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identified, numbered } from '#src/gateway/shopping/identity.ts'
+import { identified, numbered } from '#src/gateway/wire/identity.ts'
 import { resolveReferences } from './references.ts'
 
 describe('identity on the wire', () => {

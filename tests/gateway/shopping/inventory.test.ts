@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extraOperations } from '#src/domain/cart-wire.ts'
-import { refreshPrice } from '#src/gateway/shopping/choose-flights.ts'
+import { refreshPrice } from '#src/gateway/cart/choose-flights.ts'
 import { type Conversation, converse, engine, naming, noPost, party, pickRefs, search, selecting } from './conversations.ts'
 import { ana, clock, opened, openShop } from './shop.ts'
 

@@ -4,7 +4,7 @@ import { total as sum } from '#src/domain/money.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
-import { BusinessError } from '#src/gateway/business-error.ts'
+import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import { type Conversation, naming, party, pickRefs, search, selecting } from './conversations.ts'
 import { ana, opened, openShop } from './shop.ts'
 

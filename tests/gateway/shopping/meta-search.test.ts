@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Itinerary } from '#src/gateway/engine/flight.ts'
-import { flightSale } from '#src/gateway/tables.ts'
+import type { Itinerary } from '#src/gateway/airline/flight.ts'
+import { flightSale } from '#src/gateway/database/tables.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { money } from '#src/domain/money.ts'

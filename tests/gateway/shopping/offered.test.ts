@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { storefronts } from '#src/gateway/storefronts.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, search } from './conversations.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
-import { BusinessError } from '#src/gateway/business-error.ts'
-import { slotsOf } from '#src/gateway/shopping/party.ts'
-import { type PartyRules, readParty } from '#src/gateway/shopping/read-party.ts'
+import { BusinessError } from '#src/gateway/platform/business-error.ts'
+import { slotsOf } from '#src/gateway/cart/party.ts'
+import { type PartyRules, readParty } from '#src/gateway/cart/read-party.ts'
 
 const ana: Passenger = {
   id: '1',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seatOperations } from '#src/domain/cart-wire.ts'
-import { BusinessError } from '#src/gateway/business-error.ts'
-import { openDatabase, type OpenedDatabase } from '#src/gateway/database.ts'
+import { BusinessError } from '#src/gateway/platform/business-error.ts'
+import { openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { converse, noon, pickRefs, search, selecting } from './conversations.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type Route, search } from './conversations.ts'
-import { passengerTypeOf } from '#src/gateway/shopping/read-search.ts'
+import { passengerTypeOf } from '#src/gateway/search/read-search.ts'
 
 let opened: OpenedDatabase
 let ana: Conversation

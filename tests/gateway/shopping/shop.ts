@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type TestClock } from './conversations.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money, subtract } from '#src/domain/money.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
-import { flightSale } from '#src/gateway/tables.ts'
+import { flightSale } from '#src/gateway/database/tables.ts'
 import { engine, pickRefs, type Route, search, selecting } from './conversations.ts'
 import { ana, clock, opened, openShop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { booking, seat } from '#src/gateway/tables.ts'
+import { booking, seat } from '#src/gateway/database/tables.ts'
 import { payloadOf, shopWhole } from '../changes/changers.ts'
 import { buy } from '../flows/travellers.ts'
 import { violations } from '../purchase/books.ts'

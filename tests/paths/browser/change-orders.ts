@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/gateway/faults.ts'
+import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 
 const usual: Outcome[] = [{ held: 'normal' }]
 const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { answers } }]

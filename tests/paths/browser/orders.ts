@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/gateway/faults.ts'
+import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { PathEdge } from '#src/paths/graph.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Outcome } from '#src/gateway/faults.ts'
+import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { appState } from './app-state.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/gateway/faults.ts'
+import type { Outcome } from '#src/gateway/dispatch/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 
 /** The sandbox's controls for one visitor of a running product. */

@@ -1,6 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { FailpointName } from '#src/gateway/purchase/failpoints.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 
 /** Where the child's gateway keeps its data: a folder, or a PostgreSQL server. */
 export type Place = { dataDir: string; image: string } | { databaseUrl: string }

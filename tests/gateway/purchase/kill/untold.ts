@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#src/gateway/database.ts'
+import type { Database } from '#src/gateway/database/database.ts'
 
 /** Bookings of which a message was lost or doubled, and messages of bookings that did not come to be, in words. */
 export const untold = async (database: Database): Promise<string[]> => {

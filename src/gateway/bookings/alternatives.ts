@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { distanceBetween } from '../airline/distance.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Sales } from '../airline/flight.ts'
+import type { BookingPayload } from './booking-payload.ts'
+import type { ChosenLeg, SearchCriteria } from '../conversation/session-state.ts'
+import { addDays } from '../wire/dates.ts'
+import { legRequest } from '../search/find-offers.ts'
+import { itineraryOf, legOfOffer } from '../cart/legs.ts'
+import { withSales } from '../inventory/sales.ts'
+
+/** Flights that may be taken for nothing instead of those that the airline offers: a leg by its place, at the price that was paid. */
+export interface Alternative {
+  id: string
+  place: number
+  leg: ChosenLeg
+}
+
+/** How many alternatives are offered for each changed leg, closest to the original first. */
+const mostAlternatives = 3
+
+/** The day that was sold, the one before and those after. */
+const days = [0, -1, 1, 2]
+
+/** Kilometres within which another airport is a way round. */
+const nearby = 120
+
+/** What another airport counts for, in minutes of arriving earlier or later. */
+const airportMinutes = 180
+
+/** How many nearby airports of each end are searched. */
+const mostNearby = 2
+
+const airportsNear = (engine: Engine, code: string): string[] => {
+  const own = engine.airport(code)
+  const others = own?.metro ? engine.airportsOf(own.metro) : []
+  const near = others.filter(
+    (each) => own && each.code !== code && distanceBetween(own, each) <= nearby && engine.isServed(each.code),
+  )
+  return [code, ...near.map((each) => each.code).slice(0, mostNearby)]
+}
+
+const idOf = (place: number, { flightKeys, brandId }: ChosenLeg): string =>
+  createHash('sha256')
+    .update(`${place} ${flightKeys.join('+')} ${brandId}`)
+    .digest('hex')
+    .slice(0, 16)
+
+interface Sold {
+  original: ChosenLeg
+  /** What the airline put in its place. */
+  offered: ChosenLeg | undefined
+  place: number
+  criteria: SearchCriteria
+}
+
+const found = (engine: Engine, { original, offered, place, criteria }: Sold, sales: Sales, now: number) => {
+  const before = itineraryOf(engine, original)
+  const [first, last] = [before.flights[0], before.flights.at(-1)]
+  if (!first || !last) return []
+  const known = [original, offered].map((leg) => leg?.flightKeys.join('+'))
+  return airportsNear(engine, first.origin).flatMap((origin) =>
+    airportsNear(engine, last.destination).flatMap((destination) =>
+      days.flatMap((ahead) => {
+        const date = addDays(first.departure.slice(0, 10), ahead)
+        return engine
+          .search({ ...legRequest(criteria, place), origin, destination, date }, sales)
+          .filter(({ itinerary }) => (itinerary.flights[0]?.departsAt ?? 0) > now && !known.includes(itinerary.key))
+          .flatMap(({ itinerary, offers }) => {
+            const offer = offers.find(({ brandId }) => brandId === original.brandId)
+            const leg = offer && legOfOffer(itinerary, offer)
+            const arrives = itinerary.flights.at(-1)?.arrivesAt ?? 0
+            const others = Number(origin !== first.origin) + Number(destination !== last.destination)
+            const away = Math.abs(arrives - last.arrivesAt) / 60_000 + others * airportMinutes
+            return leg ? [{ leg: { ...leg, lines: original.lines, total: original.total }, away }] : []
+          })
+      }),
+    ),
+  )
+}
+
+/** The nearest first. */
+const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
+  all
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, mostAlternatives)
+    .map(({ leg }) => leg)
+
+/** What else may be taken for nothing while the airline's change is open, in the fare that was sold; none where nothing is changed. */
+export const alternativesFor = async (
+  database: Database,
+  engine: Engine,
+  { state, airlineChange }: Pick<BookingPayload, 'state' | 'airlineChange'>,
+  now: number,
+): Promise<Alternative[]> => {
+  const criteria = state.search
+  if (!airlineChange || !criteria) return []
+  const { result } = await withSales(database, now, (sales) =>
+    airlineChange.original.flatMap(({ place, leg: original }) =>
+      ranked(found(engine, { original, offered: state.legs[place], place, criteria }, sales, now)).map((leg) => ({
+        id: idOf(place, leg),
+        place,
+        leg,
+      })),
+    ),
+  )
+  return result
+}

@@ -1,0 +1,105 @@
+import { BusinessError } from '../platform/business-error.ts'
+import type { Refusal } from '../payments/outcome.ts'
+import type { Mention } from '../payments/refusals.ts'
+
+/** Why a change of a booking cannot be bought, or not any more. Instants among the facts are ISO. */
+export interface ChangeRefusal {
+  errorCode: string
+  message: string
+  facts: Record<string, unknown>
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+/** The booking is not as it was when the change was priced: another tab or another traveller changed it, or the airline did. */
+export const changedMeanwhile = (reason: 'changed' | 'airlineChange'): ChangeRefusal => ({
+  errorCode: 'ERR.SSW.PNR.CHANGED_MEANWHILE',
+  message: 'The booking has been changed meanwhile',
+  facts: { reason },
+})
+
+export const cancelledMeanwhile = (): ChangeRefusal => ({
+  errorCode: 'ERR.SSW.PNR.CANCELLED',
+  message: 'This booking has been cancelled',
+  facts: { reason: 'cancelled' },
+})
+
+/** What of a change stands too near to a departure: named as the cart names it. */
+export interface LateThing {
+  what: 'seat' | 'extra' | 'insurance' | 'flight'
+  code?: string
+  passengerIndex?: number
+}
+
+export const tooLate = (thing: LateThing, until: number): ChangeRefusal => ({
+  errorCode: 'ERR.SSW.CHANGE.TOO_LATE',
+  message: 'It is too late for this change',
+  facts: { reason: 'tooLate', ...thing, until: iso(until) },
+})
+
+export const flown = (thing: LateThing, until: number): ChangeRefusal => ({
+  errorCode: 'ERR.SSW.CHANGE.FLOWN',
+  message: 'This flight has left',
+  facts: { reason: 'departed', ...thing, until: iso(until) },
+})
+
+export const checkedIn = (): ChangeRefusal => ({
+  errorCode: 'ERR.SSW.CHANGE.CHECKED_IN',
+  message: 'Somebody is checked in for this flight',
+  facts: { reason: 'checkedIn' },
+})
+
+/** Any other rule of the trip, as the trip's option tells it. */
+export const ruledOut = (tripOption: string, reason: string, until?: string): ChangeRefusal => ({
+  errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+  message: `The trip does not allow this: ${reason}`,
+  facts: { tripOption, reason, until },
+})
+
+/** Everything is as it was bought: there is nothing to change. */
+export const nothingChosen = (flow: string): ChangeRefusal => ({
+  errorCode: `ERR.SSW.${flow.toUpperCase()}.NOTHING_CHOSEN`,
+  message: 'Nothing has been chosen to be changed',
+  facts: { reason: 'empty' },
+})
+
+/** The price of the change was kept until then. */
+export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
+  errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,
+  message: 'The price of this change is not kept any more',
+  facts: { reason: 'expired', expiresAt },
+})
+
+/** The current quote is not the agreed one: the change was repriced or chosen again, or the id was never issued. */
+export const quoteChanged = (
+  flow: string,
+  facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,
+): ChangeRefusal => ({
+  errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_CHANGED`,
+  message: 'This is not what is quoted for the change now',
+  facts,
+})
+
+/** The refusal as an error, before anybody is asked for money. */
+export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
+  new BusinessError(errorCode, message, { httpStatus: 409, facts })
+
+/** The same as the definite end of an attempt: nothing was changed, and nothing was charged. */
+export const endedByChange = ({ reference, at }: Mention, { errorCode, message, facts }: ChangeRefusal): Refusal => ({
+  errorCode,
+  message,
+  httpStatus: 409,
+  facts: { ...facts, reference },
+  at,
+})
+
+/** Thrown inside the transaction, so that the change is rolled back. */
+export class ChangeIsOver extends Error {
+  override readonly name = 'ChangeIsOver'
+  readonly refusal: ChangeRefusal
+
+  constructor(refusal: ChangeRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,73 @@
+import { add, type Money, multiply, zero } from '#src/domain/money.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { PassengerType } from '#src/domain/passenger.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import type { IssuedDocument } from './booking-payload.ts'
+
+/** A ticket has four coupons; a longer journey goes on with the next number. */
+const couponsPerTicket = 4
+
+/** Sub code of seats, as in the price tree (contract, 9). */
+export const seatCode = '0B5'
+
+/** Sub code of an upgrade. */
+export const upgradeCode = '0BJ'
+
+export type PlannedDocument = Omit<IssuedDocument, 'number'>
+
+const fareOf = ({ legs, currency }: SessionState, type: PassengerType): Money =>
+  legs
+    .flatMap(({ lines }) => lines)
+    .filter(({ passengerType }) => passengerType === type)
+    .reduce((sum, { unit }) => add(sum, unit), zero(currency))
+
+const ticketsOf = (
+  state: SessionState,
+  passenger: { id: string; type: PassengerType },
+  flights: readonly SelectedSegment[],
+): PlannedDocument[] =>
+  Array.from({ length: Math.ceil(flights.length / couponsPerTicket) }, (_, place) => ({
+    kind: 'VCR' as const,
+    passengerIndex: Number(passenger.id),
+    travelParts: flights.slice(place * couponsPerTicket, (place + 1) * couponsPerTicket),
+    ...(place === 0 && { total: fareOf(state, passenger.type) }),
+  }))
+
+/**
+ * The documents that a cart needs: tickets for every passenger, infants on a lap included, an EMD for each seat and extra that costs
+ * something, and one for each upgrade. Their totals and the insurance sum to the cart's total.
+ */
+export const planDocuments = (state: SessionState, flights: readonly SelectedSegment[]): PlannedDocument[] => [
+  ...state.passengers.flatMap((passenger) => ticketsOf(state, passenger, flights)),
+  ...state.seats
+    .filter(({ price }) => price.amount > 0)
+    .map(({ passengerIndex, segment, price }) => ({
+      kind: 'EMD' as const,
+      passengerIndex,
+      travelParts: [segment],
+      code: seatCode,
+      total: price,
+    })),
+  ...state.extras
+    .filter(({ unit, quantity }) => unit.amount * quantity > 0)
+    .map(({ ancillaryCode, passengerIndex, travelPart, unit, quantity }) => ({
+      kind: 'EMD' as const,
+      passengerIndex,
+      travelParts: [travelPart],
+      code: ancillaryCode,
+      total: multiply(unit, quantity),
+    })),
+  ...(state.upgrades ?? []).flatMap(({ passengerIndex, segment, price }) =>
+    segment
+      ? [
+          {
+            kind: 'EMD' as const,
+            passengerIndex,
+            travelParts: [segment],
+            code: upgradeCode,
+            total: price ?? zero(state.currency),
+          },
+        ]
+      : [],
+  ),
+]

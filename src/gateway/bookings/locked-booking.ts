@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { BookingPayload } from './booking-payload.ts'
+import { booking } from '../database/tables.ts'
+
+/** A booking as its row says it. */
+export type BookingRow = Omit<typeof booking.$inferSelect, 'payload'> & { payload: BookingPayload }
+
+/** A booking, locked until the transaction ends. Every change of a booking takes this lock first. Undefined if there is none. */
+export const lockBooking = async (database: Database, reference: string): Promise<BookingRow | undefined> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
+  return row as BookingRow | undefined
+}

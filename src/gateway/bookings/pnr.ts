@@ -1,0 +1,205 @@
+import type { SentMail } from '#src/domain/mail.ts'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import type { Engine } from '../airline/engine.ts'
+import { surchargeLine, writeTrip } from '../cart/cart-answer.ts'
+import { type HoldTerms, notHeld } from '../cart/hold-terms.ts'
+import { writeHoldTerms } from '../cart/write-hold.ts'
+import { identified, numbered } from '../wire/identity.ts'
+import { chosenFlights } from '../cart/legs.ts'
+import { endsOf } from '../wire/travel-parts.ts'
+import { writePrice } from '../wire/write-price.ts'
+import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+import { paidFor, writePayments } from './paid-parts.ts'
+import { orderIdOf } from '../wire/references.ts'
+import { segmentStatusOf, writeStanding } from './write-standing.ts'
+import type { RefundRow } from './refund-rows.ts'
+import { writeRefund } from './write-refund.ts'
+
+/** Sub code of what a form of payment adds. */
+const surchargeLabel = 'OB'
+
+type Trip = ReturnType<typeof writeTrip>
+type Segment = Trip['itinerary']['itineraryParts'][number]['segments'][number]
+type Passenger = Trip['passengers'][number]
+
+const segmentsOf = ({ itinerary }: Trip): Segment[] => itinerary.itineraryParts.flatMap(({ segments }) => segments)
+
+const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
+  const found = passengers.find(({ passengerIndex }) => passengerIndex === index)
+  if (!found) throw new Error(`A booking without its passenger ${index}`)
+  return found
+}
+
+/** What became of a coupon that stands for something else now, or for nothing, in IATA's words. */
+const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', VOID: 'V' } as const satisfies Record<
+  NonNullable<IssuedDocument['ending']>,
+  string
+>
+
+const flown = 'F'
+
+const writeDocument = (
+  { trip, hasLeft }: { trip: Trip; hasLeft: (segmentId: string) => boolean },
+  { number, kind, passengerIndex, travelParts, code, total, ending, refunded }: IssuedDocument,
+  issueDate: string,
+) => {
+  const segments = segmentsOf(trip)
+  return identified({
+    documentDetails: {
+      documentType: kind,
+      documentNumber: number,
+      issueDate,
+      currencyCode: total?.currency,
+      reasonSubCode: code,
+    },
+    // Ours: IATA's coupon status is the same for a ticket that was refunded whole.
+    refundedInPart: ending === 'PARTLY_REFUNDED' || undefined,
+    refunded: refunded && writePrice(refunded),
+    passenger: passengerOf(trip, passengerIndex),
+    coupons: travelParts.map((ends, place) => ({
+      couponNumber: place + 1,
+      couponStatus: ending ? couponStatuses[ending] : hasLeft(segmentIdOf(ends)) ? flown : 'OK',
+      travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? ends,
+    })),
+  })
+}
+
+const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: Segment): boolean =>
+  ends.travelParts.some((part) => segmentIdOf(part) === segmentIdOf(segment))
+
+/** Who sits where on which ticket, by flight; the first entry stands for the whole journey and has no travel part. */
+const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
+  const tickets = documents.filter(({ kind }) => kind === 'VCR')
+  const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
+  const ticketOf = (passenger: Passenger, segment?: Segment) =>
+    tickets.find((ticket) => ticket.passengerIndex === passenger.passengerIndex && (!segment || isFor(ticket, segment)))?.number
+  const onSegment = (segment: Segment) => ({
+    travelPart: segment,
+    passengers: trip.passengers.map((passenger) => {
+      const mine = ({ passengerIndex }: { passengerIndex: number }) => passengerIndex === passenger.passengerIndex
+      const seat = state.seats.find((chosen) => mine(chosen) && segmentIdOf(chosen.segment) === segmentIdOf(segment))
+      return {
+        passenger,
+        seat: seat && { seatCode: seat.seatCode },
+        eticketNumber: ticketOf(passenger, segment),
+        ancillaries: state.extras
+          .filter((extra) => mine(extra) && segmentIdOf(extra.travelPart) === segmentIdOf(segment))
+          .map(({ ancillaryCode, quantity }) => ({ ancillaryCode, assignedQuantity: quantity })),
+      }
+    }),
+    ...common,
+  })
+  return [
+    { passengers: trip.passengers.map((passenger) => ({ passenger, eticketNumber: ticketOf(passenger) })), ...common },
+    ...segmentsOf(trip).map(onSegment),
+  ]
+}
+
+type TicketingStatus = 'TICKETED' | 'ONHOLD' | 'LAPSED' | 'RELEASED' | 'CANCELLED'
+
+const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
+  held: 'ONHOLD',
+  lapsed: 'LAPSED',
+  cancelled: 'RELEASED',
+}
+
+/** A booking without tickets is on hold, or was; one with tickets may have been cancelled. */
+const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus => {
+  if (documents.length > 0) return status === 'cancelled' ? 'CANCELLED' : 'TICKETED'
+  return ticketingStatuses[status] ?? 'TICKETED'
+}
+
+/** Tells what became of every flight; the segments stay the same objects, which coupons and travel parts refer to. */
+const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, status: string) => {
+  const statusOf = segmentStatusOf(payload, status)
+  return {
+    ...itinerary,
+    itineraryParts: itinerary.itineraryParts.map((part, place) => ({
+      ...part,
+      segments: part.segments.map((segment, flight) =>
+        Object.assign(segment, { segmentStatusCode: statusOf(place, payload.state.legs[place]?.flightKeys[flight] ?? '') }),
+      ),
+    })),
+  }
+}
+
+/** What was agreed for a hold: ours, until a real gateway's words are known. */
+const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
+  ...writeHoldTerms(terms),
+  notHeld: notHeld(state),
+})
+
+/** Whether a flight of the booking has left at an instant, by its ends. */
+const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
+  const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
+  const ids = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
+  return (segmentId: string): boolean => ids.has(segmentId)
+}
+
+/** What is told of a booking beside what it is: where it stands, at which moment, what was e-mailed, and what of its money goes back. */
+interface Told {
+  status?: string | undefined
+  /** Epoch milliseconds. */
+  now?: number
+  mails?: SentMail[]
+  refunds?: readonly RefundRow[]
+}
+
+/**
+ * A booking as the PNR object of the wire (contract, 12 and 13) at an instant: coupons of flights that have left are flown.
+ * Numbers of travel documents are not in it, of a card there is the brand and the last four digits.
+ */
+export const writePnr = (
+  engine: Engine,
+  reference: string,
+  payload: BookingPayload,
+  { status = 'ticketed', now = 0, mails, refunds }: Told = {},
+) => {
+  const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
+  const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
+  const hasLeft = leftBy(engine, payload, now)
+  const documents = payload.documents.map((document) =>
+    writeDocument({ trip, hasLeft }, document, payload.createdAt.slice(0, 10)),
+  )
+  const { insurance } = payload.state
+  return {
+    reloc: reference,
+    order_id: orderIdOf(engine.airline.code, reference),
+    ticketingStatus: ticketingStatusOf(payload, status),
+    hold: payload.hold && writeHold(payload.hold, payload),
+    createdAt: payload.createdAt,
+    ...writeStanding(engine, payload),
+    itinerary: withStatuses(itinerary, payload, status),
+    passengers,
+    contact,
+    documents,
+    travelPartsAdditionalDetails: writeTravelParts(trip, payload),
+    selectedSeats,
+    ancillaries,
+    insurance:
+      insurance && payload.policyNumber && status !== 'cancelled'
+        ? { productID: insurance.productID, policyNumber: payload.policyNumber, total: writePrice(insurance.price) }
+        : undefined,
+    priceBreakdown,
+    payments: writePayments(
+      [...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)],
+      engine.airline.code,
+    ),
+    documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>
+      total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
+    ),
+    remarks: (payload.remarks?.remarks ?? []).map((text) => ({ text })),
+    specialServiceRequests: (payload.remarks?.requests ?? []).map((request) => ({ ...request })),
+    bookingType: 'REVENUE',
+    mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
+    refunds: refunds?.map((row) => writeRefund(row, now)),
+  }
+}
+
+/** The answer of a purchase that booked or put on hold: the PNR object at top level. */
+export const purchaseAnswer = (
+  engine: Engine,
+  reference: string,
+  payload: BookingPayload,
+  told: Told & Required<Pick<Told, 'now' | 'refunds'>>,
+) => numbered(writePnr(engine, reference, payload, told))

@@ -1,0 +1,249 @@
+import type { Cabin } from '#src/domain/search.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { Engine, FareRule } from '../airline/engine.ts'
+import { type ChosenFlight, chosenFlights, itineraryOf } from '../cart/legs.ts'
+import type { BookingPayload } from './booking-payload.ts'
+
+const minute = 60_000
+
+/** Where a booking stands, as its row says. */
+type BookingStatus = 'ticketed' | 'held' | 'lapsed' | 'cancelled'
+
+/** What the rules look at: a booking, and this moment. */
+export interface TripFacts {
+  engine: Engine
+  payload: BookingPayload
+  status: string
+  now: number
+}
+
+/** Why something cannot be done with a trip. `until` is the instant until which it could, ISO. */
+interface Refused {
+  reason:
+    | 'disabled'
+    | 'cancelled'
+    | 'lapsed'
+    | 'onHold'
+    | 'notOnHold'
+    | 'departed'
+    | 'partlyFlown'
+    | 'tooLate'
+    | 'brandNotAllowed'
+    | 'highestCabin'
+    | 'otherAirline'
+    | 'alreadyInsured'
+    | 'noAirlineChange'
+    | 'notCheckedIn'
+    | 'notWaitlisted'
+    | 'checkedIn'
+    | 'airlineChange'
+    | 'unaccompaniedMinor'
+    | 'notOurs'
+  until?: string
+}
+
+/** A rule; the first of a set that returns a reason decides. */
+type Rule = (facts: TripFacts) => Refused | undefined
+
+const is =
+  (wanted: BookingStatus, reason: Refused['reason']): Rule =>
+  ({ status }) =>
+    status === wanted ? undefined : { reason }
+
+const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status === 'lapsed' ? { reason: status } : undefined)
+
+const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
+
+/** Whether some flight leaves in this many minutes or later. */
+const leavesIn =
+  (minutes: number): Rule =>
+  (facts) => {
+    const last = Math.max(...flightsOf(facts).map(({ flight }) => flight.departsAt))
+    if (last <= facts.now) return { reason: 'departed' }
+    const until = last - minutes * minute
+    return until < facts.now ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
+  }
+
+/** No flight of the trip has left. */
+const isUnflown: Rule = (facts) =>
+  flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
+
+/** Nothing of the trip was flown, and its first flight leaves late enough; one that the airline changed can be given up until then. */
+const isUnflownUntil =
+  (minutes: number): Rule =>
+  (facts) => {
+    const { now, payload } = facts
+    const departures = flightsOf(facts).map(({ flight }) => flight.departsAt)
+    const first = Math.min(...departures)
+    if (Math.max(...departures) <= now) return { reason: 'departed' }
+    if (first <= now) return { reason: 'partlyFlown' }
+    const until = first - minutes * minute
+    return until < now && !payload.airlineChange ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
+  }
+
+/** The fares of every leg let the traveller do this before departure. */
+const brandAllows =
+  (category: FareRule['category']): Rule =>
+  ({ engine, payload: { state } }) => {
+    const isAllowed = state.legs.every((leg) =>
+      engine
+        .fareRules(itineraryOf(engine, leg), leg.brandId, state.currency)
+        .some((rule) => rule.category === category && rule.when === 'beforeDeparture' && rule.allowed),
+    )
+    return isAllowed ? undefined : { reason: 'brandNotAllowed' }
+  }
+
+const highest: readonly Cabin[] = ['Business', 'First']
+
+const hasHigherCabin: Rule = (facts) =>
+  flightsOf(facts).some(({ cabin }) => !highest.includes(cabin)) ? undefined : { reason: 'highestCabin' }
+
+const isOurs: Rule = (facts) =>
+  flightsOf(facts).some(({ flight }) => flight.operatingAirline === facts.engine.airline.code)
+    ? undefined
+    : { reason: 'otherAirline' }
+
+const isUninsured: Rule = ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined)
+
+/** Somebody is checked in for a flight that has not left. */
+const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
+  const checkedIn = new Set((facts.payload.checkedIn ?? []).map(({ flightKey }) => flightKey))
+  return flightsOf(facts).some(({ flight }) => checkedIn.has(flight.key) && flight.departsAt > facts.now)
+}
+
+const isNotCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? { reason: 'checkedIn' } : undefined)
+
+const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : { reason: 'notCheckedIn' })
+
+const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
+  waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
+
+/** While a change of the airline is open, it is answered first: for nothing. */
+const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
+
+const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
+
+const isAccompanied: Rule = ({ payload: { state } }) =>
+  (state.search?.passengers.ADT ?? 0) > 0 ? undefined : { reason: 'unaccompaniedMinor' }
+
+const isIssuedByUs: Rule = ({ engine, payload }) =>
+  payload.storefront.startsWith(engine.airline.code) ? undefined : { reason: 'notOurs' }
+
+const never =
+  (reason: Refused['reason']): Rule =>
+  () => ({ reason })
+
+const isTicketed = is('ticketed', 'onHold')
+
+/** The options of a trip by their wire names (contract, 13), each with the rules that permit it. */
+const ruleSets = {
+  ADD_MODIFY_ANCILLARIES: ['ANCILLARIES_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(180), isOurs]],
+  SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],
+  ADD_INSURANCE_POSTBOOKING: ['INSURANCE_MTO_GUEST', [isNotCancelled, isTicketed, isUnflown, isUninsured]],
+  CHECK_IN: ['CONFIGURATION', [never('disabled')]],
+  CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, isUnflownUntil(60), isNotCheckedIn, isIssuedByUs, isAccompanied]],
+  CANCEL_FLIGHT: ['CONFIGURATION', [never('disabled')]],
+  IROP: ['IROP_GUEST', [isNotCancelled, isTicketed, isChangedByAirline]],
+  VOID: ['CONFIGURATION', [never('disabled')]],
+  UPGRADE: [
+    'UPGRADE_GUEST',
+    [
+      isNotCancelled,
+      isTicketed,
+      leavesIn(240),
+      isUnchangedByAirline,
+      isNotCheckedIn,
+      isIssuedByUs,
+      brandAllows('change'),
+      hasHigherCabin,
+      isOurs,
+      isAccompanied,
+    ],
+  ],
+  EXCHANGE_FLIGHT: [
+    'EXCHANGE_GUEST',
+    [
+      isNotCancelled,
+      isTicketed,
+      leavesIn(120),
+      isUnchangedByAirline,
+      isNotCheckedIn,
+      isIssuedByUs,
+      brandAllows('change'),
+      isAccompanied,
+    ],
+  ],
+  OFFLOAD: ['OFFLOAD_GUEST', [isNotCancelled, isCheckedIn, leavesIn(60)]],
+  PURCHASE_ON_HOLD_BOOKING: ['PAY_HOLD_GUEST', [isNotCancelled, is('held', 'notOnHold'), leavesIn(0), isIssuedByUs]],
+  ADD_MODIFY_SEATS: ['SEATS_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(90), isOurs]],
+  EDIT_PASSENGER: ['EDIT_PAX_DETAILS_GUEST', [isNotCancelled, leavesIn(120), isNotCheckedIn]],
+  CANCEL_UPGRADE: ['CANCEL_UPGRADE_GUEST', [isNotCancelled, isWaitlisted, leavesIn(240), isNotCheckedIn, isIssuedByUs]],
+} as const satisfies Record<string, readonly [ruleName: string, rules: readonly Rule[]]>
+
+export type TripOptionName = keyof typeof ruleSets
+
+/** Why an option is off, by its own rules; undefined when it is on. */
+export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
+  const [, rules] = ruleSets[name]
+  for (const rule of rules as readonly Rule[]) {
+    const refused = rule(facts)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+/** The rules of a trip are against what was asked: which option it takes, why it is off, and until when it was on. */
+export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refused, flow: Flow) =>
+  new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow this: ${reason}`, {
+    httpStatus: 409,
+    facts: { flow, tripOption, reason, until },
+  })
+
+/** Rule sets are named for who asks: a guest, or somebody who is signed in. */
+const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
+  isSignedIn ? ruleName.replace(/_GUEST$/, '_LOGGEDIN') : ruleName
+
+type Reason = Refused['reason']
+
+/** What may be done instead of an option that is off, the cheapest first, by why it is off. */
+const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly TripOptionName[]>>>> = {
+  ADD_MODIFY_ANCILLARIES: { onHold: ['PURCHASE_ON_HOLD_BOOKING'], tooLate: ['ADD_MODIFY_SEATS'] },
+  ADD_INSURANCE_POSTBOOKING: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },
+  ADD_MODIFY_SEATS: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },
+  CANCEL_ITINERARY: { checkedIn: ['OFFLOAD'] },
+  IROP: { noAirlineChange: ['EXCHANGE_FLIGHT', 'CANCEL_ITINERARY'] },
+  UPGRADE: {
+    onHold: ['PURCHASE_ON_HOLD_BOOKING'],
+    checkedIn: ['OFFLOAD'],
+    airlineChange: ['IROP'],
+    tooLate: ['ADD_MODIFY_SEATS'],
+    brandNotAllowed: ['ADD_MODIFY_SEATS'],
+  },
+  EXCHANGE_FLIGHT: {
+    onHold: ['PURCHASE_ON_HOLD_BOOKING'],
+    checkedIn: ['OFFLOAD'],
+    airlineChange: ['IROP'],
+    tooLate: ['CANCEL_ITINERARY'],
+    brandNotAllowed: ['CANCEL_ITINERARY'],
+  },
+  EDIT_PASSENGER: { checkedIn: ['OFFLOAD'] },
+  CANCEL_UPGRADE: { notWaitlisted: ['UPGRADE'], checkedIn: ['OFFLOAD'] },
+}
+
+const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): TripOptionName | undefined =>
+  waysRound[name]?.[reason]?.find((other) => refusalOf(other, facts) === undefined)
+
+/** Every option of a trip, on or off, with the rule set and, when off, why, until when it was on, and what may be done instead. */
+export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
+  (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {
+    const refused = refusalOf(tripOption, facts)
+    return {
+      tripOption,
+      ruleName: ruleNameFor(ruleSets[tripOption][0], isSignedIn),
+      enabled: refused === undefined,
+      failureReason: refused?.reason,
+      until: refused?.until,
+      alternative: refused && wayRound(tripOption, refused, facts),
+    }
+  })

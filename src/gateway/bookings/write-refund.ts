@@ -1,0 +1,38 @@
+import type { RefundTarget } from '#src/domain/refund.ts'
+import { writePrice } from '../wire/write-price.ts'
+import type { RefundRow } from './refund-rows.ts'
+import { sentTarget } from './sent-target.ts'
+import { shownTarget, type Target } from './refund-targets.ts'
+
+/** Where money goes back to, on the wire. */
+export const writeTarget = (target: Target | RefundTarget) => {
+  const { amount, ownAmount, bonus, ...shown } = shownTarget(target)
+  return {
+    ...shown,
+    amount: writePrice(amount),
+    ownAmount: ownAmount && writePrice(ownAmount),
+    bonus: bonus && writePrice(bonus),
+  }
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+/** Money that was sent is there on the day on which it is expected. */
+const statusOf = ({ state, target }: RefundRow, now: number) => {
+  if (state === 'requested') return 'REQUESTED' as const
+  if (state === 'pending') return 'PENDING' as const
+  return iso(now).slice(0, 10) >= target.expectedBy ? ('COMPLETED' as const) : ('SENT' as const)
+}
+
+/** Money on its way back: one of the PNR's `refunds`. What was issued has its code once it is there. */
+export const writeRefund = (row: RefundRow, now: number) => {
+  const { id, target, state, requestedAt, sentAt, reason } = row
+  return {
+    id,
+    target: writeTarget(state === 'sent' ? sentTarget(row) : target),
+    status: statusOf(row, now),
+    requestedAt: iso(requestedAt),
+    sentAt: sentAt === undefined ? undefined : iso(sentAt),
+    reason,
+  }
+}

@@ -1,0 +1,89 @@
+import type { Engine } from '../airline/engine.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import { endsOf } from '../wire/travel-parts.ts'
+import { writeEnds, writeItineraryPart } from '../wire/write-itinerary.ts'
+import { writePrice } from '../wire/write-price.ts'
+import type { AirlineChange, BookingPayload } from './booking-payload.ts'
+import type { PassengerRights } from '#src/domain/passenger-rights.ts'
+import type { ChosenLeg } from '../conversation/session-state.ts'
+import type { Alternative } from './alternatives.ts'
+import { rightsIn } from './rights-in.ts'
+
+/** The status of a flight (contract, 13). */
+const segmentStatuses = {
+  confirmed: { code: 'HK', segmentStatus: 'CONFIRMED' },
+  cancelled: { code: 'WK', segmentStatus: 'CANCELLED' },
+  newFlight: { code: 'TK', segmentStatus: 'NEW_FLIGHT' },
+  removed: { code: 'UN', segmentStatus: 'REMOVED' },
+}
+
+/** The status of each flight of a booking, by the place of its leg and its key. */
+export const segmentStatusOf =
+  ({ airlineChange }: Pick<BookingPayload, 'airlineChange'>, status: string) =>
+  (place: number, flightKey: string) => {
+    if (status === 'cancelled') return segmentStatuses.cancelled
+    const before = airlineChange?.original.find((each) => each.place === place)
+    return before && !before.leg.flightKeys.includes(flightKey) ? segmentStatuses.newFlight : segmentStatuses.confirmed
+  }
+
+const segmentsOfLeg = (engine: Engine, leg: ChosenLeg) =>
+  writeItineraryPart(
+    itineraryOf(engine, leg),
+    leg.flightKeys.map((_, place) => ({
+      cabin: leg.cabins?.[place] ?? leg.cabin,
+      bookingClass: leg.bookingClasses[place],
+      fareBasis: leg.fareBasis,
+    })),
+  ).segments
+
+const writeRights = (rights: PassengerRights | undefined) => {
+  if (!rights) return undefined
+  const { law, band, care, compensation, notOwed } = rights
+  return { law, band, care, compensation: compensation && writePrice(compensation), notOwed }
+}
+
+const writeChange = (engine: Engine, payload: BookingPayload, { reason, original, at }: AirlineChange) => ({
+  reason,
+  at,
+  rights: writeRights(rightsIn(engine, payload)),
+  original: original.flatMap(({ leg }) =>
+    segmentsOfLeg(engine, leg).map((segment) => ({ ...segment, segmentStatusCode: segmentStatuses.removed })),
+  ),
+})
+
+/** Flights that may be taken for nothing instead, as the PNR object tells them. */
+export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
+  alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
+
+/** How a booking stands beside what was bought: who is checked in or waits, what covers it, and what the airline changed. */
+export const writeStanding = (engine: Engine, payload: BookingPayload) => {
+  const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
+  const partOf = (flightKey: string) => {
+    const flight = engine.flight(flightKey)
+    return flight ? [{ travelPart: writeEnds(endsOf(flight)) }] : []
+  }
+  return {
+    iropAffected: airlineChange !== undefined,
+    irop: airlineChange && writeChange(engine, payload, airlineChange),
+    checkedIn: checkedIn.flatMap(({ passengerIndex, flightKey }) =>
+      partOf(flightKey).map((part) => ({ passengerIndex, ...part })),
+    ),
+    waitlist: waitlist.flatMap(({ passengerIndex, flightKey, cabin, price, points, status, clearsBy, askedAt, decidedAt }) =>
+      partOf(flightKey).map((part) => ({
+        passengerIndex,
+        ...part,
+        cabin,
+        price: price && writePrice(price),
+        points,
+        status,
+        clearsBy,
+        askedAt,
+        decidedAt,
+      })),
+    ),
+    upgraded: (state.upgrades ?? []).flatMap(({ passengerIndex, flightKey, cabin }) =>
+      partOf(flightKey).map((part) => ({ passengerIndex, ...part, cabin })),
+    ),
+    covers: covers.map((cover) => ({ ...cover })),
+  }
+}

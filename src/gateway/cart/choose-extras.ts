@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { type SelectedSegment, travelPartIdOf } from '#src/domain/travel-part.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Extra } from '../airline/engine.ts'
+import type { ChosenExtra, SessionState } from '../conversation/session-state.ts'
+import { isSameExtra, type NamedExtra, paidExtra } from './change-lines.ts'
+import { changeCart } from './history.ts'
+import { cabinNamed, itineraryOf } from './legs.ts'
+import { slotsOf } from './party.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { extraRefused, noItinerary } from './refusals.ts'
+import { endsOf, endsOfPart, readEnds } from '../wire/travel-parts.ts'
+
+const mostOperations = 200
+
+/** Extras of a trip close this long before the first flight that they are for. */
+export const tripCutOff = 180 * 60_000
+
+/** An extra that one passenger may buy for one segment or part. */
+export interface OfferedExtra extends Extra {
+  passengerIndex: number
+  travelPart: SelectedSegment
+  /** Unsold stock; undefined for what cannot run out. */
+  left: number | undefined
+}
+
+type UsedOf = (stockKey: string) => number
+
+/** How many of a stock are this trip's own already: they are sold, and yet may be kept. */
+const ownOf = ({ trip }: SessionState, stockKey: string): number =>
+  (trip?.paid.extras ?? []).reduce(
+    (sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0),
+    0,
+  )
+
+const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
+  const wanted = JSON.stringify([...keys])
+  const { rows } = (await call.database.execute(
+    sql`select stock_key, sold from extra_sale where stock_key in (select jsonb_array_elements_text(${wanted}::jsonb))`,
+  )) as { rows: { stock_key: string; sold: number }[] }
+  return new Map(rows.map(({ stock_key, sold }) => [stock_key, Number(sold)]))
+}
+
+const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: UsedOf): OfferedExtra[] => {
+  const usedOf: UsedOf = (stockKey) => Math.max(0, soldOf(stockKey) - ownOf(state, stockKey))
+  return state.legs.flatMap((leg) => {
+    const itinerary = itineraryOf(engine, leg)
+    return slotsOf(state.search).flatMap(({ passengerIndex, type }) =>
+      engine
+        .extras({
+          itinerary,
+          brandId: leg.brandId,
+          cabin: cabinNamed(leg.cabin),
+          currency: state.currency,
+          passenger: { type },
+          now,
+          usedOf,
+        })
+        .map((extra): OfferedExtra => {
+          const [flight] = extra.flights
+          return {
+            ...extra,
+            passengerIndex,
+            travelPart: extra.scope === 'segment' && flight ? endsOf(flight) : endsOfPart(itinerary),
+            left: extra.stock && extra.stock.capacity - usedOf(extra.stock.key),
+          }
+        }),
+    )
+  })
+}
+
+/** Everything that may be bought beside the flights, after what has been sold of what runs out. */
+export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
+  const asked = new Set<string>()
+  const offers = offersWith(call, (stockKey) => {
+    asked.add(stockKey)
+    return 0
+  })
+  const used = asked.size > 0 ? await readUsed(call, asked) : new Map<string, number>()
+  return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
+}
+
+/** The offer of a chosen extra, when there is one. */
+export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
+  offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
+
+interface Wish extends NamedExtra {
+  quantity: number
+}
+
+/** The extras that an operation names, with how many of each are wanted in all. */
+export const readWishes = (input: unknown, name: string): Wish[] => {
+  const reader = new InputReader()
+  const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
+  const wishes = list.map((item, place): Wish => {
+    const path = `ancillaryOperations.${place}`
+    const fields = reader.object(item, path)
+    const scope = reader.text(fields.scope, `${path}.scope`, { most: 10 })
+    if (scope !== '' && scope !== 'segment' && scope !== 'part') reader.refuse(`${path}.scope`, 'unknown')
+    return {
+      ancillaryCode: reader.text(fields.ancillaryCode, `${path}.ancillaryCode`, { most: 20 }),
+      quantity: reader.whole(fields.quantity ?? 1, `${path}.quantity`, 0, 99),
+      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
+      scope: scope === 'segment' ? 'segment' : 'part',
+      travelPart: readEnds(reader, fields.travelPart, `${path}.travelPart`),
+    }
+  })
+  reader.finish()
+  return wishes
+}
+
+/** How many of a stock the cart already has in other lines. */
+const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: NamedExtra): number =>
+  extras
+    .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany'
+
+/** Why this quantity does not fit with the rest of the cart; undefined if it does. */
+export const extraProblem = (
+  offer: OfferedExtra | undefined,
+  wish: Wish,
+  extras: readonly ChosenExtra[],
+): ExtraProblem | undefined => {
+  if (!offer) return 'notOffered'
+  if (offer.refusal) return offer.refusal
+  if (wish.quantity > offer.limit) return 'tooMany'
+  const left = offer.left ?? Number.POSITIVE_INFINITY
+  return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
+}
+
+/** Whether it is too late in a trip: to give up what has been flown with, or to add more shortly before departure. */
+const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
+  const { trip } = conversation.state
+  if (!trip) return false
+  const paid = paidExtra(trip.paid, wish)?.quantity ?? 0
+  const departsIn = (offer?.flights[0]?.departsAt ?? Number.POSITIVE_INFINITY) - now
+  return wish.quantity > paid ? departsIn < tripCutOff : wish.quantity < paid && departsIn <= 0
+}
+
+/**
+ * An extra as it would be chosen, or why it cannot be had. What is paid for may be kept, or less of it, whatever is sold today;
+ * more is bought at today's price.
+ */
+export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
+  const { trip, extras } = call.conversation.state
+  if (isTooLate(wish, offer, call)) return 'cutOff'
+  const paid = paidExtra(trip?.paid, wish)
+  if (paid && wish.quantity <= paid.quantity) return { ...wish, unit: paid.unit, stockKey: paid.stockKey }
+  const problem = extraProblem(offer, wish, extras)
+  return problem || !offer ? (problem ?? 'notOffered') : { ...wish, unit: offer.price, stockKey: offer.stock?.key }
+}
+
+/**
+ * Sets how many of each extra are wanted in all; 0 takes it out. Price, limit and stock are the engine's and the database's:
+ * amounts that a client may send are not read.
+ */
+export const chooseExtras = async (call: Call, input: unknown, name: string): Promise<void> => {
+  const { state } = call.conversation
+  const wishes = readWishes(input, name)
+  if (state.legs.length === 0) throw noItinerary()
+  const offers = await offeredExtras(call)
+  const change = changeCart(call)
+  for (const wish of wishes) {
+    const place = state.extras.findIndex((extra) => isSameExtra(extra, wish))
+    const before = state.extras[place]?.quantity ?? 0
+    const offer = offerOf(offers, wish)
+    const isGivenUp = wish.quantity === 0 && !isTooLate(wish, offer, call)
+    if (isGivenUp) state.extras = state.extras.filter((_, index) => index !== place)
+    else {
+      const chosen = wishedExtra(call, wish, offer)
+      if (typeof chosen === 'string') throw extraRefused(wish.ancillaryCode, chosen, offer?.limit)
+      state.extras = place === -1 ? [...state.extras, chosen] : state.extras.with(place, chosen)
+    }
+    if (wish.quantity === before) continue
+    change.note(wish.quantity < before ? 'extraRemoved' : 'extra', wish.ancillaryCode, {
+      passengerIndex: wish.passengerIndex,
+      travelPartId: travelPartIdOf(wish),
+      isAlways: true,
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import { type Money, zero } from '#src/domain/money.ts'
+import { invalid } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import type { ChosenLeg, SearchCriteria, SessionState } from '../conversation/session-state.ts'
+import { canFollow } from '../search/combinability.ts'
+import { changeCart } from './history.ts'
+import { findKept, type KeptOffer } from '../search/keep-offers.ts'
+import { itineraryOf, legsToday, takeOffer } from './legs.ts'
+import { slotsOf } from './party.ts'
+import { total } from './price-lines.ts'
+import { cabinOf } from '../search/read-search.ts'
+import { notCombinable, offerExpired, unknownOffer } from './refusals.ts'
+import { refit } from './refit.ts'
+import { requireNoTrip } from '../conversation/trip-flow.ts'
+
+const mostLegs = 2
+
+/** Refs of `selectFlights=<ref>&selectFlights=<ref>`, the raw fragment of a query string (contract, 6). */
+export const readRefs = (value: unknown): number[] => {
+  if (value === undefined || value === null || value === '') throw invalid({ selectFlights: 'required' })
+  if (typeof value !== 'string' || value.length > 300) throw invalid({ selectFlights: 'notAText' })
+  const texts = new URLSearchParams(value).getAll('selectFlights')
+  const refs = texts.map((text) => (/^-?\d{1,10}(?:\.\d{1,10})?$/.test(text) ? Math.trunc(Number(text)) : Number.NaN))
+  if (refs.length === 0) throw invalid({ selectFlights: 'required' })
+  if (refs.length > mostLegs) throw invalid({ selectFlights: 'tooMany' })
+  if (refs.some((ref) => ref !== (ref | 0))) throw invalid({ selectFlights: 'notANumber' })
+  return refs
+}
+
+/** The kept offers of these refs, in the order of their legs. Throws for one that is unknown or expired. */
+export const keptOffers = async (call: Call, refs: readonly number[]): Promise<KeptOffer[]> => {
+  const found = await findKept(call, refs)
+  const kept = found.map((offer, place) => {
+    if (!offer) throw unknownOffer(refs[place] ?? 0)
+    return offer
+  })
+  const late = kept.filter(({ expiresAt }) => expiresAt <= call.now)
+  if (late.length > 0) throw offerExpired(late.map(({ ref }) => ref))
+  return kept.toSorted((one, other) => one.leg - other.leg)
+}
+
+/** What two searches must agree on for their offers to make one journey. */
+const agreementOf = (criteria: SearchCriteria): string =>
+  JSON.stringify([
+    cabinOf(criteria),
+    criteria.currency,
+    criteria.pointOfSale,
+    criteria.passengers,
+    criteria.companions ?? 0,
+    criteria.promoCodes,
+    criteria.awardBooking,
+    criteria.itineraryParts.map(({ from, to }) => [from.code, to.code]),
+  ])
+
+const criteriaOf = (kept: readonly KeptOffer[], refs: readonly number[]): SearchCriteria => {
+  const [first] = kept
+  if (!first) throw invalid({ selectFlights: 'required' })
+  const isComplete = first.search.criteria.itineraryParts.length === kept.length && kept.every(({ leg }, place) => leg === place)
+  if (!isComplete) throw notCombinable(refs, 'legs')
+  if (kept.some(({ search }) => agreementOf(search.criteria) !== agreementOf(first.search.criteria)))
+    throw notCombinable(refs, 'searches')
+  return {
+    ...first.search.criteria,
+    itineraryParts: kept.flatMap(({ search, leg }) => search.criteria.itineraryParts.slice(leg, leg + 1)),
+  }
+}
+
+const areCombinable = ({ engine }: Call, legs: readonly ChosenLeg[]): boolean =>
+  legs.every((leg, place) => {
+    const before = legs[place - 1]
+    return !before || canFollow(itineraryOf(engine, before), itineraryOf(engine, leg))
+  })
+
+const isSameParty = (one: SessionState['search'], other: SessionState['search']): boolean =>
+  JSON.stringify(slotsOf(one)) === JSON.stringify(slotsOf(other))
+
+const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
+  legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
+
+/** Another currency: what is chosen beside the flights costs nothing until it is priced again. */
+const countIn = (state: SessionState, currency: string): void => {
+  state.currency = currency
+  state.seats = state.seats.map((seat) => ({ ...seat, price: zero(currency) }))
+  state.extras = state.extras.map((extra) => ({ ...extra, unit: zero(currency) }))
+  if (state.insurance) state.insurance = { ...state.insurance, price: zero(currency) }
+}
+
+/**
+ * Puts the chosen offers into the conversation, at the price that the gateway itself offered, when there are still seats for
+ * the party. Seats, extras and insurance that do not fit the new flights are given back.
+ */
+export const chooseFlights = async (call: Call, value: unknown): Promise<void> => {
+  requireNoTrip(call)
+  const { state } = call.conversation
+  const refs = readRefs(value)
+  const kept = await keptOffers(call, refs)
+  const search = criteriaOf(kept, refs)
+  const legs: ChosenLeg[] = []
+  for (const offer of kept) legs.push(await takeOffer(call, offer))
+  if (!areCombinable(call, legs)) throw notCombinable(refs, 'times')
+  const change = changeCart(call)
+  if (state.currency !== search.currency) countIn(state, search.currency)
+  if (!isSameParty(state.search, search)) state.passengers = []
+  state.legs = legs
+  state.search = search
+  delete state.isOrder
+  state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
+  change.note('flights', flightNames(call, legs), { isAlways: true })
+  await refit(call, change)
+}
+
+/**
+ * Brings the price of the chosen flights up to this moment: a kept price stays until it runs out. Gives the total before and
+ * after; the cart changes only when they differ. Throws when a leg is sold out.
+ */
+export const refreshPrice = async (call: Call): Promise<{ before: Money; after: Money }> => {
+  const { state } = call.conversation
+  const before = total(state)
+  const { legs, expiresAt } = await legsToday(call)
+  const isMoved = JSON.stringify(legs.map((leg) => leg.total)) !== JSON.stringify(state.legs.map((leg) => leg.total))
+  if (!isMoved) {
+    state.legs = legs
+    state.expiresAt = expiresAt
+    return { before, after: before }
+  }
+  const change = changeCart(call)
+  state.legs = legs
+  state.expiresAt = expiresAt
+  change.note('price', flightNames(call, legs))
+  await refit(call, change)
+  return { before, after: total(state) }
+}

@@ -1,0 +1,206 @@
+import { refusalCodes } from '#src/operations/wire/seat-map.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { invalid } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import type { SeatMapRequest } from '../airline/engine.ts'
+import type { Flight, Sales } from '../airline/flight.ts'
+import type { ChosenSeat } from '../conversation/session-state.ts'
+import { isSamePlace, isSameSeat } from './change-lines.ts'
+import { slotOf } from '../search/find-offers.ts'
+import { changeCart } from './history.ts'
+import { type ChosenFlight, chosenFlights } from './legs.ts'
+import { seatPassenger, type Slot, slotsOf } from './party.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
+import { withSales } from '../inventory/sales.ts'
+import { upgradedTo } from '../conversation/upgraded-to.ts'
+import { holdSeat, type OccupiedSeat, occupiedSeats, prolongHolds, releaseSeats } from '../inventory/seat-holds.ts'
+import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
+
+const mostOperations = 72
+
+/** Seats of a trip can be changed until this long before the flight. */
+export const seatCutOff = 90 * 60_000
+
+interface SeatOperation {
+  seatCode: string | undefined
+  segment: SelectedSegment
+  passengerIndex: number
+}
+
+/** The seats that an operation names. */
+export const readSeatOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
+  const reader = new InputReader()
+  const list = reader.list(reader.object(input, 'seatOperationsInput').seatOperations, 'seatOperations', mostOperations)
+  const operations = list.map((item, place) => {
+    const path = `seatOperations.${place}`
+    const fields = reader.object(item, path)
+    const seatCode = reader.text(fields.seatCode, `${path}.seatCode`, { most: 5, isRequired: isCodeRequired }).toUpperCase()
+    if (seatCode !== '' && !/^\d{1,3}[A-Z]$/.test(seatCode)) reader.refuse(`${path}.seatCode`, 'notASeat')
+    return {
+      seatCode: seatCode || undefined,
+      segment: readEnds(reader, fields.selectedSegment, `${path}.selectedSegment`),
+      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
+    }
+  })
+  reader.finish()
+  return operations
+}
+
+/** Another airline flies it: once a trip is bought, that one alone changes its seats. */
+export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
+  conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
+
+interface Placed {
+  chosen: ChosenFlight
+  slot: Slot
+}
+
+const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperation, place: number): Placed => {
+  const { engine, conversation } = call
+  const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), segment))
+  const slot = slotsOf(conversation.state.search).find((candidate) => candidate.passengerIndex === passengerIndex)
+  if (!chosen) throw invalid({ [`seatOperations.${place}.selectedSegment`]: 'unknown' })
+  if (!slot || slot.type === 'INF')
+    throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
+  const until = chosen.flight.departsAt - seatCutOff
+  if (conversation.state.trip && until < call.now) throw seatTooLate(segment, until)
+  if (isOthers(call, chosen.flight)) throw seatNotAllowed(seatCode ?? '', segment, refusalCodes.otherAirline)
+  return { chosen, slot }
+}
+
+/**
+ * What the engine is asked about one passenger's seats on one flight: whatever others have is taken. The passenger's own is not, nor
+ * one of the booking's that nobody of it has chosen.
+ */
+export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
+  const { flight, cabin, leg } = chosen
+  const { state } = call.conversation
+  const isOfAnother = ({ seatCode }: OccupiedSeat): boolean =>
+    state.seats.some(
+      (seat) => seat.flightKey === flight.key && seat.seatCode === seatCode && seat.passengerIndex !== slot.passengerIndex,
+    )
+  const ofOthers = occupied.filter((seat) => seat.flightKey === flight.key && (!seat.isMine || isOfAnother(seat)))
+  const taken = new Set(ofOthers.map(({ seatCode }) => seatCode))
+  const own = state.seats.find((seat) => seat.flightKey === flight.key && seat.passengerIndex === slot.passengerIndex)?.seatCode
+  return {
+    flight: flight.key,
+    cabin: upgradedTo(state, flight.key, slot.passengerIndex) ?? cabin,
+    brandId: leg.brandId,
+    currency: state.currency,
+    passenger: seatPassenger(state, slot, flight.departure.slice(0, 10)),
+    taken,
+    own: own === undefined || taken.has(own) ? undefined : own,
+    withInfant: new Set(ofOthers.filter(({ isWithInfant }) => isWithInfant).map(({ seatCode }) => seatCode)),
+  }
+}
+
+/** The moment whose occupancy a seat map shows, with what the database has sold. */
+export const withSeatSales = async <Result>({ database, now }: Call, work: (sales: Sales) => Result): Promise<Result> =>
+  (await withSales(database, slotOf(now), work)).result
+
+/** Whether the passenger may have this seat now, and for how much; undefined when somebody else has it or a rule is against it. */
+export const seatPrice = async (
+  call: Call,
+  seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>,
+): Promise<ChosenSeat['price'] | undefined> => {
+  const { engine, conversation } = call
+  const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), seat.segment))
+  const slot = slotsOf(conversation.state.search).find(
+    ({ passengerIndex, type }) => passengerIndex === seat.passengerIndex && type !== 'INF',
+  )
+  if (!chosen || !slot) return undefined
+  const request = seatRequest(call, { chosen, slot }, await occupiedSeats(call, [chosen.flight.key]))
+  const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seat.seatCode }, sales))
+  return verdict.isFree ? verdict.price : undefined
+}
+
+/** A seat that the booking has paid for and that nobody of it sits on any more: it is taken as it was, by whom it was bought for or by another. */
+const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {
+  const { trip, seats } = conversation.state
+  const { passengerIndex, segment, seatCode = '' } = operation
+  const own = trip?.paid.seats.find((paid) => !paid.isCarried && isSameSeat(paid, { segment, seatCode }))
+  const isFree = !seats.some((seat) => isSameSeat(seat, { segment, seatCode }) && seat.passengerIndex !== passengerIndex)
+  return own && isFree ? { passengerIndex, segment, flightKey, seatCode, price: own.price } : undefined
+}
+
+const isTheirs = ({ conversation }: Call, { passengerIndex, segment, seatCode }: ChosenSeat): boolean =>
+  conversation.state.trip?.paid.seats.some(
+    (paid) => isSameSeat(paid, { segment, seatCode }) && paid.passengerIndex === passengerIndex,
+  ) === true
+
+const paidSeatThere = ({ conversation }: Call, seat: Pick<ChosenSeat, 'segment' | 'seatCode'>) =>
+  conversation.state.trip?.paid.seats.find((paid) => isSameSeat(paid, seat))
+
+const takeSeat = async (call: Call, operation: SeatOperation, place: number): Promise<ChosenSeat> => {
+  const { engine } = call
+  const placed = placeOf(call, operation, place)
+  const { segment, passengerIndex } = operation
+  const seatCode = operation.seatCode ?? ''
+  const flightKey = placed.chosen.flight.key
+  const own = ownSeat(call, operation, flightKey)
+  if (own && isTheirs(call, own)) {
+    await releaseSeats(call, { flightKey, passengerIndex })
+    return own
+  }
+  const request = seatRequest(call, placed, await occupiedSeats(call, [flightKey]))
+  const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seatCode }, sales))
+  if (!verdict.isFree) {
+    if (verdict.refusal === 'taken') throw seatTaken(seatCode, segment)
+    throw seatNotAllowed(seatCode, segment, verdict.refusal === 'noSuchSeat' ? 'NO_SUCH_SEAT' : refusalCodes[verdict.refusal])
+  }
+  await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
+  if (own) return own
+  if (!(await holdSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
+  // One that went along to another flight is worth what was paid for it, also when it is chosen there.
+  const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
+  return { passengerIndex, segment, flightKey, seatCode, price }
+}
+
+/** Seats that one of the operations asks for and another leaves: travellers who swap make room for each other first. */
+const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
+  const { state } = call.conversation
+  const isLeft = (seat: ChosenSeat): boolean =>
+    operations.some((operation) => isSamePlace(operation, seat)) &&
+    operations.some(
+      ({ segment, seatCode = '', passengerIndex }) =>
+        isSameSeat(seat, { segment, seatCode }) && passengerIndex !== seat.passengerIndex,
+    )
+  const leaving = state.seats.filter(isLeft)
+  for (const seat of leaving) await releaseSeats(call, seat)
+  state.seats = state.seats.filter((seat) => !leaving.includes(seat))
+}
+
+/** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
+export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
+  const { state } = call.conversation
+  const operations = readSeatOperations(input, true)
+  if (state.legs.length === 0) throw noItinerary()
+  const change = changeCart(call)
+  await makeRoom(call, operations)
+  for (const [place, operation] of operations.entries()) {
+    const chosen = await takeSeat(call, operation, place)
+    state.seats = [...state.seats.filter((seat) => !isSamePlace(seat, chosen)), chosen]
+    change.note('seat', chosen.seatCode, { passengerIndex: chosen.passengerIndex, isAlways: true })
+  }
+  await prolongHolds(call)
+}
+
+/** Gives seats back; giving back what one does not have is no error. */
+export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
+  const { state } = call.conversation
+  const operations = readSeatOperations(input, false)
+  if (state.legs.length === 0) throw noItinerary()
+  const change = changeCart(call)
+  for (const [place, operation] of operations.entries()) {
+    if (state.trip) placeOf(call, operation, place)
+    const leaving = state.seats.filter(
+      (seat) => isSamePlace(seat, operation) && (operation.seatCode === undefined || operation.seatCode === seat.seatCode),
+    )
+    for (const seat of leaving) {
+      await releaseSeats(call, seat)
+      state.seats = state.seats.filter((candidate) => candidate !== seat)
+      change.note('seatRemoved', seat.seatCode, { passengerIndex: seat.passengerIndex, isAlways: true })
+    }
+  }
+}

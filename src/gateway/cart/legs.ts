@@ -1,0 +1,175 @@
+import { add, multiply, subtract, zero } from '#src/domain/money.ts'
+import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import { type Cabin, cabins } from '#src/domain/search.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Flight, Itinerary, Sales } from '../airline/flight.ts'
+import type { Offer, PartyPrice, TypePrice } from '../airline/offer.ts'
+import type { ChosenLeg, PricedLine, SearchCriteria, SessionState } from '../conversation/session-state.ts'
+import { allUpgradedTo } from '../conversation/upgraded-to.ts'
+import { legRequest, slotOf } from '../search/find-offers.ts'
+import { type KeptOffer, offerLife } from '../search/keep-offers.ts'
+import { awardRefused, offerExpired, soldOut } from './refusals.ts'
+import { soldOfCabins, withSales } from '../inventory/sales.ts'
+
+/** A passenger type as it is sold: both adults of a companion fare are adults. */
+const typeOf = (type: string): PassengerType => passengerTypes.find((candidate) => candidate === type) ?? 'ADT'
+
+const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLine[] => {
+  const line = { passengerType: typeOf(type), passengerCount: count }
+  const off = discount && subtract(zero(discount.amount.currency), discount.amount)
+  return [
+    { kind: 'fare', label: 'BASE', ...line, unit: fare, amount: multiply(fare, count) },
+    ...(discount && off
+      ? [{ kind: 'discount' as const, label: discount.label, ...line, unit: off, amount: multiply(off, count) }]
+      : []),
+    ...taxes.map(
+      ({ code, amount, isRefundable }): PricedLine => ({
+        kind: 'tax',
+        label: code,
+        ...line,
+        unit: amount,
+        amount: multiply(amount, count),
+        ...(!isRefundable && { isKept: true }),
+      }),
+    ),
+  ]
+}
+
+/**
+ * The lines of one leg's price: the fare as BASE, what is taken off it, and every tax by its code, each for all passengers of a
+ * type. Types that are sold alike at the same price share a line.
+ */
+const linesOf = ({ types }: PartyPrice): PricedLine[] => {
+  const lines = new Map<string, PricedLine>()
+  for (const line of types.flatMap(typeLines)) {
+    const name = [line.kind, line.label, line.passengerType, line.unit.amount, line.isKept].join('/')
+    const known = lines.get(name)
+    const passengerCount = line.passengerCount + (known?.passengerCount ?? 0)
+    lines.set(name, known ? { ...known, passengerCount, amount: add(known.amount, line.amount) } : line)
+  }
+  return [...lines.values()]
+}
+
+const chosenLeg = (ref: number, itinerary: Itinerary, offer: Offer, price: PartyPrice): ChosenLeg => ({
+  ref,
+  brandId: offer.brandId,
+  cabin: offer.cabin,
+  cabins: [...offer.cabins],
+  bookingClasses: [...offer.bookingClasses],
+  fareBasis: offer.fareBasis,
+  flightKeys: itinerary.flights.map(({ key }) => key),
+  lines: linesOf(price),
+  total: price.total,
+})
+
+/** An offer as a leg that is chosen by it; undefined when it is sold out. */
+export const legOfOffer = (itinerary: Itinerary, offer: Offer): ChosenLeg | undefined =>
+  offer.price && chosenLeg(offer.hash, itinerary, offer, offer.price)
+
+/** The flights of a chosen leg. Throws when the schedule no longer has them, which a conversation cannot outlive. */
+export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'flightKeys'>): Itinerary => {
+  const itinerary = engine.itinerary(flightKeys)
+  if (!itinerary) throw new Error(`no such flights: ${flightKeys.join(' ')}`)
+  return itinerary
+}
+
+/** A cabin by the name that a state keeps. */
+export const cabinNamed = (name: string): Cabin => cabins.find((cabin) => cabin === name) ?? 'Economy'
+
+/** One flight of the journey with what it is sold as. */
+export interface ChosenFlight {
+  flight: Flight
+  leg: ChosenLeg
+  cabin: Cabin
+  bookingClass: string
+}
+
+/** Every flight of the journey, in order. Where everybody has moved up, it is what they moved up to. */
+export const chosenFlights = (
+  engine: Engine,
+  { legs, ...state }: Pick<SessionState, 'legs'> & Partial<Pick<SessionState, 'upgrades' | 'search'>>,
+): ChosenFlight[] =>
+  legs.flatMap((leg) =>
+    itineraryOf(engine, leg).flights.map((flight, place) => {
+      const higher = allUpgradedTo(state, flight.key)
+      return {
+        flight,
+        leg,
+        cabin: cabinNamed(higher?.cabin ?? leg.cabins?.[place] ?? leg.cabin),
+        bookingClass: higher?.bookingClass ?? leg.bookingClasses[place] ?? '',
+      }
+    }),
+  )
+
+const priceOffer = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  leg: number,
+  itinerary: Itinerary,
+  brandId: string,
+  sales: Sales,
+) => {
+  const { origin: _origin, destination: _destination, date: _date, ...terms } = legRequest(criteria, leg)
+  return engine.offer({ ...terms, itinerary, brandId }, sales)
+}
+
+/**
+ * A kept offer at the price that was shown, when its class still has seats for the party after what has been sold since.
+ * Throws when it is sold out, when a flight has left, and for an award, which is paid with a member's points.
+ */
+export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, search }: KeptOffer): Promise<ChosenLeg> => {
+  const { engine, database, now } = call
+  if (search.criteria.awardBooking) throw awardRefused([ref])
+  const itinerary = engine.itinerary(itineraryKey.split('+'))
+  if (!itinerary || itinerary.flights.some(({ departsAt }) => departsAt <= now)) throw offerExpired([ref])
+  const price = (sales: Sales) => priceOffer(engine, search.criteria, leg, itinerary, brandId, sales)
+  const shown = price({ now: search.pricedAt, soldOf: soldOfCabins(search.sold) })
+  if (!shown) throw offerExpired([ref])
+  const { result: current } = await withSales(database, search.pricedAt, price)
+  const isClassOpen =
+    current?.price !== undefined && shown.price !== undefined && current.price.total.amount <= shown.price.total.amount
+  if (!shown.price || !isClassOpen)
+    throw soldOut(
+      [ref],
+      itinerary.flights.map(({ key }) => key),
+    )
+  return chosenLeg(ref, itinerary, shown, shown.price)
+}
+
+/** A leg as its brand is sold on these flights with these sales; undefined when it is sold out. */
+export const legAtPriceOf = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  place: number,
+  leg: ChosenLeg,
+  sales: Sales,
+): ChosenLeg | undefined => {
+  const itinerary = itineraryOf(engine, leg)
+  const offer = priceOffer(engine, criteria, place, itinerary, leg.brandId, sales)
+  return offer?.price && chosenLeg(leg.ref, itinerary, offer, offer.price)
+}
+
+/**
+ * The chosen legs as they would be sold at this moment: today's price when the kept one has run out, else the kept price as
+ * long as there are seats. Throws when a leg is sold out.
+ */
+export const legsToday = async (call: Call): Promise<{ legs: ChosenLeg[]; expiresAt: string }> => {
+  const { engine, database, now, conversation } = call
+  const { legs, search, expiresAt } = conversation.state
+  if (!search || legs.length === 0) return { legs, expiresAt: expiresAt ?? '' }
+  const isKept = expiresAt !== undefined && Date.parse(expiresAt) > now
+  const { result } = await withSales(database, slotOf(now), (sales) =>
+    legs.map((leg, index) =>
+      itineraryOf(engine, leg).flights.some(({ departsAt }) => departsAt <= now)
+        ? undefined
+        : legAtPriceOf(engine, search, index, leg, sales),
+    ),
+  )
+  const today = result.map((leg, index) => {
+    const chosen = legs[index]
+    if (!leg || !chosen) throw soldOut([chosen?.ref ?? 0], chosen?.flightKeys ?? [])
+    return isKept ? chosen : leg
+  })
+  return { legs: today, expiresAt: isKept ? expiresAt : new Date(now + offerLife).toISOString() }
+}

@@ -1,0 +1,93 @@
+import { add, type Money, multiply } from '#src/domain/money.ts'
+import type { PassengerType } from '#src/domain/passenger.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../conversation/session-state.ts'
+
+/** Children of the price tree's root, in the wire's order (contract, 9); insurance is our addition at the end. */
+export const priceGroups = [
+  'farePrice',
+  'discountPrice',
+  'taxesPrice',
+  'feesPrice',
+  'ancillariesPrice',
+  'seatsPrice',
+  'obFeesPrice',
+  'upgradePrice',
+  'insurancePrice',
+] as const
+
+export type PriceGroup = (typeof priceGroups)[number]
+
+/** One leaf of the price tree. `amount` is the whole line. */
+export interface PriceLine {
+  group: PriceGroup
+  label: string
+  amount: Money
+  unit: Money
+  quantity: number
+  passengerType?: PassengerType
+  passengerIndex?: number
+  travelPart?: SelectedSegment
+}
+
+/** Sub code of seats in the price tree (contract, 9). */
+const seatSubCode = '0B5'
+
+const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
+  fare: 'farePrice',
+  discount: 'discountPrice',
+  tax: 'taxesPrice',
+  fee: 'feesPrice',
+}
+
+/** Fare lines cover the whole itinerary: equal labels of one passenger type on both legs are merged. */
+export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
+  const lines = new Map<string, PriceLine>()
+  for (const { kind, label, passengerType, passengerCount, unit, amount } of legs.flatMap((leg) => leg.lines)) {
+    const name = [kind, label, passengerType].join('/')
+    const known = lines.get(name)
+    lines.set(name, {
+      group: groupsOfKind[kind],
+      label,
+      passengerType,
+      quantity: passengerCount,
+      unit: known ? add(known.unit, unit) : unit,
+      amount: known ? add(known.amount, amount) : amount,
+    })
+  }
+  return [...lines.values()]
+}
+
+/** A quantity of an extra at a unit price, negative for a refund. */
+export const extraLine = (
+  { ancillaryCode, passengerIndex, travelPart }: ChosenExtra,
+  quantity: number,
+  unit: Money,
+): PriceLine => ({
+  group: 'ancillariesPrice',
+  label: ancillaryCode,
+  passengerIndex,
+  travelPart,
+  quantity,
+  unit,
+  amount: multiply(unit, quantity),
+})
+
+/** A passenger's seat on a flight, for an amount. */
+export const seatLine = ({ passengerIndex, segment }: ChosenSeat, amount: Money): PriceLine => ({
+  group: 'seatsPrice',
+  label: seatSubCode,
+  passengerIndex,
+  travelPart: segment,
+  quantity: 1,
+  unit: amount,
+  amount,
+})
+
+export const insuranceLine = ({ productID }: ChosenInsurance, amount: Money): PriceLine => ({
+  group: 'insurancePrice',
+  label: productID,
+  quantity: 1,
+  unit: amount,
+  amount,
+})

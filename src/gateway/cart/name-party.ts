@@ -1,0 +1,42 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { areDocumentsRequired } from './borders.ts'
+import { changeCart } from './history.ts'
+import { numbered } from '../wire/identity.ts'
+import { flightDates, slotsOf } from './party.ts'
+import { readParty } from './read-party.ts'
+import { noItinerary } from './refusals.ts'
+import { refit } from './refit.ts'
+import { writeContact, writePassenger } from '../wire/write-passengers.ts'
+
+/** Who is to travel, what is known of them, and what the route asks for. */
+export const writeSlots = ({ engine, conversation: { state } }: Call): WireAnswer<'passengers'> => {
+  if (state.legs.length === 0) throw noItinerary()
+  const dates = flightDates(engine, state)
+  return numbered({
+    passengers: state.passengers.map(writePassenger),
+    slots: slotsOf(state.search).map(({ passengerIndex, type }) => ({ passengerIndex, type })),
+    contact: state.contact && writeContact(state.contact),
+    documentsRequired: areDocumentsRequired(engine, state),
+    firstDepartureDate: dates[0] ?? '',
+    lastDepartureDate: dates.at(-1) ?? '',
+  })
+}
+
+/** Names the travellers and the contact, all or nothing; seats and extras that no longer suit them are given back. */
+export const nameParty = async (call: Call, passengers: unknown, contact: unknown): Promise<void> => {
+  const { engine, conversation } = call
+  const { state } = conversation
+  if (state.legs.length === 0) throw noItinerary()
+  const party = readParty(passengers, contact, {
+    slots: slotsOf(state.search),
+    flightDates: flightDates(engine, state),
+    areDocumentsRequired: areDocumentsRequired(engine, state),
+    known: state.passengers,
+  })
+  const change = changeCart(call)
+  state.passengers = party.passengers
+  state.contact = party.contact
+  change.note('passengers', '')
+  await refit(call, change)
+}

@@ -1,0 +1,40 @@
+import { type Money, multiply, total as sum } from '#src/domain/money.ts'
+import { exchangeLines } from './settle.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { upgradedLines, upgradeLines } from './upgrade-lines.ts'
+import { changeLines } from './change-lines.ts'
+import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
+
+const boughtLines = ({ legs, seats, extras, insurance, upgrades }: SessionState): PriceLine[] => [
+  ...flightLines(legs),
+  ...extras.map((extra) => extraLine(extra, extra.quantity, extra.unit)),
+  ...seats.map((seat) => seatLine(seat, seat.price)),
+  ...(insurance ? [insuranceLine(insurance, insurance.price)] : []),
+  ...upgradedLines(upgrades),
+]
+
+/** Label of the line by which the fee of a hold comes off the price. */
+const holdFee = 'HOLD'
+
+const creditLines = (credit: Money | undefined): PriceLine[] => {
+  if (!credit) return []
+  const amount = multiply(credit, -1)
+  return [{ group: 'feesPrice', label: holdFee, amount, unit: amount, quantity: 1 }]
+}
+
+/** Every line of what is due for what is chosen: all of it in a booking, what differs where a trip is changed. The total is their sum. */
+export const priceLines = (state: SessionState): PriceLine[] => {
+  const { trip } = state
+  if (!trip) return boughtLines(state)
+  const changed = changeLines(state, trip.paid)
+  return trip.exchange
+    ? exchangeLines(trip.exchange, changed, state.currency)
+    : [...changed, ...upgradeLines(state), ...creditLines(trip.credit)]
+}
+
+/** What all of it costs: the sum of the lines, in whole minor units. */
+export const total = (state: SessionState): Money =>
+  sum(
+    priceLines(state).map(({ amount }) => amount),
+    state.currency,
+  )

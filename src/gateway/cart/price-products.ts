@@ -1,0 +1,111 @@
+import { type Money, total, zero } from '#src/domain/money.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { extraDue, seatDue } from './change-lines.ts'
+import { offeredExtras, offerOf, readWishes, wishedExtra } from './choose-extras.ts'
+import { offeredInsurance } from './choose-insurance.ts'
+import { readSeatOperations, seatPrice } from './choose-seats.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { noItinerary } from './refusals.ts'
+import { writeEnds } from '../wire/write-itinerary.ts'
+import { writePrice } from '../wire/write-price.ts'
+
+const mostProducts = 10
+
+/** One product with its price, or the reason why it has none. */
+interface Quote {
+  kind: 'seat' | 'extra' | 'insurance'
+  code: string
+  quantity?: number
+  passengerIndex?: number
+  travelPart?: SelectedSegment
+  price?: Money
+  reason?: string
+}
+
+const quoteSeats = async (call: Call, input: unknown): Promise<Quote[]> => {
+  const { trip, seats } = call.conversation.state
+  const quotes: Quote[] = []
+  for (const { seatCode = '', segment, passengerIndex } of readSeatOperations({ seatOperations: input ?? [] }, true)) {
+    const price = await seatPrice(call, { passengerIndex, segment, seatCode })
+    const seat = price && { passengerIndex, segment, seatCode, flightKey: '', price }
+    quotes.push({
+      kind: 'seat',
+      code: seatCode,
+      passengerIndex,
+      travelPart: segment,
+      price: seat && (trip ? seatDue(seat, seats, trip.paid) : seat.price),
+      reason: price ? undefined : 'NOT_AVAILABLE',
+    })
+  }
+  return quotes
+}
+
+const nothingPaid = { legs: [], seats: [], extras: [] }
+
+const quoteExtras = async (call: Call, input: unknown): Promise<Quote[]> => {
+  const wishes = readWishes({ ancillaryOperations: input ?? [] }, 'productPricesRQ')
+  const offers = wishes.length > 0 ? await offeredExtras(call) : []
+  return wishes.map((wish): Quote => {
+    const { ancillaryCode, quantity, passengerIndex, travelPart } = wish
+    const chosen = wishedExtra(call, wish, offerOf(offers, wish))
+    const isRefused = typeof chosen === 'string'
+    return {
+      kind: 'extra',
+      code: ancillaryCode,
+      quantity,
+      passengerIndex,
+      travelPart,
+      price: isRefused ? undefined : extraDue(chosen, call.conversation.state.trip?.paid ?? nothingPaid),
+      reason: isRefused ? chosen : undefined,
+    }
+  })
+}
+
+const quoteInsurance = (call: Call, input: unknown): Quote[] => {
+  const reader = new InputReader()
+  const list = reader.list(input ?? [], 'productPricesRQ.productIDs', mostProducts)
+  const codes = list.map((value, place) => reader.text(value, `productPricesRQ.productIDs.${place}`, { most: 60 }))
+  reader.finish()
+  if (codes.length === 0) return []
+  const { trip, currency } = call.conversation.state
+  const { products, reason } = offeredInsurance(call)
+  return codes.map((code): Quote => {
+    const product = products.find(({ productId }) => productId === code)
+    const isOwned = trip?.paid.insurance?.productID === code
+    return {
+      kind: 'insurance',
+      code,
+      price: isOwned ? zero(currency) : product?.price,
+      reason: product ? undefined : (reason ?? 'NO_SUCH_PRODUCT'),
+    }
+  })
+}
+
+/** What products would cost in this conversation, one answer for each in the order asked. Nothing is put into the cart. */
+export const priceProducts = async (call: Call, input: unknown): Promise<WireAnswer<'productPrices'>> => {
+  const reader = new InputReader()
+  const { seatOperations, ancillaryOperations, productIDs } = reader.object(input, 'productPricesRQ')
+  reader.finish()
+  const { state } = call.conversation
+  if (state.legs.length === 0) throw noItinerary()
+  const quotes = [
+    ...(await quoteSeats(call, seatOperations)),
+    ...(await quoteExtras(call, ancillaryOperations)),
+    ...quoteInsurance(call, productIDs),
+  ]
+  return {
+    prices: quotes.map(({ price, travelPart, ...quote }) => ({
+      ...quote,
+      travelPart: travelPart && writeEnds(travelPart),
+      price: price && writePrice(price),
+    })),
+    total: writePrice(
+      total(
+        quotes.flatMap(({ price }) => price ?? []),
+        state.currency,
+      ),
+    ),
+  }
+}

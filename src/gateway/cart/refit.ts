@@ -1,0 +1,70 @@
+import { travelPartIdOf } from '#src/domain/travel-part.ts'
+import type { Call } from '../conversation/call.ts'
+import type { ChosenExtra, ChosenSeat } from '../conversation/session-state.ts'
+import { extraProblem, offeredExtras, offerOf } from './choose-extras.ts'
+import { offeredInsurance } from './choose-insurance.ts'
+import { seatPrice } from './choose-seats.ts'
+import type { CartChange } from './history.ts'
+import { releaseSeats } from '../inventory/seat-holds.ts'
+
+const refitSeats = async (call: Call, change: CartChange): Promise<void> => {
+  const { state } = call.conversation
+  const kept: ChosenSeat[] = []
+  const gone: ChosenSeat[] = []
+  for (const seat of state.seats) {
+    const price = await seatPrice(call, seat)
+    if (price) kept.push({ ...seat, price })
+    else gone.push(seat)
+  }
+  for (const seat of gone) {
+    await releaseSeats(call, seat)
+    state.seats = state.seats.filter((candidate) => candidate !== seat)
+    change.note('seatRemoved', seat.seatCode, { passengerIndex: seat.passengerIndex, isAlways: true })
+  }
+  state.seats = kept
+}
+
+const refitExtras = async (call: Call, change: CartChange): Promise<void> => {
+  const { state } = call.conversation
+  if (state.extras.length === 0) return
+  const offers = await offeredExtras(call)
+  const kept: ChosenExtra[] = []
+  const gone: ChosenExtra[] = []
+  for (const extra of state.extras) {
+    const offer = offerOf(offers, extra)
+    if (offer && !extraProblem(offer, extra, kept)) kept.push({ ...extra, unit: offer.price, stockKey: offer.stock?.key })
+    else gone.push(extra)
+  }
+  for (const extra of gone) {
+    state.extras = state.extras.filter((candidate) => candidate !== extra)
+    change.note('extraRemoved', extra.ancillaryCode, {
+      passengerIndex: extra.passengerIndex,
+      travelPartId: travelPartIdOf(extra),
+      isAlways: true,
+    })
+  }
+  state.extras = kept
+}
+
+const refitInsurance = (call: Call, change: CartChange): void => {
+  const { state } = call.conversation
+  const { insurance } = state
+  if (!insurance) return
+  const product = offeredInsurance(call).products.find(({ productId }) => productId === insurance.productID)
+  if (product) state.insurance = { ...insurance, price: product.price }
+  else {
+    delete state.insurance
+    change.note('insuranceRemoved', insurance.productID, { isAlways: true })
+  }
+}
+
+/**
+ * Looks at seats, extras and insurance again after flights or passengers changed: what still fits stays, at its price for the
+ * new choice, what does not is given back. Every removal is noted, then what the rest costs more or less.
+ */
+export const refit = async (call: Call, change: CartChange): Promise<void> => {
+  await refitSeats(call, change)
+  await refitExtras(call, change)
+  refitInsurance(call, change)
+  change.note('price', '')
+}

@@ -1,0 +1,75 @@
+import { BusinessError } from '../platform/business-error.ts'
+
+/** No search of this conversation showed this offer. */
+export const unknownOffer = (ref: number) =>
+  new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is not known', { httpStatus: 404, facts: { refs: [ref] } })
+
+/** The offer was shown, and is no longer kept: search again. */
+export const offerExpired = (refs: readonly number[]) =>
+  new BusinessError('ERR.SSW.PRICING.OFFER_EXPIRED', 'The offer has expired', { httpStatus: 409, facts: { refs } })
+
+/** The offers exist but not together. */
+export const notCombinable = (refs: readonly number[], reason: 'times' | 'searches' | 'legs') =>
+  new BusinessError('ERR.SSW.PRICING.NOT_COMBINABLE', 'The offers cannot be combined', {
+    httpStatus: 409,
+    facts: { refs, reason },
+  })
+
+/** An award is shown to anybody and paid with points, which this conversation cannot do. */
+export const awardRefused = (refs: readonly number[]) =>
+  new BusinessError(
+    'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
+    'Flights cannot be paid with points here: search again with awardBooking false to pay with money',
+    { httpStatus: 409, facts: { refs } },
+  )
+
+/** Not enough seats for the party in the class that was offered. */
+export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
+  new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
+    httpStatus: 409,
+    facts: { refs, flights },
+  })
+
+/** What needs an itinerary was asked for before one was chosen. */
+export const noItinerary = () =>
+  new BusinessError('ERR.SSW.CLIENT.NO_ITINERARY', 'No flights have been chosen', { httpStatus: 409 })
+
+/** Somebody else has the seat. */
+export const seatTaken = (seat: string, segment: object) =>
+  new BusinessError('ERR.SSW.SEAT.TAKEN', 'The seat has been taken', { httpStatus: 409, facts: { seat, segment } })
+
+/** A rule keeps this passenger out of this seat; the reason is one of the seat map's. */
+export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
+  new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'The passenger may not have this seat', {
+    httpStatus: 409,
+    facts: { seat, segment, reason },
+  })
+
+/** Seats of a trip can be changed until this long before departure. */
+export const seatTooLate = (segment: object, until: number) =>
+  new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
+    httpStatus: 409,
+    facts: { segment, reason: 'TOO_LATE', until: new Date(until).toISOString() },
+  })
+
+/** An extra is not available, or not in this quantity. */
+export const extraRefused = (
+  code: string,
+  reason: 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany',
+  limit?: number,
+) =>
+  new BusinessError(
+    reason === 'soldOut' ? 'ERR.SSW.ANCILLARY.SOLD_OUT' : 'ERR.SSW.ANCILLARY.NOT_ALLOWED',
+    'The extra cannot be added',
+    {
+      httpStatus: 409,
+      facts: { code, reason, limit },
+    },
+  )
+
+/** The insurance product is not sold to this party. */
+export const insuranceRefused = (productID: string, reason: string) =>
+  new BusinessError('ERR.SSW.INSURANCE.NOT_SOLD', 'This insurance is not sold here', {
+    httpStatus: 409,
+    facts: { productID, reason },
+  })

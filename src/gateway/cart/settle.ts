@@ -1,0 +1,97 @@
+import { type Money, money, multiply, subtract, total } from '#src/domain/money.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { changeLines } from './change-lines.ts'
+import type { PriceLine } from './line-of.ts'
+import type { ExchangeState } from '../conversation/exchange-state.ts'
+
+/** What an exchange comes to. `credit` is issued by the airline, `original` goes back to what paid; both above zero or nothing. */
+export interface Settled {
+  penalty: Money
+  taxDifference: Money
+  extrasDifference: Money
+  due: Money
+  credit: Money
+  original: Money
+}
+
+const aboveZero = (amount: number, currency: string): Money => money(Math.max(0, amount), currency)
+
+const sumOf = (amounts: readonly { amount: Money }[], currency: string): Money =>
+  total(
+    amounts.map(({ amount }) => amount),
+    currency,
+  )
+
+/** The change fee of everybody; nothing until flights are chosen. */
+export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Money =>
+  multiply(penaltyEach, changed.length > 0 ? payers : 0)
+
+/**
+ * One sum from its parts: a dearer fare, taxes and extras are paid together, and the penalty beside them,
+ * which nothing that comes back is set against. What a cheaper fare leaves is a credit or goes back to what paid.
+ */
+const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {
+  const penalty = penaltyOf(exchange)
+  const taxDifference = sumOf(exchange.taxes, currency)
+  const extrasDifference = sumOf(others, currency)
+  const fare = subtract(exchange.newFare, exchange.oldFare).amount
+  const isCredit = exchange.target === 'CREDIT'
+  const beside = taxDifference.amount + extrasDifference.amount
+  const together = isCredit ? Math.max(0, fare) + beside : fare + beside
+  return {
+    penalty,
+    taxDifference,
+    extrasDifference,
+    due: money(penalty.amount + Math.max(0, together), currency),
+    credit: aboveZero(isCredit ? -fare : 0, currency),
+    original: aboveZero(-together, currency),
+  }
+}
+
+const line = (group: PriceLine['group'], label: string, amount: Money): PriceLine => ({
+  group,
+  label,
+  amount,
+  unit: amount,
+  quantity: 1,
+})
+
+/** What was paid for upgrades of flights that are given up, as it comes back. */
+const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
+  carried.flatMap(({ kind, place }) => {
+    const upgrade = kind === 'upgrade' ? upgrades[place] : undefined
+    if (!upgrade?.price) return []
+    const { passengerIndex, cabin, price, segment } = upgrade
+    return [{ ...line('upgradePrice', cabin, multiply(price, -1)), passengerIndex, travelPart: segment }]
+  })
+
+/** The line that sets apart what comes back while something is to be paid: the two are not set against each other. */
+const residual = 'RESIDUAL'
+
+/**
+ * The lines of a change of flights with those of its extras. Their sum is what is to be paid; where nothing is, it is below zero by
+ * what comes back.
+ */
+export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLine[], currency: string): PriceLine[] => {
+  const others = [...changed, ...upgradesBack(exchange)]
+  const { penaltyEach, payers, taxes, newFare, oldFare } = exchange
+  const { penalty, due, credit, original } = settle(exchange, others, currency)
+  const fare = subtract(newFare, oldFare)
+  const back = money(credit.amount + original.amount, currency)
+  return [
+    ...(fare.amount === 0 ? [] : [line('farePrice', 'BASE', fare)]),
+    ...taxes.filter(({ amount }) => amount.amount !== 0).map(({ label, amount }) => line('taxesPrice', label, amount)),
+    ...(penalty.amount === 0
+      ? []
+      : [{ group: 'feesPrice' as const, label: 'PENALTY', amount: penalty, unit: penaltyEach, quantity: payers }]),
+    ...others,
+    ...(due.amount > 0 && back.amount > 0 ? [line('feesPrice', residual, back)] : []),
+  ]
+}
+
+/** What the exchange of a state comes to; undefined in a state that exchanges nothing. */
+export const settledExchange = (state: SessionState): Settled | undefined => {
+  const { trip } = state
+  if (!trip?.exchange) return undefined
+  return settle(trip.exchange, [...changeLines(state, trip.paid), ...upgradesBack(trip.exchange)], state.currency)
+}

@@ -1,0 +1,40 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Extra } from '../airline/engine.ts'
+import { offeredExtras } from './choose-extras.ts'
+import { noItinerary } from './refusals.ts'
+import { writeEnds } from '../wire/write-itinerary.ts'
+import { writePrice } from '../wire/write-price.ts'
+
+/** Why an extra cannot be had, as the wire says it. */
+export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = {
+  soldOut: 'SOLD_OUT',
+  cutOff: 'CUT_OFF',
+  notForInfants: 'NOT_FOR_INFANTS',
+}
+
+/** An infant is told of the bag that the fare includes, and offered nothing. */
+const refusalOf = ({ refusal, included }: Extra): string | undefined =>
+  refusal === undefined || (refusal === 'notForInfants' && included > 0) ? undefined : extraRefusalCodes[refusal]
+
+/** Every extra for every passenger, with the reason where one cannot be had; nothing that is not sold to infants for an infant. */
+export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillaries'>> => {
+  if (call.conversation.state.legs.length === 0) throw noItinerary()
+  const offers = await offeredExtras(call)
+  return {
+    ancillaries: offers
+      .filter(({ refusal, included }) => refusal !== 'notForInfants' || included > 0)
+      .map((offer) => ({
+        ancillaryCode: offer.code,
+        group: offer.group,
+        passengerIndex: offer.passengerIndex,
+        scope: offer.scope,
+        travelPart: writeEnds(offer.travelPart),
+        price: writePrice(offer.price),
+        includedQuantity: offer.included,
+        maximumQuantity: offer.limit,
+        refusalReason: refusalOf(offer),
+        refundable: offer.isRefundable,
+      })),
+  }
+}

@@ -1,0 +1,59 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { cabinNamed, itineraryOf } from './legs.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { noItinerary } from './refusals.ts'
+import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
+import { writeEnds } from '../wire/write-itinerary.ts'
+import { writePrice } from '../wire/write-price.ts'
+
+const mostBrands = 20
+
+const readBrandIds = (input: unknown): string[] | undefined => {
+  const reader = new InputReader()
+  const { brandIds } = reader.object(input, 'brandedAncillaries')
+  const given =
+    brandIds === undefined || brandIds === null ? undefined : reader.list(brandIds, 'brandedAncillaries.brandIds', mostBrands)
+  const read = given?.map((value, place) => reader.text(value, `brandedAncillaries.brandIds.${place}`, { most: 40 }))
+  reader.finish()
+  return read
+}
+
+/** What each brand of the chosen cabins includes or sells to an adult beside the flight, on every chosen leg. */
+export const writeBrandedAncillaries = (call: Call, input: unknown): WireAnswer<'brandedAncillaries'> => {
+  const { engine, conversation, now } = call
+  const { state } = conversation
+  const wanted = readBrandIds(input)
+  if (state.legs.length === 0) throw noItinerary()
+  const { currency } = state
+  const offered = state.legs.map((leg) => {
+    const itinerary = itineraryOf(engine, leg)
+    const cabin = cabinNamed(leg.cabin)
+    const { origin, destination } = itinerary
+    const families = engine.fareFamilies({ origin, destination, cabin, currency }, [], { now, soldOf: () => 0 })
+    return { itinerary, cabin, brandIds: families.map(({ brandId }) => brandId) }
+  })
+  const all = [...new Set(offered.flatMap(({ brandIds }) => brandIds))]
+  return {
+    brands: all
+      .filter((brandId) => wanted?.includes(brandId) ?? true)
+      .map((brandId) => ({
+        brandId,
+        ancillaries: offered
+          .filter(({ brandIds }) => brandIds.includes(brandId))
+          .flatMap(({ itinerary, cabin }) =>
+            engine
+              .extras({ itinerary, brandId, cabin, currency, passenger: { type: 'ADT' }, now, usedOf: () => 0 })
+              .map(({ code, group, scope, flights: [flight], price, included, limit }) => ({
+                ancillaryCode: code,
+                group,
+                scope,
+                travelPart: writeEnds(scope === 'segment' && flight ? endsOf(flight) : endsOfPart(itinerary)),
+                includedQuantity: included,
+                maximumQuantity: limit,
+                price: writePrice(price),
+              })),
+          ),
+      })),
+  }
+}

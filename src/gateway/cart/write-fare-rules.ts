@@ -1,0 +1,56 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Engine, FareRule } from '../airline/engine.ts'
+import type { Itinerary } from '../airline/flight.ts'
+import { keptOffers, readRefs } from './choose-flights.ts'
+import { itineraryOf } from './legs.ts'
+import { noItinerary, unknownOffer } from './refusals.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { writePrice } from '../wire/write-price.ts'
+
+interface RuledLeg {
+  itinerary: Itinerary
+  brandId: string
+  currency: string
+}
+
+const legsOf = async (call: Call, selectFlights: unknown): Promise<RuledLeg[]> => {
+  const { engine, conversation } = call
+  const { legs, currency } = conversation.state
+  if (selectFlights === undefined || selectFlights === null || selectFlights === '') {
+    if (legs.length === 0) throw noItinerary()
+    return legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency }))
+  }
+  const kept = await keptOffers(call, readRefs(selectFlights))
+  return kept.map(({ ref, itineraryKey, brandId, search }) => {
+    const itinerary = engine.itinerary(itineraryKey.split('+'))
+    if (!itinerary) throw unknownOffer(ref)
+    return { itinerary, brandId, currency: search.criteria.currency }
+  })
+}
+
+const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
+  category,
+  when,
+  allowed,
+  fee: fee && writePrice(fee),
+  detail,
+})
+
+/** The rules of these legs, one entry each. */
+export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAnswer<'fareRules'>['fareRules'] =>
+  legs.map(({ itinerary, brandId, currency }) => ({
+    brandId,
+    origin: itinerary.origin,
+    destination: itinerary.destination,
+    rules: engine.fareRules(itinerary, brandId, currency).map(writeRule),
+  }))
+
+/**
+ * The rules of offers that were shown, or of what is chosen: one entry for each leg. In a conversation that changes a booking
+ * they are those of the booking's flights. Throws in a conversation of another flow, and when there are no flights.
+ */
+export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
+  requireFlow(call)
+  return { fareRules: writeLegRules(call.engine, await legsOf(call, selectFlights)) }
+}

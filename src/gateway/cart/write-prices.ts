@@ -1,0 +1,64 @@
+import { type Money, total } from '#src/domain/money.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { type PriceGroup, priceGroups, type PriceLine } from './line-of.ts'
+import { noPrice, writePrice } from '../wire/write-price.ts'
+
+/** What the lines of a price tree point at: objects of the same answer, so that they become refs. */
+export interface PricedObjects {
+  /** The segment with these ends; undefined for a whole part, which is written by its ends. */
+  segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined
+  passengerOf: (index: number) => object | undefined
+}
+
+const writeLine = (
+  { label, amount, unit, quantity, passengerType, passengerIndex, travelPart }: PriceLine,
+  objects: PricedObjects,
+) => ({
+  label,
+  price: writePrice(amount),
+  pricePerUnit: writePrice(unit),
+  quantity,
+  breakdownElementAssignment: {
+    travelPart: travelPart && (objects.segmentOf(travelPart) ?? travelPart),
+    passenger: passengerIndex === undefined ? undefined : objects.passengerOf(passengerIndex),
+    passengerIndex,
+    passengerType,
+  },
+  subElements: [],
+  additionalContext: {},
+})
+
+const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
+  label: group,
+  price:
+    lines.length === 0
+      ? noPrice()
+      : writePrice(
+          total(
+            lines.map(({ amount }) => amount),
+            currency,
+          ),
+        ),
+  subElements: lines.map((line) => writeLine(line, objects)),
+  additionalContext: {},
+})
+
+/** The price tree (contract, 9): every group is there, an empty one without a price; the root is the sum of the lines. */
+export const writePriceTree = (lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
+  label: 'totalReservationPrice',
+  price: writePrice(
+    total(
+      lines.map(({ amount }): Money => amount),
+      currency,
+    ),
+  ),
+  subElements: priceGroups.map((group) =>
+    writeGroup(
+      group,
+      lines.filter((line) => line.group === group),
+      currency,
+      objects,
+    ),
+  ),
+  additionalContext: {},
+})

@@ -1,0 +1,84 @@
+import { subtract } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Sales } from '../airline/flight.ts'
+import type { Offer } from '../airline/offer.ts'
+import type { ChosenLeg, SearchCriteria } from '../conversation/session-state.ts'
+import { type LegRefs, legRequest, refsOf, slotOf } from '../search/find-offers.ts'
+import { keepOffers } from '../search/keep-offers.ts'
+import { itineraryOf } from './legs.ts'
+import { noItinerary } from './refusals.ts'
+import { withSales } from '../inventory/sales.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { writeFareFamilies } from '../search/write-brands.ts'
+import { writeExtras, writeOffer, writeSplit } from '../search/write-offers.ts'
+import { writePrice } from '../wire/write-price.ts'
+
+interface OfferedLeg {
+  chosen: ChosenLeg
+  /** Every family of the cabin on the chosen flights, cheapest kind first. */
+  offers: readonly Offer[]
+  refs: LegRefs
+}
+
+const offeredLegs = (engine: Engine, legs: readonly ChosenLeg[], search: SearchCriteria, sales: Sales): OfferedLeg[] => {
+  const taken = new Set<number>()
+  return legs.map((chosen, leg) => {
+    const row = engine.offersOn(itineraryOf(engine, chosen), legRequest(search, leg), sales)
+    return { chosen, offers: row?.offers ?? [], refs: refsOf(row ? [row] : [], taken) }
+  })
+}
+
+/** Better is what comes after the chosen family, can be had and costs more. */
+const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
+  offers
+    .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)
+    .filter(({ price }) => price && price.total.amount > chosen.total.amount)
+
+const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg, sales: Sales) => {
+  const { chosen, refs } = leg
+  const itinerary = itineraryOf(engine, chosen)
+  return {
+    origin: itinerary.origin,
+    destination: itinerary.destination,
+    brandId: chosen.brandId,
+    selectFlights: chosen.ref,
+    offers: betterThan(leg).flatMap((offer) => {
+      if (!offer.price) return []
+      return [
+        {
+          ...writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
+          ...writeSplit(offer.price),
+          ...writeExtras(engine, search, itinerary, offer, sales),
+          priceDifference: writePrice(subtract(offer.price.total, chosen.total)),
+        },
+      ]
+    }),
+  }
+}
+
+/**
+ * The better fare families of each chosen leg, on the same flights, with what everybody pays more than for what is chosen. Their
+ * offers are kept for this conversation, so that they can be chosen like any other. Throws when no flights are chosen, and in a
+ * conversation that changes a booking.
+ */
+export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => {
+  requireFlow(call)
+  const { engine, database, now, conversation } = call
+  const { legs, search } = conversation.state
+  if (legs.length === 0 || !search) throw noItinerary()
+  const pricedAt = slotOf(now)
+  const { origin, destination, cabin, currency } = legRequest(search, 0)
+  const itineraries = legs.map((leg) => itineraryOf(engine, leg))
+  const { result, sold } = await withSales(database, pricedAt, (sales) => ({
+    sales,
+    offered: offeredLegs(engine, legs, search, sales),
+    families: engine.fareFamilies({ origin, destination, cabin, currency }, itineraries, sales),
+  }))
+  await keepOffers(call, { criteria: search, pricedAt, sold, legs: result.offered.map(({ refs }) => refs) })
+  return {
+    upsellOffers: result.offered.map((leg) => writeLeg(engine, search, leg, result.sales)),
+    fareFamilies: writeFareFamilies(result.families),
+  }
+}

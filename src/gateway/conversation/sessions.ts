@@ -1,0 +1,270 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, between, eq } from 'drizzle-orm'
+import { isExecutionKey } from '#src/domain/execution-key.ts'
+import { expired } from '../platform/business-error.ts'
+import type { Conversation } from './call.ts'
+import type { Database } from '../database/database.ts'
+import { emptyState } from './session-state.ts'
+import { session } from '../database/tables.ts'
+
+const minute = 60_000
+
+/** An open conversation ends after this long without a call (contract, 1.3: about 20 minutes). */
+export const idleLife = 20 * minute
+
+/** For this long a completed conversation still tells its buyer about the booking and fulfils what was sold with it. */
+export const lifeAfterPurchase = 60 * minute
+
+/**
+ * An operation's need of a conversation:
+ * `enters` begins one when there is none, `searches` also when it was completed and where the one there is changes a
+ * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
+ * completed one too, `remembers` that or without one, and `retrieves` as that does, by a reference that says all it needs.
+ */
+export type Standing = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
+
+const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
+
+const searching = new Set(['airSearch', 'metaSearch'])
+
+/** Each begins a flow that changes a trip, whatever the conversation that there is was for. */
+const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
+
+const fulfilling = new Set([
+  'purchase',
+  'cancelAuthorization',
+  'processHold',
+  'fulfillBooking',
+  'fulfillUpgradeOffers',
+  'cancelAndRefundConfirm',
+  'insuranceBook',
+  'refundProtectSale',
+  'cfarContractUpdate',
+  'cfarAnalyticsEvent',
+  'productPurchase',
+  'productPurchaseEvent',
+  'carBooking',
+  'hotelBook',
+])
+
+const forAnybody = new Set([
+  'session',
+  'applicableRules',
+  'configuration',
+  'flightStatus',
+  'flightSchedules',
+  'signIn',
+  'agencySignIn',
+  'signOut',
+  'profile',
+  'updateProfile',
+  'createProfile',
+  'statelessProfile',
+  'upcomingTrips',
+  'mvDelegates',
+  'resetPasswordLink',
+  'resetPassword',
+  'agencyProfile',
+  'agencyCreateProfile',
+  'agencyUpdateProfile',
+  'agencyResetKey',
+  'agencyResetPassword',
+])
+
+const remembering = new Set(['tripDetails', 'retrieve'])
+
+const startsTripFlow = (variables: Record<string, unknown>): boolean =>
+  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
+
+const namesBooking = (variables: Record<string, unknown>): boolean =>
+  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'pnr' in value && Boolean(value.pnr))
+
+const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
+  typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
+
+/** The standing of an operation by its name; `tripDetails` and `retrieve` begin a conversation when they name a flow. */
+export const standingOf = (name: string, variables: Record<string, unknown>): Standing => {
+  if (entering.has(name)) return 'enters'
+  if (opening.has(name)) return 'begins'
+  if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
+  if (fulfilling.has(name)) return 'fulfils'
+  if (remembering.has(name) && startsTripFlow(variables)) return 'begins'
+  if (remembering.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'
+  return forAnybody.has(name) ? 'anybody' : 'shopping'
+}
+
+/** Who asks, as the request says it. */
+export interface Asker {
+  /** The execution header, undefined when empty. */
+  key: string | undefined
+  /** Hash of the cookie that the browser sent or that this answer will give it. */
+  cookieHash: string
+  /** Whether the browser sent its cookie, so that attempts are counted against it. */
+  isKeepingCookie?: boolean
+  /** The key of the client's address for the abuse ledger; undefined if it is not counted. */
+  address?: string
+  storefront: string
+  /** The storefront's own currency, which an empty cart counts in. */
+  currency: string
+}
+
+/** A conversation for the length of one transaction. */
+export interface HeldConversation {
+  conversation: Conversation
+  /** False for an operation that was asked without a key and opens no conversation: nothing is stored. */
+  isStored: boolean
+  /** Stores what the resolver changed, and that the conversation was used. */
+  store: () => Promise<void>
+}
+
+type Row = typeof session.$inferSelect
+
+/** Stands in the expired error where a key is missing: clients read only the real form of a key there. */
+const missingKey = 'e0s0'
+
+/** The six check digits of a key. */
+const checkDigits = (digits: string): string =>
+  String(createHash('sha256').update(digits).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
+
+const newKey = (): string => {
+  const digits = String(BigInt(`0x${randomBytes(14).toString('hex')}`))
+  return `e${digits}${checkDigits(digits)}s1`
+}
+
+/** Whether this gateway issued a key, by its check digits; holds even after its conversation was swept. */
+const looksIssued = (key: string): boolean => {
+  const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
+  return check !== undefined && checkDigits(digits) === check
+}
+
+const hold = (database: Database, row: Row, now: number, isStored: boolean): HeldConversation => {
+  const before = JSON.stringify(row.state)
+  const completion: Partial<Row> = {}
+  const conversation: Conversation = {
+    key: row.key,
+    state: row.state,
+    cookieHash: row.cookieHash,
+    status: row.status,
+    complete: (bookingReference) => {
+      conversation.status = 'completed'
+      Object.assign(completion, {
+        status: 'completed',
+        completedAt: row.completedAt ?? now,
+        bookingReference: bookingReference ?? row.bookingReference,
+      })
+    },
+  }
+  return {
+    conversation,
+    isStored,
+    store: async () => {
+      if (!isStored) return
+      const isChanged = JSON.stringify(conversation.state) !== before
+      await database
+        .update(session)
+        .set({ touchedAt: now, ...completion, ...(isChanged && { state: conversation.state }) })
+        .where(eq(session.key, row.key))
+    },
+  }
+}
+
+const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now: number): Row => ({
+  key,
+  cookieHash,
+  storefront,
+  status: 'open',
+  state: emptyState(currency),
+  createdAt: now,
+  touchedAt: now,
+  completedAt: null,
+  bookingReference: null,
+})
+
+const open = async (database: Database, asker: Asker, now: number): Promise<HeldConversation> => {
+  const row = emptyRow(asker, newKey(), now)
+  await database.insert(session).values(row)
+  return hold(database, row, now, true)
+}
+
+const beginning: readonly Standing[] = ['enters', 'searches', 'begins']
+
+const keyless: readonly Standing[] = ['anybody', 'remembers', 'retrieves']
+
+const afterPurchase: readonly Standing[] = ['fulfils', 'remembers', 'retrieves']
+
+/**
+ * Whether a client invented the key, as some do to begin a conversation: it is well formed and was never issued here.
+ * An issued key keeps its state, whoever sends it.
+ */
+const isInvented = async (database: Database, key: string): Promise<boolean> => {
+  if (!isExecutionKey(key) || looksIssued(key)) return false
+  const [issued] = await database.select({ key: session.key }).from(session).where(eq(session.key, key))
+  return issued === undefined
+}
+
+/** Whether the conversation that there is cannot be the one that this operation needs. */
+const needsAnother = ({ status, state }: Row, standing: Standing): boolean => {
+  if (standing === 'begins') return true
+  return standing === 'searches' && (status === 'completed' || state.trip !== undefined)
+}
+
+const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
+  row.status === 'open'
+    ? now - row.touchedAt <= idleLife
+    : afterPurchase.includes(standing) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
+
+/**
+ * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
+ * An operation that may begin a conversation treats an invented key as none. Throws the expired error for a key that is unknown,
+ * idle, completed, or of another cookie: all four get the same answer.
+ */
+export const holdConversation = async (
+  database: Database,
+  asker: Asker,
+  standing: Standing,
+  now: number,
+  { isLocked }: { isLocked: boolean } = { isLocked: true },
+): Promise<HeldConversation> => {
+  const { key, cookieHash } = asker
+  if (key === undefined) {
+    if (beginning.includes(standing)) return open(database, asker, now)
+    if (keyless.includes(standing)) return hold(database, emptyRow(asker, '', now), now, false)
+    throw expired(missingKey)
+  }
+  const mine = database
+    .select()
+    .from(session)
+    .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
+  const [row] = await (isLocked ? mine.for('update') : mine)
+  const mayBegin = beginning.includes(standing) || standing === 'retrieves'
+  if (!row && mayBegin && (await isInvented(database, key))) return open(database, asker, now)
+  if (row?.status === 'completed' && needsAnother(row, standing)) return open(database, asker, now)
+  if (!row || !isAnswered(row, standing, now)) throw expired(key)
+  if (needsAnother(row, standing)) return open(database, asker, now)
+  return hold(database, row, now, true)
+}
+
+/** Ends an open conversation at once, as if it had been idle for too long. */
+export const endConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
+  if (key === undefined) return
+  await database
+    .update(session)
+    .set({ touchedAt: now - idleLife - 1 })
+    .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash), eq(session.status, 'open')))
+}
+
+/** Notes that a call used the conversation although its changes were rolled back. An ended conversation stays ended. */
+export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
+  if (key === undefined) return
+  await database
+    .update(session)
+    .set({ touchedAt: now })
+    .where(
+      and(
+        eq(session.key, key),
+        eq(session.cookieHash, cookieHash),
+        eq(session.status, 'open'),
+        between(session.touchedAt, now - idleLife, now),
+      ),
+    )
+}

@@ -1,0 +1,49 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Somebody of the support desk. */
+export const staff = pgTable('staff', {
+  name: text('name').primaryKey(),
+  /** A salted scrypt hash with its cost; never the password. */
+  password: text('password').notNull(),
+  /** Seeded for the sandbox; production removes it at its start. */
+  isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** A browser at which one of the staff is signed in, by the hash of the desk's own cookie. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    cookieHash: text('cookie_hash').primaryKey(),
+    staffName: text('staff_name').notNull(),
+    since: instant('since').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+  },
+  (table) => [index('staff_session_staff_name').on(table.staffName)],
+)
+
+/** A recording that a traveller shared, encrypted in their browser: its key was never here. */
+export const sharedRecording = pgTable(
+  'shared_recording',
+  {
+    code: text('code').primaryKey(),
+    /** The ciphertext in base64url. */
+    data: text('data').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('shared_recording_expires_at').on(table.expiresAt)],
+)
+
+/** Who of the staff opened which recording, and when. It outlives the recording. */
+export const recordingOpening = pgTable(
+  'recording_opening',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull(),
+    staffName: text('staff_name').notNull(),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [index('recording_opening_code').on(table.code)],
+)

@@ -1,0 +1,84 @@
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from '../platform/cannot-start.ts'
+
+/** Removes the lock that this process holds. */
+export type Release = () => Promise<void>
+
+/** The machine's time, which file systems keep: epoch milliseconds. `Date` may have been moved, by tests for one. */
+const machineTime = (): number => performance.timeOrigin + performance.now()
+
+/** A lock that was not written within this time belongs to nobody: its owner died between making and filling it. */
+const timeToWrite = 2_000
+
+const isAlive = (process_: number): boolean => {
+  try {
+    process.kill(process_, 0)
+    return true
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When the process began, as Linux counts it: tells a process from a later one that got its number. Empty elsewhere. */
+const startOf = async (process_: number): Promise<string> => {
+  const words = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
+  return words.slice(words.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+const ownerOf = async (path: string): Promise<number | undefined> => {
+  const [owner = '', start = ''] = (await readFile(path, 'utf8')).split(' ')
+  const number = Number(owner)
+  if (owner === '') {
+    const { mtimeMs } = await stat(path)
+    return machineTime() - mtimeMs < timeToWrite ? 0 : undefined
+  }
+  if (!Number.isInteger(number) || number <= 0 || !isAlive(number)) return undefined
+  const startNow = await startOf(number)
+  return start === '' || startNow === '' || start === startNow ? number : undefined
+}
+
+const take = async (path: string): Promise<boolean> => {
+  try {
+    const file = await open(path, 'wx')
+    await file.writeFile(`${process.pid} ${await startOf(process.pid)}`)
+    await file.close()
+    return true
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw thrown
+  }
+}
+
+/** Takes a dead process's lock away. A living one's that came there meanwhile is put back. */
+const clear = async (path: string): Promise<void> => {
+  const aside = `${path}.${process.pid}`
+  try {
+    await rename(path, aside)
+  } catch {
+    return
+  }
+  if ((await ownerOf(aside)) !== undefined) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+/**
+ * Guards a data folder: PGlite would let a second process open it and ruin it. Throws CannotStart that names the folder and its owner.
+ * The lock of a process that is gone is taken over.
+ */
+export const lockFolder = async (folder: string): Promise<Release> => {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'lock')
+  for (let round = 0; round < 3; round += 1) {
+    if (await take(path)) return () => rm(path, { force: true })
+    const owner = await ownerOf(path).catch(() => undefined)
+    if (owner !== undefined)
+      throw new CannotStart(
+        `The data folder ${folder} is in use by ${owner ? `process ${owner}` : 'a process that is starting'}. End that one, or set DATA_DIR to another folder.`,
+      )
+    await clear(path)
+  }
+  throw new CannotStart(
+    `The data folder ${folder} is being taken by another process. End that one, or set DATA_DIR to another folder.`,
+  )
+}

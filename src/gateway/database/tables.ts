@@ -1,0 +1,280 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { amount, instant } from './columns.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+
+export { abuse } from './abuse-tables.ts'
+export { account, resetKey, signedIn } from './account-tables.ts'
+export { recordingOpening, sharedRecording, staff, staffSession } from './desk-tables.ts'
+export { mail, unwrittenMail } from './mail-tables.ts'
+export { cancellation, networkRefund, refund, travelCredit } from './refund-tables.ts'
+export { shownTrip, upgradeRequest } from './upgrade-tables.ts'
+
+/** One conversation under an execution key, bound to the cookie that opened it. */
+export const session = pgTable(
+  'session',
+  {
+    key: text('key').primaryKey(),
+    cookieHash: text('cookie_hash').notNull(),
+    storefront: text('storefront').notNull(),
+    status: text('status', { enum: ['open', 'completed'] }).notNull(),
+    state: jsonb('state').$type<SessionState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+    completedAt: instant('completed_at'),
+    bookingReference: text('booking_reference'),
+  },
+  (table) => [index('session_touched_at').on(table.touchedAt), index('session_cookie_hash').on(table.cookieHash)],
+)
+
+/** What a search offered to a conversation; kept and honoured until it ends. */
+export const offer = pgTable(
+  'offer',
+  {
+    sessionKey: text('session_key').notNull(),
+    /** `shoppingBasketHashCode` of the wire: a signed 32-bit number. */
+    ref: integer('ref').notNull(),
+    payload: jsonb('payload').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionKey, table.ref] }), index('offer_expires_at').on(table.expiresAt)],
+)
+
+/** Seats of a cabin that are sold or held; capacity is set on the first touch of the flight. */
+export const flightSale = pgTable(
+  'flight_sale',
+  {
+    flightKey: text('flight_key').notNull(),
+    cabin: text('cabin').notNull(),
+    sold: integer('sold').notNull().default(0),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flightKey, table.cabin] }),
+    check('flight_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`),
+  ],
+)
+
+/** How many of a booking class are sold or held, beside what the engine says was sold before. */
+export const classSale = pgTable(
+  'class_sale',
+  {
+    flightKey: text('flight_key').notNull(),
+    bookingClass: text('booking_class').notNull(),
+    sold: integer('sold').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flightKey, table.bookingClass] }),
+    check('class_sale_not_negative', sql`${table.sold} >= 0`),
+  ],
+)
+
+/** One row a seat: a seat can be held or sold once (invariant of the seat map). */
+export const seat = pgTable(
+  'seat',
+  {
+    flightKey: text('flight_key').notNull(),
+    seatCode: text('seat_code').notNull(),
+    status: text('status', { enum: ['held', 'sold'] }).notNull(),
+    sessionKey: text('session_key').notNull(),
+    passengerIndex: integer('passenger_index').notNull(),
+    bookingReference: text('booking_reference'),
+    heldUntil: instant('held_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flightKey, table.seatCode] }),
+    index('seat_session_key').on(table.sessionKey),
+    index('seat_held_until').on(table.heldUntil),
+  ],
+)
+
+/** Stock of an extra that runs out, such as meals of a kind on a flight. */
+export const extraSale = pgTable(
+  'extra_sale',
+  {
+    stockKey: text('stock_key').primaryKey(),
+    sold: integer('sold').notNull().default(0),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [check('extra_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`)],
+)
+
+export const attemptPhases = [
+  'intent',
+  'challenge',
+  'held',
+  'authorised',
+  'ticketed',
+  'captured',
+  'done',
+  'declined',
+  'voided',
+  'void_pending',
+] as const
+
+/** One purchase attempt: one request id, one outcome. Never a card number or security code. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    requestId: text('request_id').primaryKey(),
+    sessionKey: text('session_key').notNull(),
+    cookieHash: text('cookie_hash').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    phase: text('phase', { enum: attemptPhases }).notNull(),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    authorisationId: text('authorisation_id'),
+    cardBrand: text('card_brand'),
+    lastFour: text('last_four'),
+    /** The final answer, byte for byte, and its status for REST. */
+    outcome: text('outcome'),
+    outcomeStatus: integer('outcome_status'),
+    bookingReference: text('booking_reference'),
+    /** What the attempt needs to be finished without its request: who travels, what was held, where it stood. */
+    work: jsonb('work'),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('attempt_phase').on(table.phase, table.updatedAt),
+    index('attempt_session_key').on(table.sessionKey),
+    index('attempt_cookie_hash').on(table.cookieHash, table.createdAt),
+    index('attempt_never_came').on(table.updatedAt).where(sql`reason = 'never_came'`),
+  ],
+)
+
+/** What the card network, or a provider, holds for an attempt: one charge for each part of it, captured at most once. */
+export const authorisation = pgTable(
+  'authorisation',
+  {
+    id: text('id').primaryKey(),
+    requestId: text('request_id').notNull(),
+    /** Which part of the payment it is for. */
+    part: text('part').notNull().default('1'),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
+    voidFailures: integer('void_failures').notNull().default(0),
+    /** The card's token: how its refunds behave. */
+    token: text('token'),
+    refundFailures: integer('refund_failures').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('authorisation_request_id').on(table.requestId),
+    uniqueIndex('authorisation_captured_once').on(table.requestId, table.part).where(sql`state = 'captured'`),
+  ],
+)
+
+/** What was spent of something that carries money by itself, or of a credit; what it carried at first is `capacity`. */
+export const storedValue = pgTable(
+  'stored_value',
+  {
+    /** What it is and which, such as `giftCard/0017`: never a number that pays. */
+    key: text('key').primaryKey(),
+    currency: text('currency').notNull(),
+    spent: amount('spent').notNull().default(0),
+    capacity: amount('capacity').notNull(),
+  },
+  (table) => [check('stored_value_within_capacity', sql`${table.spent} >= 0 and ${table.spent} <= ${table.capacity}`)],
+)
+
+/** Double entry: the entries of an attempt sum to zero in every currency. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: text('request_id').notNull(),
+    account: text('account').notNull(),
+    currency: text('currency').notNull(),
+    amount: amount('amount').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('ledger_entry_request_id').on(table.requestId)],
+)
+
+export const booking = pgTable(
+  'booking',
+  {
+    reference: char('reference', { length: 6 }).primaryKey(),
+    /** What the order family calls the booking; follows from the reference. */
+    orderId: text('order_id').notNull(),
+    requestId: text('request_id').notNull(),
+    sessionKey: text('session_key').notNull(),
+    lastNameFolded: text('last_name_folded').notNull(),
+    status: text('status').notNull(),
+    payload: jsonb('payload').notNull(),
+    total: amount('total').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The member who booked; null for a guest. */
+    accountId: text('account_id'),
+  },
+  (table) => [
+    unique('booking_request_id').on(table.requestId),
+    unique('booking_order_id').on(table.orderId),
+    index('booking_session_key').on(table.sessionKey),
+    index('booking_account_id').on(table.accountId),
+  ],
+)
+
+/** A booking that is kept to be paid for later: until when, and what it took out of stock. */
+export const hold = pgTable(
+  'hold',
+  {
+    bookingReference: char('booking_reference', { length: 6 }).primaryKey(),
+    cookieHash: text('cookie_hash').notNull(),
+    state: text('state', { enum: ['open', 'paying', 'paid', 'lapsed', 'released'] }).notNull(),
+    payBy: instant('pay_by').notNull(),
+    held: jsonb('held').notNull(),
+    /** The attempt that pays for it at this moment. */
+    payingRequestId: text('paying_request_id'),
+  },
+  (table) => [index('hold_state').on(table.state, table.payBy), index('hold_cookie_hash').on(table.cookieHash)],
+)
+
+export const ticket = pgTable(
+  'ticket',
+  {
+    number: text('number').primaryKey(),
+    bookingReference: char('booking_reference', { length: 6 }).notNull(),
+    passengerIndex: integer('passenger_index').notNull(),
+    kind: text('kind', { enum: ['VCR', 'EMD'] }).notNull(),
+  },
+  (table) => [index('ticket_booking_reference').on(table.bookingReference)],
+)
+
+/** What a traveller is asked about a part of a payment on another page: a 3-D Secure check, or a payment at a provider. */
+export const challenge = pgTable(
+  'challenge',
+  {
+    transactionId: text('transaction_id').primaryKey(),
+    requestId: text('request_id').notNull(),
+    part: text('part').notNull().default('1'),
+    kind: text('kind', { enum: ['bank', 'provider'] })
+      .notNull()
+      .default('bank'),
+    /** The unguessable 128-bit state in the return address. Null for a payment without a return. */
+    returnState: text('return_state'),
+    /** When the traveller's browser came back, once. */
+    returnedAt: instant('returned_at'),
+    /** When the bank or the provider told of its decision by itself. */
+    calledBackAt: instant('called_back_at'),
+    /** When another browser than the attempt's asked how it ended, once. */
+    foreignAt: instant('foreign_at'),
+    state: text('state', { enum: ['waiting', 'passed', 'failed', 'abandoned'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    unique('challenge_request_part').on(table.requestId, table.part),
+    unique('challenge_return_state').on(table.returnState),
+  ],
+)
+
+/** Settings of the sandbox: how far its clock was moved, the scenario that runs. */
+export const setting = pgTable('setting', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+})

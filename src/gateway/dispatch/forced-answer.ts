@@ -1,0 +1,124 @@
+import type { Answered, Question } from './answer.ts'
+import { BusinessError, expired } from '../platform/business-error.ts'
+import type { Call, Platform } from '../conversation/call.ts'
+import type { Faults, ForcedError, Outcome } from './faults.ts'
+import { postOf } from '../mail/post.ts'
+import { DroppedReply } from '../platform/dropped-reply.ts'
+import { raisePrice } from '../purchase/raise-price.ts'
+import { editAnswer } from './edit-answer.ts'
+import { endConversation, holdConversation } from '../conversation/sessions.ts'
+
+const slowness = 8_000
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const errorOf = ({ fails, message = 'The sandbox was told to refuse this', ...more }: ForcedError) =>
+  new BusinessError(fails, message, more)
+
+/** Raises the price of the visitor's cart, as a fare that went up meanwhile. */
+const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Promise<void> => {
+  const { transact, clock, engineOf } = platform
+  return transact(async (database) => {
+    const now = clock.now()
+    const held = await holdConversation(database, asker, 'shopping', now)
+    const { conversation } = held
+    const { storefront } = asker
+    const call: Call = {
+      database,
+      now,
+      storefront,
+      flow: flow ?? 'booking',
+      conversation,
+      requestId,
+      account: undefined,
+      engine: engineOf(storefront),
+      post: postOf(platform),
+    }
+    raisePrice(call)
+    await held.store()
+  })
+}
+
+/** Operations that answer with a cart as they leave it: its price rises once they have run. */
+const leavesACart = new Set([
+  'addItinerary',
+  'updatePassengers',
+  'saveSelectedSeat',
+  'removeSelectedSeat',
+  'addToCart',
+  'updateCart',
+])
+
+export interface Forcing {
+  platform: Platform
+  faults: Faults
+  /** What the visitor is called in scenarios. */
+  names: readonly string[]
+  answer: (question: Question) => Promise<Answered>
+}
+
+/** What runs whatever comes of it: what it throws is lost with the connection. */
+const runAndDrop = async (work: Promise<Answered>): Promise<never> => {
+  await work.catch(() => undefined)
+  throw new DroppedReply()
+}
+
+const answerDearer = async ({ platform, answer }: Forcing, question: Question): Promise<Answered> => {
+  if (!leavesACart.has(question.name)) {
+    await raiseCart(platform, question)
+    return answer(question)
+  }
+  const answered = await answer(question)
+  const asker = { ...question.asker, key: answered.executionKey ?? question.asker.key }
+  await raiseCart(platform, { ...question, asker })
+  const { originalResponse } = await answer({ ...question, name: 'cart', variables: {}, asker })
+  return { ...answered, originalResponse }
+}
+
+/**
+ * Answers an operation as a sandbox scenario says. Throws what the operation throws, the error that is forced, and DroppedReply.
+ * What only the transport can do (HTML, empty data, an HTTP status) is left to it: the operation runs.
+ */
+export const answerForced = async (forcing: Forcing, outcome: Outcome | undefined, question: Question): Promise<Answered> => {
+  const { faults, names, answer } = forcing
+  if (typeof outcome === 'object') {
+    if ('held' in outcome) {
+      await faults.hold(question.name, names)
+      return answerForced(forcing, outcome.held, question)
+    }
+    if ('fails' in outcome) throw errorOf(outcome)
+    if ('late' in outcome) await wait(outcome.late)
+    const answered = await answer(question)
+    return 'answers' in outcome
+      ? { ...answered, originalResponse: editAnswer(answered.originalResponse, outcome.answers) }
+      : answered
+  }
+  switch (outcome) {
+    case 'cutBefore':
+      throw new DroppedReply()
+    case 'cutAfter':
+      return runAndDrop(answer(question))
+    case 'expired':
+      await endConversation(forcing.platform.database, question.asker, forcing.platform.clock.now())
+      throw expired(question.asker.key ?? 'e0s0')
+    case 'slow':
+      await wait(slowness)
+      return answer(question)
+    case 'never':
+      await faults.hold(question.name, names)
+      return answer(question)
+    case 'neverTold': {
+      const answered = await answer(question)
+      await faults.hold(question.name, names)
+      return answered
+    }
+    case 'priceChanged':
+      return answerDearer(forcing, question)
+    case 'unpriced':
+      throw new BusinessError('ERR.SSW.PRICING.UNABLE_TO_REPRICE', 'Unable to reprice', { httpStatus: 500 })
+    case 'malformed':
+      return { ...(await answer(question)), originalResponse: { unknown: ['shape'] } }
+    default:
+      return answer(question)
+  }
+}

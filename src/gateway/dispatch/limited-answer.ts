@@ -1,0 +1,113 @@
+import type { OperationName } from '#src/operations/index.ts'
+import { countTry, type Try } from '../abuse/count-tries.ts'
+import { Ledger } from '../abuse/ledger.ts'
+import { pauseFor } from '../abuse/pause.ts'
+import { answer, type Answered, payingIn, type Question } from './answer.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { payingOperations } from '../conversation/call.ts'
+import type { Platform } from '../conversation/call.ts'
+import { hashCookie } from '../conversation/cookie.ts'
+import type { ResolverByName } from '../resolvers/all.ts'
+
+const longest = 10_000
+
+const timedOut = () =>
+  new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
+
+/** A purchase waits for the card network and has its own limits; nothing else may take longer than ten seconds. */
+const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {
+  if (payingOperations.some((each) => each === name)) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(timedOut()), longest)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const textIn = (fields: unknown, names: readonly string[]): string | undefined => {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  for (const name of names) {
+    const value: unknown = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined
+    if (typeof value === 'string' && value !== '') return value.trim().toUpperCase().slice(0, 260)
+  }
+  return undefined
+}
+
+/** The booking that a call names, wherever it names it; undefined where there is no name to guess. */
+const referenceIn = (variables: Record<string, unknown>): string | undefined => {
+  const { pnrQuery, retrieveRQ } = variables
+  return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
+}
+
+/** Operations by which a login or a key to one could be guessed, with where the login stands. */
+const loginIn: Partial<Record<OperationName, readonly string[]>> = {
+  signIn: ['userId'],
+  agencySignIn: ['loginID'],
+  resetPasswordLink: ['username'],
+  agencyResetKey: ['loginID'],
+  resetPassword: [],
+  agencyResetPassword: [],
+  createProfile: [],
+}
+
+/** The gift card that a purchase would pay by, whose pin could be guessed; undefined where it names none. */
+const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined => {
+  const parts: unknown[] = Array.isArray(payment) ? payment.slice(0, 10) : []
+  for (const part of parts) {
+    const number = textIn(part, ['@type']) === 'GIFT_CARD' ? textIn(part, ['number']) : undefined
+    if (number !== undefined) return number.replace(/[ -]/g, '')
+  }
+  return undefined
+}
+
+const tryOf = (question: Question): Try | undefined => {
+  const { name, variables, asker } = question
+  const whose = { address: asker.address, browser: asker.isKeepingCookie ? asker.cookieHash : undefined }
+  const names = loginIn[name]
+  if (names) {
+    const isSignIn = name === 'signIn' || name === 'agencySignIn'
+    const login = textIn(variables, names)
+    return { kind: isSignIn ? 'signIns' : 'keys', ...whose, target: login && `${name} ${login}` }
+  }
+  if (name === 'paymentCardType') return { kind: 'cardTypes', ...whose, target: undefined }
+  const giftCard = giftCardIn(payingIn(question))
+  if (giftCard !== undefined) return { kind: 'giftCards', ...whose, target: giftCard }
+  const reference = referenceIn(variables)
+  return reference === undefined ? undefined : { kind: 'bookings', ...whose, target: reference }
+}
+
+/** Whether an error is a failed guess. Of a purchase's errors only a wrong gift-card PIN is. */
+const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
+  if (!(thrown instanceof BusinessError)) return false
+  if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
+  return thrown.type !== 'Validation'
+}
+
+/**
+ * Answers operations within rate limits, against guessing of names and passwords and testing of stolen cards. `pause`
+ * waits for a number of milliseconds.
+ */
+export const createLimitedAnswer = (
+  platform: Platform,
+  resolvers: ResolverByName,
+  pause: (milliseconds: number) => Promise<void> = pauseFor,
+): ((question: Question) => Promise<Answered>) => {
+  const ledger = new Ledger(platform.database)
+  return async (question) => {
+    const each = tryOf(question)
+    const counted = each && (await countTry(ledger, each, platform.clock.now()))
+    if (counted && counted.wait > 0) await pause(counted.wait)
+    try {
+      const answered = await withinTime(question, answer(platform, resolvers, question))
+      await counted?.succeed(answered.newCookie === undefined ? question.asker.cookieHash : hashCookie(answered.newCookie))
+      return answered
+    } catch (thrown) {
+      if (each && !wasWrong(thrown, each.kind)) await counted?.undo()
+      throw thrown
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { add, type Money, zero } from '#src/domain/money.ts'
+import { settledExchange } from '../cart/settle.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import type { GivenBefore } from '../bookings/open-payments.ts'
+import { creditTarget, type Target, targetsOf } from '../bookings/refund-targets.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { total } from '../cart/price-lines.ts'
+
+/** What a change refunds: as a travel credit, and to the original forms of payment. */
+interface ComesBack {
+  credit: Money
+  original: Money
+}
+
+const comesBackOf = (state: SessionState): ComesBack => {
+  const exchange = settledExchange(state)
+  if (exchange) return { credit: exchange.credit, original: exchange.original }
+  const due = total(state)
+  return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
+}
+
+/** The whole refund of a change. */
+export const moneyBack = (state: SessionState): Money => {
+  const { credit, original } = comesBackOf(state)
+  return add(credit, original)
+}
+
+/** Where it comes back to. `given` is what has gone back of the booking before; `at` is epoch milliseconds. */
+export const changeTargets = (
+  state: SessionState,
+  payload: BookingPayload,
+  { given, at }: { given: ReadonlyMap<string, GivenBefore>; at: number },
+): Target[] => {
+  const { credit, original } = comesBackOf(state)
+  const isAirlineChange = payload.airlineChange !== undefined
+  const targets = [
+    ...(original.amount > 0 ? targetsOf(payload, original, { given, at, isAirlineChange }) : []),
+    ...(credit.amount > 0 ? [creditTarget(credit, { at })] : []),
+  ]
+  return targets.map((target, place) => ({ ...target, id: String(place + 1) }))
+}

@@ -1,0 +1,82 @@
+import type { EndReason } from '#src/domain/payment-fact.ts'
+import { ChangeIsOver, endedByChange } from '../bookings/change-refusals.ts'
+import { changedTrip } from './change-rules.ts'
+import { takeChange } from './change-stock.ts'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Attempt, Held } from '../payments/attempts.ts'
+import { type HoldRequest, holdInventory, releaseInventory } from '../inventory/inventory.ts'
+import { type Mention, soldOut } from '../payments/refusals.ts'
+import { SoldOut } from '../inventory/wanted-stock.ts'
+import type { AttemptEnd } from '../purchase/works.ts'
+import { giveUpgradesBack } from '../upgrades/take-upgrades.ts'
+import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
+import { lockHold, moveHold, whyOver } from '../holds/hold-rows.ts'
+import { heldPart } from '../cart/hold-terms.ts'
+
+/** A hold that is over cannot be paid for. Thrown inside the transaction, so that nothing is taken. */
+class HoldIsOver extends Error {
+  override readonly name = 'HoldIsOver'
+  readonly why: HoldOver
+  readonly payBy: string
+
+  constructor(why: HoldOver, payBy: string) {
+    super(`The hold is over: ${why}`)
+    this.why = why
+    this.payBy = payBy
+  }
+}
+
+/** The booking on hold that an attempt pays for; undefined when it buys anything else. */
+const paidReference = ({ work: { state } }: Attempt): string | undefined =>
+  state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
+
+/**
+ * Takes what an attempt buys out of stock: everything in the cart; the flights alone for a hold; for a booking that is changed what
+ * it wants more; and for a booking on hold what the hold left out, with the hold kept from lapsing meanwhile. Throws what `stockRefusal` reads.
+ */
+export const takeStock = async (
+  database: Database,
+  engine: Engine,
+  attempt: Attempt,
+  moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
+): Promise<Held> => {
+  const { work, sessionKey, requestId } = attempt
+  if (changedTrip(work.state)) return takeChange(database, engine, attempt, moment)
+  const reference = paidReference(attempt)
+  if (reference === undefined) {
+    const state = work.hold ? heldPart(work.state) : work.state
+    return holdInventory(database, engine, { sessionKey, state, ...moment })
+  }
+  const row = await lockHold(database, reference)
+  const why = row ? whyOver(row, moment.now) : 'paid'
+  if (why) throw new HoldIsOver(why, new Date(row?.payBy ?? moment.now).toISOString())
+  await moveHold(database, reference, 'paying', requestId)
+  return holdInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
+}
+
+/** Gives back what an attempt took; a hold that it was to pay for may lapse again. */
+export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
+  const { work, sessionKey, requestId } = attempt
+  if (work.held) await releaseInventory(database, work.held, sessionKey, now)
+  await giveUpgradesBack(database, attempt, now)
+  const reference = paidReference(attempt)
+  const row = reference === undefined ? undefined : await lockHold(database, reference)
+  if (row?.state === 'paying' && row.payingRequestId === requestId) await moveHold(database, row.bookingReference, 'open')
+}
+
+const overReasons = {
+  lapsed: 'hold_lapsed',
+  released: 'hold_released',
+  paid: 'hold_paid',
+  beingPaid: 'hold_beingpaid',
+} as const satisfies Record<HoldOver, EndReason>
+
+/** What to answer when stock could not be taken; undefined for any other trouble. */
+export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
+  if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
+  if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }
+  if (thrown instanceof HoldIsOver)
+    return { refusal: endedByHold(mention, thrown.why, thrown.payBy), reason: overReasons[thrown.why] }
+  return undefined
+}

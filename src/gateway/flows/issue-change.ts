@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { add, subtract, zero } from '#src/domain/money.ts'
+import type { Database } from '../database/database.ts'
+import { changeNews } from './change-news.ts'
+import { postMail } from '../mail/post.ts'
+import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
+import { returnStock } from '../inventory/inventory.ts'
+import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
+import { paidPartOf } from '../bookings/paid-parts.ts'
+import { partsOf } from '../payments/parts.ts'
+import { purchaseAnswer } from '../bookings/pnr.ts'
+import { newPolicyNumber } from '../wire/references.ts'
+import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../bookings/ticketing.ts'
+import { beyond, wantedBy } from '../inventory/wanted-stock.ts'
+import { giveMoneyBack } from '../refunds/give-money-back.ts'
+import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { forfeitedOf } from '../cart/change-lines.ts'
+import { booking, seat } from '../database/tables.ts'
+import { pricedUpgrades } from '../upgrades/settle-upgrade.ts'
+import { changeTargets, moneyBack } from './comes-back.ts'
+import { ChangeIsOver, changedMeanwhile } from '../bookings/change-refusals.ts'
+import { changedTrip, whyOver } from './change-rules.ts'
+import { exchangeDocuments } from '../bookings/exchange-documents.ts'
+import { givenUpFor } from './given-up-for.ts'
+import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
+import { settleFlow } from './settle-flow.ts'
+
+/** The state of the booking once it is changed: who travels is as the booking says it now. */
+const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
+  const { search, legs, seats, extras, insurance } = attempt.work.state
+  return {
+    ...payload.state,
+    search,
+    legs,
+    seats,
+    extras,
+    insurance,
+    upgrades: pricedUpgrades(attempt),
+  }
+}
+
+/** A seat that stays with the booking may have changed its traveller. */
+const seatTravellers = async (database: Database, reference: string, { seats }: SessionState): Promise<void> => {
+  for (const { flightKey, seatCode, passengerIndex } of seats) {
+    await database
+      .update(seat)
+      .set({ passengerIndex })
+      .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.bookingReference, reference)))
+  }
+}
+
+const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, { random }: Issuing): string | undefined => {
+  if (!after.insurance) return undefined
+  return policyNumber !== undefined && state.insurance?.productID === after.insurance.productID
+    ? policyNumber
+    : newPolicyNumber(random)
+}
+
+/** The booking as it is paid and documented after the change. */
+const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionState): Promise<BookingPayload> => {
+  const { engine, attempt, now } = issuing
+  const { reference, payload: before } = row
+  const { work, total, requestId } = attempt
+  const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after, givenUpFor(work.state))
+  const issued = planned.length > 0 ? await issueDocuments(issuing, reference, planned) : []
+  const surcharge = add(before.surcharge ?? zero(total.currency), work.surcharge ?? zero(total.currency))
+  return {
+    ...before,
+    state: after,
+    documents: [...kept, ...issued, ...ended],
+    policyNumber: policyOf(before, after, issuing),
+    paidBy: [...(before.paidBy ?? []), ...partsOf(work, total).map((part) => paidPartOf(part, requestId, now))],
+    surcharge: surcharge.amount > 0 ? surcharge : undefined,
+    total: subtract(add(before.total, total), moneyBack(work.state)),
+    revision: revisionOf(before) + 1,
+    language: work.language ?? before.language,
+  }
+}
+
+/**
+ * Makes a change of a booking that has been paid for, or owes nothing: its new documents first, and then its old ones end, what it
+ * does not want any more goes back on sale, and money that comes back is asked for. Everything or, when it throws, nothing.
+ * Runs inside the transaction that moves the attempt on. Throws ChangeIsOver when the booking is not as it was priced.
+ */
+export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
+  const { database, engine, attempt, now, post } = issuing
+  const { state } = attempt.work
+  const trip = changedTrip(state)
+  const row = trip && (await lockBooking(database, trip.reference))
+  if (!trip || !row) throw new ChangeIsOver(changedMeanwhile('changed'))
+  const over = whyOver({ engine, row, state, now })
+  if (over) throw new ChangeIsOver(over)
+  const { reference, payload: before } = row
+  const after = changedState(row, attempt)
+  const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now })
+  const payload = await settleFlow[trip.flow]({
+    issuing,
+    reference,
+    before,
+    payload: await changedPayload(issuing, row, after),
+  })
+  await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)
+  await settleSeats(database, attempt, reference)
+  await seatTravellers(database, reference, payload.state)
+  await giveMoneyBack(database, { reference, requestId: attempt.requestId, targets, reason: 'CHANGED', at: now })
+  await database
+    .update(booking)
+    .set({
+      payload,
+      total: payload.total.amount + (before.paidForHold?.total.amount ?? 0),
+      accountId: sql`coalesce(${booking.accountId}, ${attempt.work.accountId ?? null})`,
+    })
+    .where(eq(booking.reference, reference))
+  await completeConversation(issuing, reference)
+  const news = changeNews(attempt, { payload, targets, forfeited: forfeitedOf(state, trip.paid) })
+  const event = { reference, payload, status: row.status, news, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return {
+    reference,
+    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: await refundsOf(database, reference) }),
+  }
+}

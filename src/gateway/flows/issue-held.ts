@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { add } from '#src/domain/money.ts'
+import { changedTrip } from './change-rules.ts'
+import { issueChange } from './issue-change.ts'
+import { postMail } from '../mail/post.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
+import { purchaseAnswer } from '../bookings/pnr.ts'
+import { newPolicyNumber } from '../wire/references.ts'
+import {
+  completeConversation,
+  issueBooking,
+  issueDocuments,
+  type Issuing,
+  payloadOf,
+  plannedFor,
+  reserveReference,
+  settleSeats,
+} from '../bookings/ticketing.ts'
+import { booking, hold } from '../database/tables.ts'
+import { moveHold } from '../holds/hold-rows.ts'
+import { refundsOf } from '../bookings/refund-rows.ts'
+
+interface Issued {
+  reference: string
+  answer: PurchaseAnswerOnWire
+}
+
+/** What was made of an attempt for a hold: the booking without tickets, which lapses when it is not paid for in time. */
+export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<Issued> => {
+  const { database, engine, attempt, post, now } = issuing
+  const { hold: terms, held } = attempt.work
+  if (!terms || !held) throw new Error(`The attempt ${attempt.requestId} holds nothing`)
+  const payload: BookingPayload = { ...payloadOf(issuing), hold: terms }
+  const reference = await reserveReference(issuing, payload, 'held')
+  await database
+    .insert(hold)
+    .values({ bookingReference: reference, cookieHash, state: 'open', payBy: Date.parse(terms.payBy), held })
+  await settleSeats(database, attempt, reference)
+  await completeConversation(issuing, reference)
+  const event = { reference, payload, status: 'held', news: { kind: 'HELD' as const }, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails, now, refunds: [] }) }
+}
+
+/** Issues the tickets of a booking on hold that has been paid for. */
+const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issued> => {
+  const { database, engine, attempt, random, post, now } = issuing
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
+  if (row?.status !== 'held') throw new Error(`The booking ${reference} is not on hold`)
+  const before = row.payload as BookingPayload
+  const { trip: _trip, ...state } = attempt.work.state
+  const draft = payloadOf(issuing)
+  const payload: BookingPayload = {
+    ...draft,
+    storefront: before.storefront,
+    createdAt: before.createdAt,
+    state,
+    hold: before.hold,
+    language: draft.language ?? before.language,
+    paidForHold: before.total.amount > 0 ? { paidWith: before.paidWith, paidBy: before.paidBy, total: before.total } : undefined,
+    documents: await issueDocuments(issuing, reference, plannedFor(engine, state)),
+    ...(state.insurance && { policyNumber: newPolicyNumber(random) }),
+  }
+  const total = add(before.total, attempt.total)
+  await database
+    .update(booking)
+    .set({
+      payload,
+      status: 'ticketed',
+      total: total.amount,
+      accountId: sql`coalesce(${booking.accountId}, ${attempt.work.accountId ?? null})`,
+    })
+    .where(eq(booking.reference, reference))
+  await moveHold(database, reference, 'paid', attempt.requestId)
+  await settleSeats(database, attempt, reference)
+  await completeConversation(issuing, reference)
+  const event = { reference, payload, status: 'ticketed', news: { kind: 'HOLD_PAID' as const }, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return {
+    reference,
+    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: await refundsOf(database, reference) }),
+  }
+}
+
+/** Makes what an attempt was for: a booking with tickets, a booking on hold, the tickets of one that was on hold, or a change. */
+export const issueFor = (issuing: Issuing & { attempt: Attempt }): Promise<Issued> => {
+  const { work, cookieHash } = issuing.attempt
+  if (work.hold) return issueHold(issuing, cookieHash)
+  if (changedTrip(work.state)) return issueChange(issuing)
+  return work.state.trip?.flow === 'bnpl' ? issuePaidHold(issuing, work.state.trip.reference) : issueBooking(issuing)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Money } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import type { Call, Conversation } from '../conversation/call.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { forfeitedOf } from '../cart/change-lines.ts'
+import { total } from '../cart/price-lines.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { certificatesDue, pointsDue } from '../conversation/kept-upgrade.ts'
+import { changeError, type ChangeRefusal, quoteChanged } from '../bookings/change-refusals.ts'
+import { changedTrip } from './change-rules.ts'
+import { moneyBack } from './comes-back.ts'
+
+/** What a change was said to cost: by its id, as it was told. */
+export interface KeptQuote {
+  id: string
+  total: Money
+  /** The state of the cart that it was told of. */
+  cartVersion: number
+}
+
+type Quoting = Pick<Conversation, 'key' | 'state'>
+
+/** How many earlier quotes are remembered as such. */
+const mostKept = 12
+
+const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['trip']>): string => {
+  const chosen = trip.upgrade?.chosen ?? []
+  const said = [
+    key,
+    trip.reference,
+    trip.flow,
+    state.cartVersion,
+    ...[total(state), moneyBack(state), forfeitedOf(state, trip.paid)].flatMap(({ amount, currency }) => [amount, currency]),
+    chosen.map((each) => [each.offer.offerId, each.payWith, pointsDue(each), certificatesDue(each)]),
+    state.expiresAt,
+  ]
+  return `QT-${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12).toUpperCase()}`
+}
+
+/** What a change costs as its conversation stands: another id for another sum, another choice or another end. */
+const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
+  const trip = changedTrip(state)
+  return trip && state.expiresAt !== undefined
+    ? { id: idOf(key, state, trip), total: total(state), cartVersion: state.cartVersion }
+    : undefined
+}
+
+/**
+ * The id of what a change costs now, kept as one that was told; undefined where nothing is quoted: in a booking, after the change was
+ * made, and before anything was chosen that has an end.
+ */
+export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string | undefined => {
+  const { trip } = conversation.state
+  const quote = conversation.status === 'open' ? quoteOf(conversation) : undefined
+  if (!trip || !quote) return undefined
+  const told = (trip.quotes ?? []).filter(({ id }) => id !== quote.id)
+  trip.quotes = [...told, quote].slice(-mostKept)
+  return quote.id
+}
+
+const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState) => {
+  if (!isSameMoney(before, total(state))) return 'otherPrice'
+  return cartVersion === state.cartVersion ? 'renewed' : 'otherChange'
+}
+
+/**
+ * Why a quote is refused: it is an earlier one, or was never issued. Undefined for the current quote, and for a client
+ * that names none. Whether the price is kept still, the rules of the change say.
+ */
+export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined): ChangeRefusal | undefined => {
+  const trip = changedTrip(conversation.state)
+  if (quoteId === undefined || !trip) return undefined
+  const now = quoteOf(conversation)
+  if (now?.id === quoteId) return undefined
+  const earlier = trip.quotes?.find(({ id }) => id === quoteId)
+  const current = now?.total ?? total(conversation.state)
+  return quoteChanged(trip.flow, {
+    reason: earlier ? reasonOf(earlier, conversation.state) : 'unknown',
+    quoteId: now?.id,
+    previous: earlier && writePrice(earlier.total),
+    current: writePrice(current),
+  })
+}
+
+/** Throws where a purchase names another quote than the one that holds: nothing but what was seen is ever made. */
+export const requireQuoted = ({ conversation }: Pick<Call, 'conversation'>, quoteId: string | undefined): void => {
+  const refused = whyNotQuoted(conversation, quoteId)
+  if (refused) throw changeError(refused)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Call } from '../conversation/call.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
+import { writeTarget } from '../bookings/write-refund.ts'
+import { attempt, booking } from '../database/tables.ts'
+import { forfeitedOf } from '../cart/change-lines.ts'
+import { total } from '../cart/price-lines.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { changedTrip } from './change-rules.ts'
+import { changeTargets, moneyBack } from './comes-back.ts'
+
+/** Where money went back to by what a conversation has bought. */
+const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {
+  const [made] = await database
+    .select({ requestId: attempt.requestId })
+    .from(attempt)
+    .where(and(eq(attempt.sessionKey, key), eq(attempt.bookingReference, reference)))
+  const rows = await refundsOf(database, reference)
+  return rows.filter(({ requestId }) => requestId === made?.requestId).map(({ target }) => target)
+}
+
+/** How a change is settled: what is to pay, what comes back and to where, and what is lost; undefined in a cart that changes no trip. */
+export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now'>) => {
+  const { database, conversation, now } = call
+  const { state } = conversation
+  const trip = changedTrip(state)
+  if (!trip) return undefined
+  const due = total(state)
+  const refund = moneyBack(state)
+  const isMade = conversation.status === 'completed'
+  const [row] =
+    refund.amount > 0 && !isMade ? await database.select().from(booking).where(eq(booking.reference, trip.reference)) : []
+  const targets = row
+    ? changeTargets(state, row.payload as BookingPayload, { given: await givenBefore(database, trip.reference), at: now })
+    : []
+  const sent = isMade && refund.amount > 0 ? await sentFor(call, trip.reference) : []
+  return {
+    due: writePrice({ ...due, amount: Math.max(0, due.amount) }),
+    refund: writePrice(refund),
+    forfeited: writePrice(forfeitedOf(state, trip.paid)),
+    targets: [...targets, ...sent].map(writeTarget),
+  }
+}

@@ -1,0 +1,150 @@
+import type { Flow } from '#src/domain/flow.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { apiAddressOf } from './api-address.ts'
+import { countedAddressOf } from '../platform/client-address.ts'
+import type { Answered, Question } from '../dispatch/answer.ts'
+import type { Platform } from '../conversation/call.ts'
+import { hashCookie, mintCookie, readCookie, setCookie } from '../conversation/cookie.ts'
+import { messageHeaders } from './envelope.ts'
+import type { Faults, OpenOutcome } from '../dispatch/faults.ts'
+import { answerForced } from '../dispatch/forced-answer.ts'
+import { DroppedReply } from '../platform/dropped-reply.ts'
+import type { Asker } from '../conversation/sessions.ts'
+import { askedStorefront, type Storefront } from '../platform/storefronts.ts'
+
+/** What both transports stand on. */
+export interface Service {
+  platform: Platform
+  faults: Faults
+  answer: (question: Question) => Promise<Answered>
+}
+
+/** One request while it is answered, whatever the transport. */
+export interface Exchange {
+  request: Request
+  storefront: Storefront
+  asker: Asker
+  /** Answers one operation for whoever sent the request. Throws what the operation throws, and DroppedReply. */
+  ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
+  /** Puts the headers of the wire on an answer; only one that is no error gives the key and the cookie. */
+  finish: (response: Response, isError: boolean) => Response
+  /** Notes what was thrown without being meant for clients. */
+  report: (thrown: unknown) => void
+  /** Whether a sandbox scenario may touch the answers of whoever asks. */
+  isInScenario: () => boolean
+  /** Whether the sandbox lost the answer on its way. */
+  isReplyDropped: () => boolean
+  /** What was answered under which key, when that was all and the sandbox did not touch it. */
+  onlyAnswer: () => { key: string; result: object } | undefined
+  /** Says that what this conversation was answered before is its answer again. */
+  repeat: (key: string) => void
+}
+
+/** Clients that have no token send the word `undefined`, or nothing. */
+const isSent = (value: string | null | undefined): value is string => Boolean(value) && value !== 'undefined' && value !== 'null'
+
+/** A header, or the query parameter that REST clients put on any path instead. */
+const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
+  [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
+
+const retryAfterOf = (outcome: OpenOutcome | undefined): number | undefined => {
+  if (outcome === 'tooMany') return 1
+  return typeof outcome === 'object' && 'retryAfter' in outcome ? outcome.retryAfter : undefined
+}
+
+const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Response | undefined => {
+  const retryAfter = retryAfterOf(outcome)
+  if (retryAfter !== undefined) return new Response(null, { status: 429, headers: { 'retry-after': String(retryAfter) } })
+  if (outcome === 'nullData') return Response.json(nothing)
+  if (outcome === 'unavailable') return new Response(null, { status: 503 })
+  if (outcome !== 'html') return undefined
+  return new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', {
+    status: 502,
+    headers: { 'content-type': 'text/html' },
+  })
+}
+
+/** Begins to answer a request. `nothing` is what the transport sends when the sandbox empties an answer. */
+export const createExchange = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): Exchange => {
+  const startedAt = performance.now()
+  const { pathname, searchParams } = new URL(request.url)
+  const storefront = askedStorefront(
+    readNamed(request, searchParams, 'x-sabre-storefront', 'jipcc') ?? apiAddressOf(pathname)?.storefront ?? null,
+  )
+  const sentCookie = readCookie(request)
+  const cookie = sentCookie ?? mintCookie()
+  const { messageId, headers } = messageHeaders(request)
+  const asker: Asker = {
+    key: readNamed(request, searchParams, 'execution', 'execution'),
+    cookieHash: hashCookie(cookie),
+    isKeepingCookie: sentCookie !== undefined,
+    address: countedAddressOf(request, platform.profile),
+    storefront: storefront.code,
+    currency: storefront.currency,
+  }
+  let executionKey: string | undefined
+  const results: unknown[] = []
+  let newCookie: string | undefined
+  let clearsCache = false
+  let keepsCookie = false
+  let outcome: OpenOutcome | undefined
+  let isReplyDropped = false
+
+  const names = [request.headers.get('x-sandbox-visitor')?.trim(), asker.key, asker.cookieHash].filter(isSent)
+  const forcing = { platform, faults, names, answer }
+
+  const answerUnderFault = async (question: Question): Promise<unknown> => {
+    const taken = faults.take(question.name, names)
+    outcome = typeof taken === 'object' && 'held' in taken ? taken.held : taken
+    const answered = await answerForced(forcing, taken, question)
+    executionKey = answered.executionKey ?? executionKey
+    results.push(answered.originalResponse)
+    newCookie = answered.newCookie ?? newCookie
+    keepsCookie ||= answered.keepsCookie ?? false
+    clearsCache ||= answered.clearsCache ?? false
+    return answered.originalResponse
+  }
+
+  return {
+    request,
+    storefront,
+    asker,
+    ask: async (name, flow, variables) => {
+      const requestId = readNamed(request, searchParams, 'x-request-id')
+      try {
+        return await answerUnderFault({ name, flow, variables, asker, requestId })
+      } catch (thrown) {
+        isReplyDropped ||= thrown instanceof DroppedReply
+        throw thrown
+      }
+    },
+    finish: (given, isError) => {
+      const response = answerOfFault(outcome, nothing) ?? given
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+      response.headers.set('cache-control', 'no-store')
+      response.headers.set('access-control-expose-headers', 'Execution')
+      response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
+      const key = isError ? undefined : executionKey
+      if (key !== undefined) response.headers.set('execution', key)
+      // What a sign-in moved to a new cookie is lost without it, so it is given whatever else the document asked.
+      const isKept = key !== undefined || (keepsCookie && !isError)
+      const issued = newCookie ?? (isKept && sentCookie === undefined ? cookie : undefined)
+      if (issued !== undefined) response.headers.append('set-cookie', setCookie(issued, request.url.startsWith('https:')))
+      if (clearsCache) response.headers.set('clear-site-data', '"cache"')
+      return response
+    },
+    report: (thrown) => {
+      if (!(thrown instanceof DroppedReply)) platform.log('an operation failed', { messageId, thrown })
+    },
+    isInScenario: () => faults.concern(names),
+    isReplyDropped: () => isReplyDropped,
+    onlyAnswer: () => {
+      const [result] = results
+      const isUntouched = outcome === undefined && results.length === 1 && typeof result === 'object' && result !== null
+      return isUntouched && executionKey !== undefined ? { key: executionKey, result } : undefined
+    },
+    repeat: (key) => {
+      executionKey = key
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import { parseJson, readText, Refusal } from './body.ts'
+import { jsonType, writeEnvelope } from './envelope.ts'
+import { createExchange, type Service } from './exchange.ts'
+import { documentLimits, documentRules, documentWrites } from './limits.ts'
+import { DroppedReply } from '../platform/dropped-reply.ts'
+import { createSchema, type SchemaContext } from './schema.ts'
+import type { SearchCache } from './search-cache.ts'
+
+const changesByPost = () => new Refusal(405, 'What changes something is asked by POST', { allow: 'POST' })
+
+interface ServerContext extends SchemaContext {
+  /** Whether the request may run what writes. */
+  mayWrite: boolean
+  write: (result: ExecutionResult) => Response
+}
+
+const createPlugin = ({ platform }: Service): Plugin => {
+  const rules = documentRules({ isIntrospectable: platform.profile === 'sandbox' })
+  return {
+    onParse: ({ parseFn, setParseFn }) => {
+      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: documentLimits.tokens }))
+    },
+    onValidate: ({ addValidationRule }) => {
+      for (const rule of rules) addValidationRule(rule)
+    },
+    // Not a rule: yoga keeps what the rules said of a document, whichever way it came.
+    onExecute: ({ args, setResultAndStopExecution }) => {
+      const { mayWrite } = args.contextValue as unknown as ServerContext
+      if (mayWrite || !documentWrites(args.schema, args.document)) return
+      setResultAndStopExecution({ errors: [new GraphQLError('GET', { originalError: changesByPost() })] })
+    },
+    onResultProcess: ({ serverContext, setResultProcessor }) => {
+      const { write } = serverContext as unknown as ServerContext
+      setResultProcessor((result) => write(result as ExecutionResult), 'application/json')
+    },
+  }
+}
+
+/** Yoga itself refuses a mutation by GET and marks the error so. */
+const isByWrongMethod = ({ originalError, extensions }: GraphQLError): boolean =>
+  originalError instanceof Refusal || (extensions.http as { status?: number } | undefined)?.status === 405
+
+/** Variables in an address are held to the same shapes as those in a body. */
+const checkAddress = (url: URL): void => {
+  for (const name of ['variables', 'extensions']) {
+    const text = url.searchParams.get(name)
+    if (text) parseJson(text)
+  }
+}
+
+/**
+ * Answers `/api/graphql` behind the guard. Throws a Refusal for a body that is not JSON of a safe shape and for GET of what writes,
+ * and DroppedReply where the sandbox loses an answer on its way.
+ */
+export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
+  const yoga = createYoga<ServerContext>({
+    schema: createSchema(),
+    graphqlEndpoint: '/api/graphql',
+    cors: false,
+    multipart: false,
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    maskedErrors: false,
+    logging: false,
+    plugins: [createPlugin(service)],
+  })
+
+  return async (request) => {
+    const { method } = request
+    if (method !== 'GET' && method !== 'POST') throw new Refusal(405, 'GraphQL is asked by POST or GET', { allow: 'GET, POST' })
+    const exchange = createExchange(service, request, { data: null, extensions: {} })
+    const sent = method === 'POST' ? await readText(request) : ''
+    const repeated = await searches.repeat(exchange, sent)
+    if (repeated) return exchange.finish(repeated, false)
+    let isRefused = false
+    let known: ReturnType<SearchCache['known']>
+    const context: ServerContext = {
+      storefront: exchange.storefront,
+      mayWrite: method === 'POST',
+      ask: exchange.ask,
+      write: (result) => {
+        isRefused = result.errors?.some(isByWrongMethod) ?? false
+        known = result.errors ? undefined : searches.known(exchange, sent)
+        if (isRefused || known) return new Response(null)
+        const { body, isError } = writeEnvelope(result, { now: service.platform.clock.now(), report: exchange.report })
+        if (!isError) searches.keep(exchange, sent, body)
+        return exchange.finish(new Response(body, { headers: { 'content-type': jsonType } }), isError)
+      },
+    }
+    const url = new URL(request.url)
+    url.pathname = '/api/graphql'
+    const headers = { accept: 'application/json', 'content-type': 'application/json' }
+    if (method === 'GET') checkAddress(url)
+    const body = method === 'POST' ? JSON.stringify(parseJson(sent)) : undefined
+    const response = await yoga.fetch(new Request(url, { method, headers, body }), context)
+    if (exchange.isReplyDropped()) throw new DroppedReply()
+    if (isRefused) throw changesByPost()
+    return known ? exchange.finish(await known, false) : response
+  }
+}

@@ -1,0 +1,73 @@
+import { inLocale } from '#src/domain/configuration.ts'
+import { escape } from '../wire/document.ts'
+import { documentPolicy } from './headers.ts'
+import { htmlPage } from '../wire/html-page.ts'
+import { chooseLocale } from '../platform/locale.ts'
+import { homeOf } from './pages.ts'
+import { type Storefront, storefronts } from '../platform/storefronts.ts'
+
+interface Texts {
+  heading: string
+  hint: string
+  search: string
+  trip: string
+}
+
+/** The words that the storefront itself says of an address that names none of its pages. */
+const texts: Readonly<Record<string, Texts>> = {
+  'en-US': {
+    heading: 'We can’t find this page',
+    hint: 'The link may be out of date, or its address mistyped.',
+    search: 'Search flights',
+    trip: 'Find your booking',
+  },
+  'ar-AE': {
+    heading: 'لم نعثر على هذه الصفحة',
+    hint: 'ربما لم يعد الرابط صالحًا، أو كُتب عنوانه خطأً.',
+    search: 'ابحث عن رحلات',
+    trip: 'ابحث عن حجزك',
+  },
+}
+
+/** The storefront that an address means, however wrong it is: the first where it names none. */
+const meantBy = (path: string): Storefront => {
+  const names = path.toUpperCase().split('/')
+  return storefronts.find(({ code, airline }) => names.includes(code) || names.includes(airline)) ?? storefronts[0]
+}
+
+/** Whether who asks is a person with a browser, who cannot read the error object that programs are told. */
+export const isForAReader = ({ method, headers }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.get('accept') ?? '')
+
+/** The page for an address at which there is nothing, with ways on. Nothing inline: its style is a file. */
+export const noSuchPage = (request: Request): Response => {
+  const { pathname, searchParams } = new URL(request.url)
+  const storefront = meantBy(pathname)
+  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
+  const { heading, hint, search, trip } = texts[locale] ?? (texts['en-US'] as Texts)
+  const home = `${homeOf(storefront)}?locale=${locale}`
+  const name = escape(inLocale(storefront.name, locale))
+  const document = htmlPage({
+    locale,
+    title: `${heading} · ${inLocale(storefront.name, locale)}`,
+    icon: `/images/${storefront.code}.svg`,
+    styles: '/legal/legal.css',
+    body: `<main>
+<p><bdi>${name}</bdi></p>
+<h1>${escape(heading)}</h1>
+<p>${escape(hint)}</p>
+<p><a href="${home}#/home">${escape(search)}</a></p>
+<p><a href="${home}#/myb">${escape(trip)}</a></p>
+</main>`,
+  })
+  return new Response(request.method === 'HEAD' ? null : document, {
+    status: 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'cache-control': 'no-store',
+      vary: 'accept, accept-language',
+      'content-security-policy': documentPolicy(),
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { apiAddressOf } from './api-address.ts'
+import { readText } from './body.ts'
+import type { Platform } from '../conversation/call.ts'
+import { homeOf } from './pages.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
+import { findAttempt, flowOf } from '../payments/attempts.ts'
+import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
+
+/** Where a bank and a provider send the traveller back to, below `/` and below a storefront's address. */
+const pages = {
+  '/api/remoteReturn': { kind: 'bank', step: 'remote-return' },
+  '/api/remoteAfopReturn': { kind: 'provider', step: 'remote-afop-return' },
+} as const
+
+/** The addresses to which banks and providers post their decisions. */
+const callbackPath = '/api/remoteCallback'
+
+/** The address by which a traveller comes back to a storefront. */
+export const returnAddress = (storefront: string, kind: 'bank' | 'provider', state: string): string =>
+  `${homeOf(servingStorefront(storefront))}api/${kind === 'bank' ? 'remoteReturn' : 'remoteAfopReturn'}?state=${state}`
+
+const pageAt = (path: string | undefined): (typeof pages)[keyof typeof pages] | undefined =>
+  path !== undefined && Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
+
+/** Whether a request is one that banks and providers send from their own sites. */
+export const isOfAnotherSite = (pathname: string): boolean => {
+  const path = apiAddressOf(pathname)?.path
+  return path === callbackPath || pageAt(path) !== undefined
+}
+
+/** The state alone is read: amounts and words of success in an address or a form prove nothing. */
+const stateIn = async (request: Request): Promise<string | undefined> => {
+  const fromAddress = new URL(request.url).searchParams.get('state')
+  const isForm = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  const fromForm = request.method === 'POST' && isForm ? new URLSearchParams(await readText(request)).get('state') : null
+  const state = fromForm ?? fromAddress
+  return isReturnState(state) ? state : undefined
+}
+
+/**
+ * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, by GET or by a form from any site: notes what the
+ * state names, runs nothing, and sends a browser on to the page of the attempt's flow that asks how the payment stands. Undefined for another request.
+ */
+export const returnRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
+  const { pathname } = new URL(request.url)
+  const address = apiAddressOf(pathname)
+  const page = pageAt(address?.path)
+  const isCallback = address?.path === callbackPath && request.method === 'POST'
+  const isReturn = page !== undefined && (request.method === 'GET' || request.method === 'POST')
+  if (!isCallback && !isReturn) return undefined
+  const state = await stateIn(request)
+  const { database, clock } = platform
+  const found = await findReturn(database, state, clock.now())
+  if (found && isCallback) await noteCallback(database, found.state, clock.now())
+  if (found && page && found.kind === page.kind) await noteReturn(database, found.state, clock.now())
+  if (!page) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  const home = homeOf(servingStorefront(address?.storefront ?? null))
+  const attempt = found && (await findAttempt(database, found.requestId))
+  const flow = attempt ? flowOf(attempt) : 'booking'
+  const query = state === undefined ? '' : `?state=${state}`
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: `${home}#/${flow === 'booking' ? '' : `${flow}/`}${page.step}${query}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Call } from '../conversation/call.ts'
+import { jsonType } from './envelope.ts'
+import type { Exchange, Service } from './exchange.ts'
+import { areSalesSame, type Found } from '../inventory/sales.ts'
+import { slotOf } from '../search/find-offers.ts'
+
+/** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
+export const repeatLife = 10_000
+
+/** How long sold stock counts as fresh: a repeated search is at most a second out of date. */
+export const salesLife = 1_000
+
+const mostConversations = 2_000
+const mostBodies = 4
+const longestState = 4_096
+
+/** What a search found, for this conversation as it stood then. */
+interface Searched {
+  found: Found<object>
+  state: string
+  pricedAt: number
+  at: number
+}
+
+/** An answer's bytes: as they are, and compressed when first asked for so. */
+interface Bytes {
+  plain: Buffer
+  compressed: Map<Encoding, Promise<Buffer>>
+}
+
+/** A search that was answered: who may have the same bytes again, for the same words. */
+interface Answered extends Omit<Searched, 'found'> {
+  found: WeakRef<Found<object>>
+  name: string
+  cookieHash: string
+}
+
+type Encoding = 'br' | 'gzip'
+
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/** What searches found, by execution key, until their answer is on its way. */
+const searched = new Map<string, Searched>()
+
+const keepNewest = <Value>(map: Map<string, Value>, name: string, value: Value): void => {
+  map.delete(name)
+  map.set(name, value)
+  const [oldest] = map.keys()
+  if (map.size > mostConversations && oldest !== undefined) map.delete(oldest)
+}
+
+/** Notes what a search found, as the last thing that it does: the very object that it answers, and what it rests on. */
+export const noteSearched = ({ conversation, now }: Call, found: Found<object>, pricedAt: number): void => {
+  const state = JSON.stringify(conversation.state)
+  if (state.length <= longestState) keepNewest(searched, conversation.key, { found, state, pricedAt, at: now })
+  else searched.delete(conversation.key)
+}
+
+/** One round of checks at a time; who comes while one runs waits for the next, which begins after they came. */
+const inRounds = <Asked, Told>(check: (all: Asked[]) => Promise<Told[]>): ((asked: Asked) => Promise<Told>) => {
+  let waiting: { asked: Asked; tell: (told: Promise<Told>) => void }[] = []
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      // Lets everything that has arrived come along: PGlite works on this very thread, and nothing arrives while it does.
+      await new Promise((resolve) => setImmediate(resolve))
+      const round = waiting
+      waiting = []
+      const told = check(round.map(({ asked }) => asked))
+      for (const [place, { tell }] of round.entries()) tell(told.then((all) => all[place] as Told))
+      await told.catch(() => undefined)
+    }
+    isRunning = false
+  }
+  return (asked) =>
+    new Promise((tell) => {
+      waiting.push({ asked, tell })
+      if (!isRunning) void run()
+    })
+}
+
+const encodingFor = (request: Request): Encoding | undefined => {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return (['br', 'gzip'] as const).find((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  )
+}
+
+/** Answers of searches, kept for those who search again. */
+export interface SearchCache {
+  /**
+   * The answer to these words when this conversation had one within the last ten seconds and nothing has changed since:
+   * not the conversation, not the ten minutes that prices stand still, and no sale on the flights that were looked at, for all
+   * that could be known a second ago.
+   */
+  repeat: (exchange: Exchange, words: string) => Promise<Response | undefined>
+  /** The bytes of the answer that these words just had, when another conversation had the very same one. */
+  known: (exchange: Exchange, words: string) => Response | Promise<Response> | undefined
+  /** Keeps the body of an answer to these words, when it is one search and nothing else. */
+  keep: (exchange: Exchange, words: string, body: string) => void
+}
+
+/** Words may be long, and many are kept: what is kept of them is their hash. */
+const nameOf = ({ asker }: Exchange, words: string): string =>
+  createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
+
+interface Asked {
+  key: string
+  cookieHash: string
+  state: string
+  at: number
+}
+
+/** Opens the cache of a gateway. Conversations are looked up for every repeat, sales every second: other processes change both. */
+export const createSearchCache = ({ platform: { database, clock } }: Service): SearchCache => {
+  const answered = new Map<string, Answered>()
+  const bytesOf = new WeakMap<object, Map<string, Bytes>>()
+  const salesOf = new WeakMap<Found<object>, { at: number; isSame: Promise<boolean> }>()
+
+  const areUntouched = inRounds(async (all: Asked[]): Promise<boolean[]> => {
+    const asked = JSON.stringify(all.map(({ cookieHash, ...one }, place) => ({ ...one, cookie_hash: cookieHash, place })))
+    const { rows } = (await database.execute(
+      sql`select place from jsonb_to_recordset(${asked}::jsonb) as asked (place int, key text, cookie_hash text, state text, at bigint)
+        join session on session.key = asked.key and session.cookie_hash = asked.cookie_hash
+        where session.status = 'open' and session.touched_at >= asked.at and session.state = asked.state::jsonb`,
+    )) as { rows: { place: number }[] }
+    const untouched = new Set(rows.map(({ place }) => Number(place)))
+    return all.map((_, place) => untouched.has(place))
+  })
+
+  const lookUp = (found: Found<object>, at: number): Promise<boolean> => {
+    const isSame = areSalesSame(database, found)
+    salesOf.set(found, { at, isSame })
+    return isSame
+  }
+
+  const areSame = (found: Found<object>): Promise<boolean> => {
+    const now = clock.now()
+    const known = salesOf.get(found)
+    return known && now >= known.at && now - known.at < salesLife ? known.isSame : lookUp(found, now)
+  }
+
+  const respond = async (exchange: Exchange, { plain, compressed }: Bytes): Promise<Response> => {
+    const encoding = encodingFor(exchange.request)
+    const headers = { 'content-type': jsonType, vary: 'accept-encoding' }
+    if (!encoding) return new Response(plain as BodyInit, { headers })
+    const bytes = compressed.get(encoding) ?? compress[encoding](plain)
+    compressed.set(encoding, bytes)
+    return new Response((await bytes) as BodyInit, { headers: { ...headers, 'content-encoding': encoding } })
+  }
+
+  /** The response bytes of a search, by its exact request, for every visitor. */
+  const bytesFor = (exchange: Exchange, words: string): Bytes | undefined => {
+    const result = exchange.onlyAnswer()?.result
+    return result && bytesOf.get(result)?.get(nameOf(exchange, words))
+  }
+
+  const noteAnswered = (exchange: Exchange, words: string): object | undefined => {
+    const { key, result } = exchange.onlyAnswer() ?? {}
+    const search = key === undefined ? undefined : searched.get(key)
+    if (key === undefined || !search || search.found.result !== result) return undefined
+    searched.delete(key)
+    const { cookieHash } = exchange.asker
+    keepNewest(answered, key, { ...search, found: new WeakRef(search.found), name: nameOf(exchange, words), cookieHash })
+    return result
+  }
+
+  return {
+    repeat: async (exchange, words) => {
+      const { key, cookieHash } = exchange.asker
+      const before = key === undefined || exchange.isInScenario() ? undefined : answered.get(key)
+      const now = clock.now()
+      if (key === undefined || before?.name !== nameOf(exchange, words) || before.cookieHash !== cookieHash) return undefined
+      const isRecent = now >= before.at && now - before.at <= repeatLife && slotOf(now) === before.pricedAt
+      const found = before.found.deref()
+      const bytes = found && bytesOf.get(found.result)?.get(before.name)
+      if (!isRecent || !found || !bytes) return undefined
+      const asked = { key, cookieHash, state: before.state, at: before.at }
+      // What cannot be looked up is searched for, and fails there in the words of the wire.
+      const known = await Promise.all([areUntouched(asked), areSame(found)]).catch(() => [false])
+      if (!known.every(Boolean)) return undefined
+      exchange.repeat(key)
+      return respond(exchange, bytes)
+    },
+    known: (exchange, words) => {
+      const bytes = bytesFor(exchange, words)
+      if (!bytes) return undefined
+      noteAnswered(exchange, words)
+      return respond(exchange, bytes)
+    },
+    keep: (exchange, words, body) => {
+      const result = noteAnswered(exchange, words)
+      if (!result) return
+      const bodies = bytesOf.get(result) ?? new Map<string, Bytes>()
+      bytesOf.set(result, bodies)
+      bodies.set(nameOf(exchange, words), { plain: Buffer.from(body), compressed: new Map() })
+      const [oldest] = bodies.keys()
+      if (bodies.size > mostBodies && oldest !== undefined) bodies.delete(oldest)
+    },
+  }
+}

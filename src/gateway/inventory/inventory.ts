@@ -1,0 +1,175 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../airline/engine.ts'
+import { capacityOf } from '../airline/fleet.ts'
+import { bookingClasses, seatsByClass } from '../airline/inventory.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import { classSale, extraSale, flightSale, seat } from '../database/tables.ts'
+import type { Held } from '../payments/attempts.ts'
+import { isCabin, SoldOut, wantedBy, type WantedCabin, type WantedExtra, type WantedStock } from './wanted-stock.ts'
+
+/** How much longer a seat stays with its traveller after an attempt to buy it has failed. */
+const seatHold = 15 * 60_000
+
+/** A cabin may be sold beyond its seats by this share, as airlines do. */
+export const overbooking = 1.03
+
+export interface HoldRequest {
+  sessionKey: string
+  state: SessionState
+  now: number
+  /** The moment whose prices the traveller was promised: what was open then is open, but for what was sold since. */
+  pricedAt: number
+  /** The seats in cabins and classes are taken already: by a hold that is being paid for. */
+  hasCabins?: boolean
+}
+
+const holdCabin = async (
+  database: Database,
+  engine: Engine,
+  { flightKey, cabin, bookingClass, count }: WantedCabin,
+  pricedAt: number,
+): Promise<void> => {
+  const flight = engine.flight(flightKey)
+  if (!flight) throw new SoldOut({ what: 'flight', flightKey })
+  const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
+  await database.insert(flightSale).values({ flightKey, cabin, capacity }).onConflictDoNothing()
+  const [row] = await database
+    .update(flightSale)
+    .set({ sold: sql`${flightSale.sold} + ${count}` })
+    .where(
+      and(
+        eq(flightSale.flightKey, flightKey),
+        eq(flightSale.cabin, cabin),
+        sql`${flightSale.sold} + ${count} <= ${flightSale.capacity}`,
+      ),
+    )
+    .returning({ sold: flightSale.sold })
+  if (!row) throw new SoldOut({ what: 'flight', flightKey })
+  // The row is locked from here on: nobody changes what was sold before this transaction ends.
+  const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
+  const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
+  if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
+  await database
+    .insert(classSale)
+    .values({ flightKey, bookingClass, sold: count })
+    .onConflictDoUpdate({
+      target: [classSale.flightKey, classSale.bookingClass],
+      set: { sold: sql`${classSale.sold} + ${count}` },
+    })
+}
+
+const holdSeat = async (
+  database: Database,
+  { flightKey, seatCode, passengerIndex }: WantedStock['seats'][number],
+  sessionKey: string,
+  now: number,
+): Promise<void> => {
+  const [row] = await database
+    .insert(seat)
+    .values({ flightKey, seatCode, passengerIndex, sessionKey, status: 'sold' })
+    .onConflictDoUpdate({
+      target: [seat.flightKey, seat.seatCode],
+      set: { status: 'sold', sessionKey, passengerIndex, heldUntil: null },
+      setWhere: sql`${seat.status} = 'held' and (${seat.sessionKey} = ${sessionKey} or ${seat.heldUntil} <= ${now})`,
+    })
+    .returning({ seatCode: seat.seatCode })
+  if (!row) throw new SoldOut({ what: 'seat', flightKey, seatCode, passengerIndex })
+}
+
+/** How many of a stocked extra there are, as the engine knows it. */
+const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, extra: WantedExtra, now: number): number => {
+  const type = passengers[extra.passengerIndex - 1]?.type ?? 'ADT'
+  for (const { flightKeys, brandId, cabin } of legs) {
+    const itinerary = engine.itinerary(flightKeys)
+    if (!itinerary || !isCabin(cabin)) continue
+    const offered = engine.extras({ itinerary, brandId, cabin, currency, passenger: { type }, now, usedOf: () => 0 })
+    const found = offered.find(({ code, stock }) => code === extra.ancillaryCode && stock?.key === extra.stockKey)
+    if (found?.stock) return found.stock.capacity
+  }
+  return 0
+}
+
+const holdExtra = async (
+  database: Database,
+  { stockKey, count, ancillaryCode, passengerIndex }: WantedExtra,
+  capacity: number,
+): Promise<void> => {
+  await database.insert(extraSale).values({ stockKey, capacity }).onConflictDoNothing()
+  const [row] = await database
+    .update(extraSale)
+    .set({ sold: sql`${extraSale.sold} + ${count}` })
+    .where(and(eq(extraSale.stockKey, stockKey), sql`${extraSale.sold} + ${count} <= ${extraSale.capacity}`))
+    .returning({ sold: extraSale.sold })
+  if (!row) throw new SoldOut({ what: 'extra', ancillaryCode, passengerIndex })
+}
+
+/** Takes what is wanted, all or nothing: throws SoldOut, which must end the transaction. What it gives is what `releaseInventory` takes back. */
+export const takeWanted = async (
+  database: Database,
+  engine: Engine,
+  wanted: WantedStock,
+  { sessionKey, state, now, pricedAt }: HoldRequest,
+): Promise<Held> => {
+  for (const cabin of wanted.cabins) await holdCabin(database, engine, cabin, pricedAt)
+  for (const chosen of wanted.seats) await holdSeat(database, chosen, sessionKey, now)
+  for (const extra of wanted.extras) await holdExtra(database, extra, stockOf(engine, state, extra, now))
+  return {
+    cabins: wanted.cabins,
+    seats: wanted.seats.map(({ flightKey, seatCode }) => ({ flightKey, seatCode })),
+    extras: wanted.extras.map(({ stockKey, count }) => ({ stockKey, count })),
+  }
+}
+
+/** Takes everything that a state wants: seats in cabins and classes, seats of the map and stocked extras. Throws SoldOut. */
+export const holdInventory = (database: Database, engine: Engine, request: HoldRequest): Promise<Held> => {
+  const wanted = wantedBy(engine, request.state)
+  return takeWanted(database, engine, request.hasCabins ? { ...wanted, cabins: [] } : wanted, request)
+}
+
+const returnCounts = async (database: Database, { cabins, extras }: Pick<Held, 'cabins' | 'extras'>): Promise<void> => {
+  for (const { flightKey, cabin, bookingClass, count } of cabins) {
+    await database
+      .update(flightSale)
+      .set({ sold: sql`${flightSale.sold} - ${count}` })
+      .where(and(eq(flightSale.flightKey, flightKey), eq(flightSale.cabin, cabin)))
+    await database
+      .update(classSale)
+      .set({ sold: sql`${classSale.sold} - ${count}` })
+      .where(and(eq(classSale.flightKey, flightKey), eq(classSale.bookingClass, bookingClass)))
+  }
+  for (const { stockKey, count } of extras) {
+    await database
+      .update(extraSale)
+      .set({ sold: sql`${extraSale.sold} - ${count}` })
+      .where(eq(extraSale.stockKey, stockKey))
+  }
+}
+
+/** Puts what a booking does not want any more back on sale at once, its seats of the map too. */
+export const returnStock = async (database: Database, stock: WantedStock, reference: string): Promise<void> => {
+  await returnCounts(database, stock)
+  for (const { flightKey, seatCode } of stock.seats) {
+    await database
+      .delete(seat)
+      .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.bookingReference, reference)))
+  }
+}
+
+/** Gives back exactly what a hold took. Seats of the map stay with the traveller for a while, who may try another card. */
+export const releaseInventory = async (database: Database, held: Held, sessionKey: string, now: number): Promise<void> => {
+  await returnCounts(database, held)
+  for (const { flightKey, seatCode } of held.seats) {
+    await database
+      .update(seat)
+      .set({ status: 'held', heldUntil: now + seatHold })
+      .where(
+        and(
+          eq(seat.flightKey, flightKey),
+          eq(seat.seatCode, seatCode),
+          eq(seat.sessionKey, sessionKey),
+          isNull(seat.bookingReference),
+        ),
+      )
+  }
+}

@@ -1,0 +1,108 @@
+import { type Cabin, cabins } from '#src/domain/search.ts'
+import type { Engine } from '../airline/engine.ts'
+import { cabinOn } from '../airline/fleet.ts'
+import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
+import type { SoldOutThing } from '../payments/refusals.ts'
+
+/** Somebody else bought what was chosen. Thrown inside the transaction, so that the hold is rolled back. */
+export class SoldOut extends Error {
+  override readonly name = 'SoldOut'
+  readonly thing: SoldOutThing
+
+  constructor(thing: SoldOutThing) {
+    super(`Sold out: ${thing.what}`)
+    this.thing = thing
+  }
+}
+
+export interface WantedCabin {
+  flightKey: string
+  cabin: Cabin
+  bookingClass: string
+  count: number
+}
+
+export interface WantedExtra {
+  stockKey: string
+  count: number
+  ancillaryCode: string
+  passengerIndex: number
+}
+
+/** What a booking or a cart has out of stock: seats in cabins and classes, seats of the map, and extras that run out. */
+export interface WantedStock {
+  cabins: WantedCabin[]
+  seats: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>[]
+  extras: WantedExtra[]
+}
+
+export const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)
+
+/** Everybody but infants on a lap needs a seat. */
+const seatsFor = ({ search }: SessionState): number => (search?.passengers.ADT ?? 0) + (search?.passengers.CHD ?? 0)
+
+const wantedOn = (engine: Engine, flightKey: string, wanted: string, bookingClass: string, count: number): WantedCabin => {
+  const flight = engine.flight(flightKey)
+  if (!flight || !isCabin(wanted)) throw new SoldOut({ what: 'flight', flightKey })
+  return { flightKey, cabin: cabinOn(flight.equipment, wanted), bookingClass, count }
+}
+
+const cabinsOf = (engine: Engine, state: SessionState): WantedCabin[] =>
+  state.legs.flatMap(({ flightKeys, bookingClasses, cabin }) =>
+    flightKeys.flatMap((flightKey, place) => {
+      const higher = (state.upgrades ?? []).filter((upgrade) => upgrade.flightKey === flightKey)
+      const count = seatsFor(state) - higher.length
+      return [
+        ...(count > 0 ? [wantedOn(engine, flightKey, cabin, bookingClasses[place] ?? '', count)] : []),
+        ...higher.map((upgrade) => wantedOn(engine, flightKey, upgrade.cabin, upgrade.bookingClass, 1)),
+      ]
+    }),
+  )
+
+const nameOfCabin = ({ flightKey, cabin, bookingClass }: WantedCabin): string => [flightKey, cabin, bookingClass].join('/')
+
+const nameOfSeat = ({ flightKey, seatCode }: WantedStock['seats'][number]): string => `${flightKey}/${seatCode}`
+
+const nameOfExtra = ({ stockKey }: WantedExtra): string => stockKey
+
+const counted = <Thing extends { count: number }>(things: readonly Thing[], nameOf: (thing: Thing) => string): Thing[] => {
+  const byName = new Map<string, Thing>()
+  for (const thing of things) {
+    const known = byName.get(nameOf(thing))
+    byName.set(nameOf(thing), known ? { ...known, count: known.count + thing.count } : thing)
+  }
+  return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thing]) => thing)
+}
+
+/** What a state takes out of stock, sorted, so that two buyers of the same flights lock them in the same order. */
+export const wantedBy = (engine: Engine, state: SessionState): WantedStock => ({
+  cabins: counted(cabinsOf(engine, state), nameOfCabin),
+  seats: state.seats.toSorted((one, other) => (nameOfSeat(one) < nameOfSeat(other) ? -1 : 1)),
+  extras: counted(
+    state.extras.flatMap(({ stockKey, quantity, ancillaryCode, passengerIndex }) =>
+      stockKey === undefined ? [] : [{ stockKey, count: quantity, ancillaryCode, passengerIndex }],
+    ),
+    nameOfExtra,
+  ),
+})
+
+const more = <Thing extends { count: number }>(
+  wanted: readonly Thing[],
+  had: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+): Thing[] => {
+  const before = new Map(had.map((thing) => [nameOf(thing), thing.count]))
+  return wanted
+    .map((thing) => ({ ...thing, count: thing.count - (before.get(nameOf(thing)) ?? 0) }))
+    .filter(({ count }) => count > 0)
+}
+
+/** What is wanted beyond what one had. The other way round, it is what goes back. A seat that changes its traveller is neither. */
+export const beyond = (wanted: WantedStock, had: WantedStock): WantedStock => {
+  const seatsBefore = new Set(had.seats.map(nameOfSeat))
+  return {
+    cabins: more(wanted.cabins, had.cabins, nameOfCabin),
+    seats: wanted.seats.filter((seat) => !seatsBefore.has(nameOfSeat(seat))),
+    extras: more(wanted.extras, had.extras, nameOfExtra),
+  }
+}

@@ -1,0 +1,32 @@
+import { brandOf as codeOf } from './cards.ts'
+
+/** What the numbers of a card brand look like. Codes are the wire's. */
+export interface Brand {
+  code: string
+  lengths: readonly number[]
+  securityCodeLength: 3 | 4
+}
+
+const brands: readonly Brand[] = [
+  { code: 'VI', lengths: [13, 16, 19], securityCodeLength: 3 },
+  { code: 'CA', lengths: [16], securityCodeLength: 3 },
+  { code: 'AX', lengths: [15], securityCodeLength: 4 },
+  { code: 'DS', lengths: [16, 17, 18, 19], securityCodeLength: 3 },
+  { code: 'DC', lengths: [14, 15, 16, 17, 18, 19], securityCodeLength: 3 },
+  { code: 'JC', lengths: [16, 17, 18, 19], securityCodeLength: 3 },
+]
+
+/** The brand that a card number belongs to; undefined when none that is taken has it. */
+export const brandOf = (number: string): Brand | undefined => {
+  const code = codeOf(number)
+  return brands.find((brand) => brand.code === code)
+}
+
+/** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). */
+export const hasCheckDigit = (number: string): boolean => {
+  const sum = [...number].reverse().reduce((running, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return running + (value > 9 ? value - 9 : value)
+  }, 0)
+  return /^\d+$/.test(number) && sum % 10 === 0
+}

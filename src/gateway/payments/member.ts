@@ -1,0 +1,46 @@
+import { type Certificate, findById, type MemberProfile } from '../accounts/account.ts'
+import type { Call } from '../conversation/call.ts'
+import { dayOf } from './vouchers.ts'
+
+/** The member who asks, with what they can pay an upgrade with. */
+export interface UpgradingMember {
+  accountId: string
+  tier: string
+  points: number
+  certificates: Certificate[]
+}
+
+/** Upgrade certificates that are good on the day of an instant, the first to expire first. */
+export const usableCertificates = ({ certificates }: Pick<MemberProfile, 'certificates'>, now: number): Certificate[] =>
+  certificates
+    .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= dayOf(now))
+    .toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1))
+
+/** Who asks, when a member does. */
+export const upgradingMember = async ({
+  account,
+  database,
+  engine,
+  now,
+}: Pick<Call, 'account' | 'database' | 'engine' | 'now'>): Promise<UpgradingMember | undefined> => {
+  const known = account && (await findById(database, account.id))
+  if (known?.kind !== 'member') return undefined
+  const { miles, frequentFlyer } = known.profile
+  return {
+    accountId: known.id,
+    tier: frequentFlyer.find(({ airline }) => airline === engine.airline.code)?.tier ?? '',
+    points: miles,
+    certificates: usableCertificates(known.profile, now),
+  }
+}
+
+const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
+
+/** A tier's rank in the queue, highest first; no tier is last. */
+export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
+
+export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({
+  tier,
+  points,
+  certificates: certificates.length,
+})

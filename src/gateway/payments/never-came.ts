@@ -1,0 +1,48 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { tooMany } from '../abuse/count-tries.ts'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../airline/engine.ts'
+import { type Attempt, closeUnseen, findAttempt, neverCame } from './attempts.ts'
+import { storedRefusal } from './outcome.ts'
+import { paymentReferenceOf } from '../wire/references.ts'
+import { notCharged } from './refusals.ts'
+import { attempt, session } from '../database/tables.ts'
+
+type Owner = Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>
+
+/** How many purchases that never arrived a browser may ask about within an hour. */
+const mostWithinAnHour = 100
+
+const hour = 60 * 60_000
+
+/** Whether this browser could still send a purchase: it needs a conversation of its own. */
+const canStillCome = async (database: Database, { sessionKey, cookieHash }: Owner): Promise<boolean> => {
+  if (sessionKey !== '') return true
+  const [mine] = await database.select({ key: session.key }).from(session).where(eq(session.cookieHash, cookieHash)).limit(1)
+  return mine !== undefined
+}
+
+const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: number): Promise<void> => {
+  const asked = and(eq(attempt.cookieHash, cookieHash), eq(attempt.reason, neverCame), gt(attempt.createdAt, now - hour))
+  if ((await database.$count(attempt, asked)) >= mostWithinAnHour) throw tooMany(hour / 1_000)
+}
+
+/**
+ * The attempt of a request id. One that has not come is over from now on, and undefined: who reads `none` is told that nothing
+ * is charged and pays again, so that a late purchase must not book. Nothing is stored for a browser that has no
+ * conversation, because no purchase of its own can come. Throws the 429 error for one that asks about too many.
+ */
+export const attemptOrEnd = async (
+  database: Database,
+  owner: Owner,
+  engine: Engine,
+  now: number,
+): Promise<Attempt | undefined> => {
+  const known = await findAttempt(database, owner.requestId, true)
+  if (known) return known
+  if (!(await canStillCome(database, owner))) return undefined
+  await refuseTooMany(database, owner, now)
+  const reference = paymentReferenceOf(engine.airline.code, owner.requestId)
+  const isClosed = await closeUnseen(database, owner, storedRefusal(notCharged({ reference, at: now }, neverCame)), now)
+  return isClosed ? undefined : findAttempt(database, owner.requestId, true)
+}

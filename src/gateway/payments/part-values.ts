@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { type Money, money, subtract, zero } from '#src/domain/money.ts'
+import { findById, type MemberProfile } from '../accounts/account.ts'
+import type { Database } from '../database/database.ts'
+import { account } from '../database/tables.ts'
+import type { ValuePart } from './parts.ts'
+import { creditLimit, giftCards, openVouchers } from './sandbox-values.ts'
+import { travelCreditOf } from './travel-credits.ts'
+import { creditKey, refill, spend } from './stored-values.ts'
+
+/** The balance is too low. Thrown inside the transaction, so that the payment is rolled back. */
+export class BalanceTooLow extends Error {
+  override readonly name = 'BalanceTooLow'
+  readonly balance: Money
+
+  constructor(balance: Money) {
+    super('The balance is too low')
+    this.balance = balance
+  }
+}
+
+export const giftCardOf = (lastFour: string) => giftCards.find(({ number }) => number.endsWith(lastFour))
+
+/** A voucher that anybody with the code may pay with: one of the sandbox's, or a travel credit that was issued. */
+export const openVoucherOf = async (
+  database: Database,
+  code: string,
+): Promise<{ balance: Money; expiresOn: string } | undefined> =>
+  openVouchers.find(({ number }) => number === code) ?? (await travelCreditOf(database, code))
+
+/** Changes what a member has, on the locked row; not that of an account that is gone. */
+const changeMember = async (
+  database: Database,
+  accountId: string,
+  change: (profile: MemberProfile) => MemberProfile,
+): Promise<void> => {
+  const known = await findById(database, accountId, true)
+  if (known?.kind !== 'member') return
+  await database
+    .update(account)
+    .set({ profile: change(known.profile) })
+    .where(eq(account.id, accountId))
+}
+
+const withMiles = (profile: MemberProfile, change: number, amount: Money): MemberProfile => {
+  const miles = profile.miles + change
+  if (miles < 0) throw new BalanceTooLow(zero(amount.currency))
+  return { ...profile, miles }
+}
+
+const withCertificate = (profile: MemberProfile, code: string, change: Money): MemberProfile => {
+  const found = profile.certificates.find(({ id }) => id === code)
+  const balance = found?.balance ?? zero(change.currency)
+  const after = money(balance.amount + change.amount, change.currency)
+  if (after.amount < 0) throw new BalanceTooLow(balance)
+  return {
+    ...profile,
+    certificates: profile.certificates.map((each) => (each.id === code ? { ...each, balance: after } : each)),
+  }
+}
+
+const voucherKey = (code: string): string => `voucher/${code}`
+
+const giftCardKey = (lastFour: string): string => `giftCard/${lastFour}`
+
+const spendOrThrow = async (database: Database, key: string, whole: Money | undefined, amount: Money): Promise<void> => {
+  const left = whole ? await spend(database, key, whole, amount) : zero(amount.currency)
+  if (left) throw new BalanceTooLow(left)
+}
+
+const spendOpenVoucher = async (database: Database, code: string, amount: Money): Promise<void> =>
+  spendOrThrow(database, voucherKey(code), (await openVoucherOf(database, code))?.balance, amount)
+
+const negative = (amount: Money): Money => subtract(zero(amount.currency), amount)
+
+/** Takes what one part pays. Throws BalanceTooLow, which must end the transaction. */
+const takeValue = (database: Database, part: ValuePart): Promise<void> => {
+  const { amount } = part
+  switch (part.form) {
+    case 'points':
+      return changeMember(database, part.accountId, (profile) => withMiles(profile, -part.points, amount))
+    case 'voucher':
+      return part.accountId === undefined
+        ? spendOpenVoucher(database, part.code, amount)
+        : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, negative(amount)))
+    case 'giftCard':
+      return spendOrThrow(database, giftCardKey(part.lastFour), giftCardOf(part.lastFour)?.balance, amount)
+    case 'agencyCredit':
+      return spendOrThrow(database, creditKey(part.accountId), creditLimit, part.owed)
+  }
+}
+
+const giveValueBack = (database: Database, part: ValuePart): Promise<void> => {
+  switch (part.form) {
+    case 'points':
+      return changeMember(database, part.accountId, (profile) => withMiles(profile, part.points, part.amount))
+    case 'voucher':
+      return part.accountId === undefined
+        ? refill(database, voucherKey(part.code), part.amount)
+        : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, part.amount))
+    case 'giftCard':
+      return refill(database, giftCardKey(part.lastFour), part.amount)
+    case 'agencyCredit':
+      return refill(database, creditKey(part.accountId), part.owed)
+  }
+}
+
+const byForm = (one: ValuePart, other: ValuePart): number => (one.form < other.form ? -1 : Number(one.form > other.form))
+
+/** Takes what the parts pay, all or nothing, in one order for everybody. Throws BalanceTooLow. */
+export const takeValues = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
+  for (const part of parts.toSorted(byForm)) await takeValue(database, part)
+}
+
+/** Gives back exactly what was taken. */
+export const giveValuesBack = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
+  for (const part of parts.toSorted(byForm)) await giveValueBack(database, part)
+}

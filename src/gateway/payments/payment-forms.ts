@@ -1,0 +1,63 @@
+import type { PaymentType } from '#src/domain/payment.ts'
+import { BusinessError } from '../platform/business-error.ts'
+
+/** The required fields of a form of payment, by their names in the purchase (contract, 12). */
+export interface FormOfPayment {
+  paymentType: PaymentType
+  name: string
+  fields: readonly { name: string; required: boolean; maximumLength: number; secret: boolean }[]
+  /** Forms that may pay the rest when this one pays a part. */
+  followedBy: readonly PaymentType[]
+}
+
+const asked = (name: string, maximumLength: number, secret = false) => ({ name, required: true, maximumLength, secret })
+
+const moneyLike: readonly PaymentType[] = ['CREDIT_CARD', 'REDIRECT']
+
+/** Every form that is known, in the order in which a traveller is offered them. */
+export const forms: readonly FormOfPayment[] = [
+  {
+    paymentType: 'CREDIT_CARD',
+    name: 'Credit or debit card',
+    fields: [asked('number', 19, true), asked('expirationDate', 7), asked('cvc', 4, true), asked('holderName', 80)],
+    followedBy: ['CREDIT_CARD'],
+  },
+  { paymentType: 'APPLE_PAY', name: 'Apple Pay', fields: [asked('token', 4_000, true)], followedBy: [] },
+  { paymentType: 'REDIRECT', name: 'Pay at another provider', fields: [asked('fopCode', 20)], followedBy: [] },
+  { paymentType: 'AGENCY_CREDIT', name: 'Agency credit', fields: [], followedBy: ['CREDIT_CARD'] },
+  {
+    paymentType: 'POINTS',
+    name: 'Miles',
+    fields: [asked('points', 9)],
+    followedBy: ['VOUCHER', 'GIFT_CARD', ...moneyLike],
+  },
+  {
+    paymentType: 'VOUCHER',
+    name: 'Voucher',
+    fields: [asked('paymentCode', 20, true)],
+    followedBy: ['VOUCHER', 'GIFT_CARD', ...moneyLike],
+  },
+  {
+    paymentType: 'GIFT_CARD',
+    name: 'Gift card',
+    fields: [asked('number', 19, true), asked('pin', 8, true)],
+    followedBy: ['GIFT_CARD', ...moneyLike],
+  },
+]
+
+/** Parts that one purchase may be paid by. */
+export const mostParts = 6
+
+/** Whether a form may pay what another one left. */
+export const mayFollow = (first: PaymentType, next: PaymentType): boolean =>
+  forms.find(({ paymentType }) => paymentType === first)?.followedBy.includes(next) ?? false
+
+/** A form among those that are offered here. Throws for any other. */
+export const formAmong = (offered: readonly FormOfPayment[], paymentType: string): FormOfPayment => {
+  const form = offered.find((candidate) => candidate.paymentType === paymentType)
+  if (form) return form
+  throw new BusinessError('ERR.SSW.PAYMENT.UNKNOWN_TYPE', 'This form of payment is not offered here', {
+    httpStatus: 404,
+    facts: { paymentType, offered: offered.map((each) => each.paymentType) },
+  })
+}

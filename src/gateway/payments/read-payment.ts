@@ -1,0 +1,147 @@
+import { add, fromDecimal, type Money } from '#src/domain/money.ts'
+import { invalid } from '../platform/business-error.ts'
+import { mostParts } from './payment-forms.ts'
+import { InputReader } from '../wire/read-input.ts'
+import type { KeptCard } from './parts.ts'
+import { type CardChoices, readCard, readChoices } from './read-card.ts'
+import { readNamed, type Seen } from './read-seen.ts'
+import { giftCards, providers } from './sandbox-values.ts'
+import { type BehaviourName, behaviourNamed } from './test-cards.ts'
+
+/** One form of payment as it was sent, with nothing secret left in it. Who may use it is decided with the conversation at hand. */
+export type PartInput = { amount: Money } & (
+  | ({ form: 'card'; card: KeptCard; firstDigits: string } & CardChoices)
+  | ({ form: 'savedCard'; cardId: string; codeLength: number; token: BehaviourName } & CardChoices)
+  | { form: 'wallet'; sessionId: string; token: BehaviourName }
+  | { form: 'provider'; provider: string }
+  | { form: 'points'; points: number }
+  | { form: 'voucher'; code: string }
+  | { form: 'giftCard'; lastFour: string }
+  | { form: 'agencyCredit' }
+)
+
+/**
+ * What a purchase asks for: to pay by parts (none where nothing is due), or to go on after a bank's check or a provider's page.
+ * `shown` is the total that the traveller saw; `seen` is the quote of a change, and where nothing is due the cart that was confirmed.
+ */
+export type PaymentInput =
+  | { kind: 'parts'; parts: PartInput[]; shown: Money | undefined; seen?: Seen }
+  | { kind: 'continuation'; transactionId: string; shown: Money | undefined }
+
+type Fields = Record<string, unknown>
+
+const readAmount = (reader: InputReader, value: unknown, path: string): Money | undefined => {
+  const { amount, currency } = reader.object(value, `${path}.amount`)
+  const code = reader.text(currency, `${path}.amount.currency`, { most: 3 })
+  if (typeof amount !== 'number' || !/^[A-Z]{3}$/.test(code)) {
+    reader.refuse(`${path}.amount.amount`, amount === undefined || amount === null ? 'required' : 'notANumber')
+    return undefined
+  }
+  try {
+    const money = fromDecimal(amount, code)
+    if (money.amount <= 0) reader.refuse(`${path}.amount.amount`, 'outOfRange')
+    return money
+  } catch {
+    reader.refuse(`${path}.amount.amount`, 'notANumber')
+    return undefined
+  }
+}
+
+const behaviourByName = (reader: InputReader, fields: Fields, path: string): BehaviourName =>
+  behaviourNamed(reader.text(fields.holderName, `${path}.holderName`, { most: 80, isRequired: false })) ?? 'APPROVED'
+
+const readSavedCard = (reader: InputReader, fields: Fields, path: string) => {
+  const cardId = reader.text(fields.token, `${path}.token`, { most: 64 })
+  const code = reader.text(fields.cvc, `${path}.cvc`, { most: 10 })
+  if (code !== '' && !/^\d{3,4}$/.test(code)) reader.refuse(`${path}.cvc`, 'incorrect_cvc')
+  const choices = readChoices(reader, fields, path)
+  return { form: 'savedCard' as const, cardId, codeLength: code.length, token: behaviourByName(reader, fields, path), ...choices }
+}
+
+const readWallet = (reader: InputReader, fields: Fields, path: string) => {
+  const sessionId = reader.text(fields.token, `${path}.token`, { most: 200 })
+  return { form: 'wallet' as const, sessionId, token: behaviourByName(reader, fields, path) }
+}
+
+/** A wrong number and a wrong pin are one answer, so that neither can be guessed alone. */
+const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
+  const number = reader.text(fields.number, `${path}.number`, { most: 40 }).replace(/[ -]/g, '')
+  const pin = reader.text(fields.pin, `${path}.pin`, { most: 12 })
+  const found = giftCards.find((card) => card.number === number && card.pin === pin)
+  if (!found && number !== '' && pin !== '') reader.refuse(`${path}.number`, 'incorrect_number_or_pin')
+  return { form: 'giftCard' as const, lastFour: found?.number.slice(-4) ?? '' }
+}
+
+const readProvider = (reader: InputReader, fields: Fields, path: string) => {
+  const provider = reader.text(fields.fopCode, `${path}.fopCode`, { most: 20 })
+  if (provider !== '' && !providers.some(({ code }) => code === provider)) reader.refuse(`${path}.fopCode`, 'unknown')
+  return { form: 'provider' as const, provider }
+}
+
+type WithoutAmount<Input> = Input extends unknown ? Omit<Input, 'amount'> : never
+
+type Reading = (reader: InputReader, fields: Fields, path: string, now: number) => WithoutAmount<PartInput>
+
+const readings: Readonly<Record<string, Reading>> = {
+  CREDIT_CARD: (reader, fields, path, now) =>
+    typeof fields.token === 'string' && (fields.number === undefined || fields.number === null)
+      ? readSavedCard(reader, fields, path)
+      : { form: 'card', ...readChoices(reader, fields, path), ...readCard(reader, fields, path, now) },
+  APPLE_PAY: readWallet,
+  REDIRECT: readProvider,
+  POINTS: (reader, { points }, path) => ({ form: 'points', points: reader.whole(points, `${path}.points`, 1, 10 ** 9) }),
+  VOUCHER: (reader, { paymentCode }, path) => ({
+    form: 'voucher',
+    code: reader.text(paymentCode, `${path}.paymentCode`, { most: 20 }).toUpperCase(),
+  }),
+  GIFT_CARD: readGiftCard,
+  AGENCY_CREDIT: () => ({ form: 'agencyCredit' }),
+}
+
+const readPart = (value: unknown, path: string, now: number): PartInput => {
+  const reader = new InputReader()
+  const fields = reader.object(value, path)
+  reader.finish()
+  const type = fields['@type']
+  const read = typeof type === 'string' && Object.hasOwn(readings, type) ? readings[type] : undefined
+  if (!read) throw invalid({ [`${path}.@type`]: 'unknown' })
+  const amount = readAmount(reader, fields.amount, path)
+  const part = read(reader, fields, path, now)
+  reader.finish()
+  return { ...part, amount } as PartInput
+}
+
+const readContinuation = (fields: Fields, received: unknown): PaymentInput => {
+  const reader = new InputReader()
+  const path = 'payment.0'
+  const { paymentRef } = reader.object(received, `${path}.received3rdPartyData`)
+  const transactionId = reader.text(paymentRef, `${path}.received3rdPartyData.paymentRef`, { most: 64 })
+  const shown = fields.amount === undefined || fields.amount === null ? undefined : readAmount(reader, fields.amount, path)
+  reader.finish()
+  return { kind: 'continuation', transactionId, shown }
+}
+
+const sumOf = (parts: readonly PartInput[]): Money | undefined => {
+  const [first, ...others] = parts.map(({ amount }) => amount)
+  if (!first) return undefined
+  const wrong = others.findIndex(({ currency }) => currency !== first.currency)
+  if (wrong >= 0) throw invalid({ [`payment.${wrong + 1}.amount.currency`]: 'wrongCurrency' })
+  return others.reduce(add, first)
+}
+
+/**
+ * Reads `payment` of a purchase (contract, 12): the forms that pay together, or `received3rdPartyData.paymentRef` after
+ * another page. Throws a validation error with codes only, never with what was sent.
+ */
+export const readPayment = (payment: unknown, now: number): PaymentInput => {
+  const reader = new InputReader()
+  const list = reader.list(payment, 'payment', mostParts)
+  const fields = reader.object(list[0], 'payment.0')
+  reader.finish()
+  const received = fields.received3rdPartyData
+  if (received !== undefined && received !== null) return readContinuation(fields, received)
+  const parts = list.map((each, place) => readPart(each, `payment.${place}`, now))
+  const seen = readNamed(reader, fields)
+  reader.finish()
+  return { kind: 'parts', parts, shown: sumOf(parts), seen }
+}

@@ -1,0 +1,137 @@
+import type { Money } from '#src/domain/money.ts'
+import type { EndReason } from '#src/domain/payment-fact.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { writePrice } from '../wire/write-price.ts'
+import type { Refusal } from './outcome.ts'
+import type { CardDecline } from './test-cards.ts'
+
+/** What every answer about an attempt names: what the traveller quotes, and when it was said. */
+export interface Mention {
+  reference: string
+  at: number
+}
+
+/** What was sold to somebody else: codes and names of the airline only. */
+export type SoldOutThing =
+  | { what: 'fare'; flightKey: string; bookingClass: string }
+  | { what: 'flight'; flightKey: string }
+  | { what: 'seat'; flightKey: string; seatCode: string; passengerIndex: number }
+  | { what: 'extra'; ancillaryCode: string; passengerIndex: number }
+
+const refusal = (
+  { reference, at }: Mention,
+  httpStatus: number,
+  errorCode: string,
+  message: string,
+  facts: Record<string, unknown> = {},
+): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
+
+/** The bank said no. `isFinal` tells that this card will not do, without telling why. */
+export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
+
+/** The card pays a part of it and no more: nothing is charged until something else pays the rest. */
+export const partial = (mention: Mention, approved: Money, remaining: Money): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved a part of the amount only', {
+    reason: 'partial',
+    isFinal: false,
+    approved: writePrice(approved),
+    remaining: writePrice(remaining),
+  })
+
+/** Somebody else spent what was to pay. */
+export const lowBalance = (mention: Mention, balance: Money): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
+    balance: writePrice(balance),
+  })
+
+export type AuthenticationFailure = Extract<EndReason, `authentication_${string}`>
+
+export const authenticationFailed = (mention: Mention, reason: AuthenticationFailure): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', {
+    reason,
+    isFinal: false,
+  })
+
+/** What a failed check is called where a provider made it. */
+export const providerReasons = {
+  authentication_failed: 'provider_declined',
+  authentication_abandoned: 'provider_cancelled',
+  authentication_timeout: 'provider_timeout',
+  authentication_error: 'provider_declined',
+} as const satisfies Record<AuthenticationFailure, EndReason>
+
+/** The provider did not take the payment: it said no, or the traveller left its page or let its time run out. */
+export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The provider did not take the payment', {
+    reason: providerReasons[failure],
+    isFinal: false,
+  })
+
+/** Not an outcome: the same request id may be sent again. */
+export const processingError = (mention: Mention): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The card network could not process the payment', {
+    reason: 'processing_error',
+    isFinal: false,
+  })
+
+export type NotChargedReason = Extract<
+  EndReason,
+  'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
+>
+
+/** The attempt is over, no booking was made and no money is held. */
+export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
+
+/** No booking was made; the money is held until a void gets through. */
+export const voidPending = (mention: Mention, reason: EndReason): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released', {
+    reason,
+  })
+
+export const priceChanged = (mention: Mention, previous: Money, current: Money): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.PRICING.PRICE_CHANGED', 'The price has changed', {
+    previous: writePrice(previous),
+    current: writePrice(current),
+  })
+
+export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'What was chosen has been sold meanwhile', { ...thing })
+
+/** Not an outcome: the attempt is still under way, here or in another process. */
+export const inProgress = (reference: string): BusinessError =>
+  new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is under way', { httpStatus: 409, facts: { reference } })
+
+export const requestIdReused = (reference: string): BusinessError =>
+  new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to another purchase', {
+    httpStatus: 422,
+    facts: { reference },
+  })
+
+export const cartIsEmpty = (): BusinessError =>
+  new BusinessError('ERR.SSW.CART.EMPTY', 'There is nothing to buy', { httpStatus: 409 })
+
+export const passengersAreMissing = (): BusinessError =>
+  new BusinessError('ERR.SSW.PASSENGERS.MISSING', 'Not every traveller has been named yet', { httpStatus: 409 })
+
+export const paymentIsRequired = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
+
+/** Nothing has to be paid for this cart. */
+export const nothingIsDue = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
+
+/** The production profile knows no card network: every card is refused there. */
+export const noCardNetwork = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })
+
+export const bookingNotFound = (): BusinessError =>
+  new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No booking was found for this reference and name', { httpStatus: 404 })
+
+/** The booking is there and its name is right, but it is asked for in the way of the other kind. */
+export const orderTypeReference = (orderType: 'ORDER' | 'PNR', orderId: string): BusinessError =>
+  new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking is asked for by its order id', {
+    httpStatus: 409,
+    facts: { orderType, order_id: orderId },
+  })

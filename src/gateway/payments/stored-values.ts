@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Money, money, subtract } from '#src/domain/money.ts'
+import type { Database } from '../database/database.ts'
+import type { Engine } from '../airline/engine.ts'
+import { storedValue } from '../database/tables.ts'
+import { creditLimit } from './sandbox-values.ts'
+
+/** The row on which what an agency owes is counted. */
+export const creditKey = (accountId: string): string => `agency/${accountId}`
+
+/** What is left of something that carried `whole` at first. */
+export const leftOf = async (database: Database, key: string, whole: Money): Promise<Money> => {
+  const [row] = await database.select({ spent: storedValue.spent }).from(storedValue).where(eq(storedValue.key, key))
+  return subtract(whole, money(row?.spent ?? 0, whole.currency))
+}
+
+/** Takes an amount, when there is as much; gives what is left instead when there is not. */
+export const spend = async (database: Database, key: string, whole: Money, amount: Money): Promise<Money | undefined> => {
+  await database.insert(storedValue).values({ key, capacity: whole.amount, currency: whole.currency }).onConflictDoNothing()
+  const [row] = await database
+    .update(storedValue)
+    .set({ spent: sql`${storedValue.spent} + ${amount.amount}` })
+    .where(and(eq(storedValue.key, key), sql`${storedValue.spent} + ${amount.amount} <= ${storedValue.capacity}`))
+    .returning({ spent: storedValue.spent })
+  return row ? undefined : leftOf(database, key, whole)
+}
+
+/** Gives an amount back that was taken. */
+export const refill = async (database: Database, key: string, { amount }: Money): Promise<void> => {
+  await database
+    .update(storedValue)
+    .set({ spent: sql`${storedValue.spent} - ${amount}` })
+    .where(eq(storedValue.key, key))
+}
+
+/** What an agency may still owe, in another currency rounded down. */
+export const creditLeft = async (database: Database, engine: Engine, accountId: string, currency: string): Promise<Money> => {
+  const left = await leftOf(database, creditKey(accountId), creditLimit)
+  const there = engine.converted(left, currency)
+  const isTooMuch = engine.converted(there, left.currency).amount > left.amount
+  return isTooMuch ? money(there.amount - 1, currency) : there
+}

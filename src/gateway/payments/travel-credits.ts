@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { add, type Money } from '#src/domain/money.ts'
+import { findById } from '../accounts/account.ts'
+import type { Database } from '../database/database.ts'
+import { account, travelCredit } from '../database/tables.ts'
+
+/** A credit that was issued, by its code. */
+export const travelCreditOf = async (
+  database: Database,
+  code: string,
+): Promise<{ balance: Money; expiresOn: string } | undefined> => {
+  const [row] = await database.select().from(travelCredit).where(eq(travelCredit.code, code))
+  return row && { balance: { amount: row.amount, currency: row.currency }, expiresOn: row.expiresOn }
+}
+
+export interface NewCredit {
+  code: string
+  reference: string
+  amount: Money
+  /** YYYY-MM-DD */
+  expiresOn: string
+  /** The member who owns it; undefined for a bearer credit. */
+  accountId?: string
+}
+
+/** Joins a member's vouchers; false when there is no such member any more. */
+const giveToMember = async (database: Database, { code, amount, expiresOn, accountId }: NewCredit): Promise<boolean> => {
+  const known = accountId === undefined ? undefined : await findById(database, accountId, true)
+  if (known?.kind !== 'member') return false
+  const { certificates } = known.profile
+  const own = certificates.find(({ id, balance }) => id === code && balance?.currency === amount.currency)
+  const certificate = own?.balance
+    ? { ...own, balance: add(own.balance, amount), expiresOn: own.expiresOn > expiresOn ? own.expiresOn : expiresOn }
+    : { id: code, type: 'VOUCHER' as const, name: 'Travel credit', balance: amount, expiresOn }
+  const profile = { ...known.profile, certificates: [...certificates.filter((each) => each !== own), certificate] }
+  await database.update(account).set({ profile }).where(eq(account.id, known.id))
+  return true
+}
+
+/** Issues a credit, once for each code of a guest's. */
+export const issueCredit = async (database: Database, credit: NewCredit): Promise<void> => {
+  if (await giveToMember(database, credit)) return
+  const { code, reference, amount, expiresOn } = credit
+  await database
+    .insert(travelCredit)
+    .values({ code, bookingReference: reference, ...amount, expiresOn })
+    .onConflictDoNothing()
+}

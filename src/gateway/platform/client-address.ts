@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net'
+import { isLoopback } from './production.ts'
+import type { Profile } from './profile.ts'
+
+/** Carries the client address from the server to the gateway. A client's own header of this name is dropped. */
+export const addressHeader = 'x-farechart-address'
+
+/** Tests whether an address is a trusted proxy, whose `X-Forwarded-For` is believed. */
+export type Proxies = (address: string) => boolean
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Parses `none`, or addresses and ranges such as `10.0.0.0/8,::1`. Undefined if any of them is malformed. */
+export const readProxies = (setting: string): Proxies | undefined => {
+  const list = new BlockList()
+  for (const each of setting === 'none' ? [] : setting.split(',')) {
+    const [address = '', length] = each.trim().split('/')
+    const family = isIP(address)
+    const bits = Number(length ?? (family === 6 ? 128 : 32))
+    if (family === 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 6 ? 128 : 32)) return undefined
+    list.addSubnet(address, bits, familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+/** Unwraps an IPv4 address mapped into IPv6. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * The client's address: the peer's, or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a proxy. Anything before
+ * it can be forged.
+ */
+export const clientAddress = (socketAddress: string, forwardedFor: string, isProxy: Proxies): string => {
+  let address = plain(socketAddress)
+  for (const hop of forwardedFor.split(',').toReversed()) {
+    const told = plain(hop.trim())
+    if (!isProxy(address) || isIP(told) === 0) break
+    address = told
+  }
+  return address
+}
+
+/** The /64 network of an IPv6 address: the smallest block that a customer gets. */
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** The key that attempts from an address are counted under: the address, or the /64 network of an IPv6 address. */
+export const countedAddress = (address: string): string => (isIP(address) === 6 ? networkOf(address) : address)
+
+/**
+ * The key that a request's attempts are counted under. Undefined for a sandbox's own machine, where developers work, and
+ * if the address is unknown.
+ */
+export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
+  const address = headers.get(addressHeader)
+  if (!address || (profile === 'sandbox' && isLoopback(address))) return undefined
+  return countedAddress(address)
+}

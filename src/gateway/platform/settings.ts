@@ -1,0 +1,95 @@
+import { type Proxies, readProxies } from './client-address.ts'
+import { CannotStart } from './cannot-start.ts'
+import { startOf } from './clock.ts'
+import { type Hosts, readHosts } from '../http/guard.ts'
+import { isLoopback, productionTroubles } from './production.ts'
+import { isProfile, type Profile, profiles } from './profile.ts'
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  profile: Profile
+  /** The served hosts; undefined for all. */
+  isOurHost: Hosts | undefined
+  /** Trusted proxies in front of the gateway, whose client address is believed. */
+  isProxy: Proxies
+  /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
+  start: number | undefined
+}
+
+const portOf = (text: string): number => {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new CannotStart(`PORT is ${text}, which is no port. Set it to a number from 0 to 65535.`)
+  return port
+}
+
+const profileOf = (text: string): Profile => {
+  if (!isProfile(text)) throw new CannotStart(`FARECHART_PROFILE is ${text}. Set it to ${profiles.join(' or ')}.`)
+  return text
+}
+
+const databaseUrlOf = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  if (!/^postgres(?:ql)?:\/\//.test(text))
+    throw new CannotStart('DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.')
+  return text
+}
+
+const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefined => {
+  if (!text) return undefined
+  const start = startOf(text)
+  if (start === undefined)
+    throw new CannotStart(
+      `FARECHART_TODAY is ${text}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
+    )
+  return start
+}
+
+const proxiesOf = (text: string | undefined): Proxies => {
+  const proxies = text ? readProxies(text) : isLoopback
+  if (!proxies)
+    throw new CannotStart(
+      `FARECHART_PROXIES is ${text}. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.`,
+    )
+  return proxies
+}
+
+/** A private sandbox is served to this machine only, under any name; production names its hosts. */
+const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
+  if (!text) return isPublic === '1' ? undefined : isLoopback
+  const hosts = readHosts(text)
+  if (!hosts)
+    throw new CannotStart(
+      `FARECHART_HOSTS is ${text}. Set it to the names of the storefronts’ hosts, as www.example.com,example.com.`,
+    )
+  return hosts
+}
+
+/** A sandbox that others can reach shows its passwords on its pages, so it has to be allowed explicitly. */
+const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
+  if (isLoopback(host) || isMeant === '1') return
+  throw new CannotStart(
+    `HOST is ${host}, where others reach this sandbox, whose passwords everybody knows. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 if it is for everybody.`,
+  )
+}
+
+/** Reads the process's settings. Throws CannotStart for a malformed one; in production also for missing and unsafe ones. */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
+  const troubles = profile === 'production' ? productionTroubles(environment) : []
+  if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
+  if (profile === 'sandbox') refuseOpenSandbox(environment.HOST || '127.0.0.1', environment)
+  return {
+    port: portOf(environment.PORT || '4000'),
+    host: environment.HOST || '127.0.0.1',
+    dataDir: environment.DATA_DIR || '.data',
+    databaseUrl: databaseUrlOf(environment.DATABASE_URL),
+    profile,
+    isOurHost: hostsOf(environment),
+    isProxy: proxiesOf(environment.FARECHART_PROXIES),
+    start: startIn(environment),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Configuration } from '#src/domain/configuration.ts'
+import { Refusal } from '../http/body.ts'
+
+/** What a storefront sells as: one airline, in its own languages, from its own country. */
+export type Storefront = Configuration
+
+const farechart: Storefront = {
+  code: 'FCDX',
+  airline: 'FC',
+  name: { 'en-US': 'Farechart', 'ar-AE': 'Farechart' },
+  locales: ['en-US', 'ar-AE'],
+  currency: 'EUR',
+  pointOfSale: 'GB',
+  daysOnSale: 330,
+  passengers: { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } },
+  mostSeats: 9,
+  cabins: ['Economy', 'PremiumEconomy', 'Business', 'First'],
+  journeyTypes: ['round-trip', 'one-way'],
+  defaultJourneyType: 'round-trip',
+  awardBooking: { isEnabled: false, isDefault: false },
+  sellsCompanionFares: false,
+  mostPromoCodes: 9,
+  privacySettings: {
+    isEnabled: false,
+    maskFrequentFlyerNumber: true,
+    maskPhoneNumber: true,
+    maskEmailAddress: true,
+    maskDateOfBirth: true,
+    maskTravelDocument: true,
+  },
+  guestTripOptionsExcludedFor: [],
+  contact: {
+    email: 'help@farechart.example',
+    phone: '+44 20 7946 0155',
+    hours: { 'en-US': 'every day, 6:00 to 22:00 London time', 'ar-AE': 'كل يوم من 6:00 إلى 22:00 بتوقيت لندن' },
+  },
+  checkIn: { opens: 180, closes: 60, online: {} },
+  fraudCheck: { provider: 'FRAUDNET', isRemarked: true },
+  terms: { 'en-US': '/legal/FCDX/terms.en-US.html', 'ar-AE': '/legal/FCDX/terms.ar-AE.html' },
+  privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
+}
+
+/** Another airline, which differs in everything that can differ: the tests run on both. */
+const najm: Storefront = {
+  code: 'NJDX',
+  airline: 'NJ',
+  name: { 'ar-AE': 'طيران نجم', 'en-US': 'Najm Airways' },
+  locales: ['ar-AE', 'en-US'],
+  currency: 'AED',
+  pointOfSale: 'AE',
+  daysOnSale: 180,
+  passengers: { ADT: { minimum: 1, maximum: 6 }, CHD: { minimum: 0, maximum: 4 }, INF: { minimum: 0, maximum: 2 } },
+  mostSeats: 6,
+  cabins: ['Economy', 'Business'],
+  journeyTypes: ['one-way', 'round-trip'],
+  defaultJourneyType: 'one-way',
+  awardBooking: { isEnabled: true, isDefault: false },
+  sellsCompanionFares: true,
+  mostPromoCodes: 1,
+  privacySettings: {
+    isEnabled: true,
+    maskFrequentFlyerNumber: true,
+    maskPhoneNumber: true,
+    maskEmailAddress: true,
+    maskDateOfBirth: true,
+    maskTravelDocument: true,
+  },
+  guestTripOptionsExcludedFor: ['CORPORATE'],
+  contact: {
+    email: 'care@najm.example',
+    phone: '+971 4 555 0134',
+    hours: { 'ar-AE': 'من الأحد إلى الجمعة من 8:00 إلى 20:00 بتوقيت دبي', 'en-US': 'Sunday to Friday, 8:00 to 20:00 Dubai time' },
+  },
+  checkIn: {
+    opens: 240,
+    closes: 75,
+    online: { 'ar-AE': 'https://checkin.najm.example/ar', 'en-US': 'https://checkin.najm.example/en' },
+  },
+  terms: { 'ar-AE': '/legal/NJDX/terms.ar-AE.html', 'en-US': '/legal/NJDX/terms.en-US.html' },
+  privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
+}
+
+/** Every storefront that this gateway runs; the first is where `/` leads. */
+export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, najm]
+
+/** The storefront of a code as an address or a header writes it; undefined when it is not one of ours. */
+export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)
+
+/** The storefront of a stored code; the first if the code is missing or no longer served. */
+export const servingStorefront = (code: string | null): Storefront => (code && storefrontOf(code)) || storefronts[0]
+
+/** The requested storefront, the first if none is named. Throws a Refusal for one that is not served. */
+export const askedStorefront = (code: string | null): Storefront => {
+  if (code === null) return storefronts[0]
+  const found = storefrontOf(code.toUpperCase())
+  if (found) return found
+  const known = storefronts.map((each) => each.code).join(' and ')
+  throw new Refusal(
+    400,
+    `This storefront is not run here. The header x-sabre-storefront, or jipcc in the address, may name ${known}`,
+  )
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call, PurchaseCall } from '../conversation/call.ts'
+import { changeError, quoteExpired } from '../bookings/change-refusals.ts'
+import { findAttempt } from '../payments/attempts.ts'
+import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
+import { buyWith, type PurchaseOptions } from './purchases.ts'
+import { newToken } from '../wire/references.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { exchangeIn, requireUnchanged } from '../exchanges/begin-exchange.ts'
+import { requireChosen } from '../exchanges/choose-exchange.ts'
+import { notAuthorized } from '../exchanges/exchange-refusals.ts'
+import { settledExchange } from '../cart/settle.ts'
+
+/**
+ * Binds the quote as it stands: asked again for the same cart, it is the same authorisation. One that has run out is refused, as a
+ * purchase would: nobody has seen what the change costs now.
+ */
+export const authorizeExchange = async (call: Call): Promise<WireAnswer<'authorization'>> => {
+  const exchange = exchangeIn(call)
+  const { state } = call.conversation
+  requireChosen(exchange)
+  await requireUnchanged(call)
+  if (state.expiresAt !== undefined && Date.parse(state.expiresAt) <= call.now)
+    throw changeError(quoteExpired('exchange', state.expiresAt))
+  const due = settledExchange(state)?.due ?? { amount: 0, currency: state.currency }
+  const known = exchange.authorization
+  const authorization =
+    known?.cartVersion === state.cartVersion
+      ? known
+      : { id: newToken(randomInt), amount: due, cartVersion: state.cartVersion, expiresAt: state.expiresAt ?? '' }
+  exchange.authorization = authorization
+  return {
+    authorizationId: authorization.id,
+    amount: writePrice(authorization.amount),
+    paymentRequired: authorization.amount.amount > 0,
+    expiresAt: authorization.expiresAt,
+  }
+}
+
+const requireAuthorized = ({ conversation, now }: PurchaseCall, authorizationId: string): void => {
+  const { authorization } = exchangeIn({ conversation })
+  if (!authorization || authorization.id !== authorizationId) throw notAuthorized('unknown')
+  if (authorization.cartVersion !== conversation.state.cartVersion) throw notAuthorized('changed')
+  if (Date.parse(authorization.expiresAt) <= now) throw notAuthorized('expired')
+}
+
+const isContinuing = (payment: unknown): boolean => {
+  const first: unknown = Array.isArray(payment) ? payment[0] : undefined
+  return typeof first === 'object' && first !== null && 'received3rdPartyData' in first
+}
+
+/**
+ * Answers `fulfillBooking`: buys the exchange that was authorised, as the exchange's purchase would. An attempt that was begun goes on
+ * or is answered again whatever became of the authorisation.
+ */
+export const fulfillWith =
+  (options: PurchaseOptions = {}) =>
+  async (call: PurchaseCall, request: unknown): Promise<PurchaseAnswerOnWire> => {
+    const reader = new InputReader()
+    const { authorizationId, payment, paymentRequired, ...said } = reader.object(request, 'request')
+    reader.finish()
+    const isKnown = call.requestId !== undefined && (await findAttempt(call.database, call.requestId)) !== undefined
+    if (!isKnown && !isContinuing(payment)) {
+      const id = reader.text(authorizationId, 'request.authorizationId', { most: 100 })
+      reader.finish()
+      requireAuthorized(call, id)
+    }
+    return buyWith(options)(
+      { ...call, flow: 'exchange' },
+      { ...said, payment: payment as object, paymentRequired: paymentRequired as boolean },
+    )
+  }

@@ -1,0 +1,31 @@
+import type { PurchaseResolver } from '../conversation/call.ts'
+import { whyNotQuoted } from '../flows/quotes.ts'
+import { type PurchaseOptions, purchaseWith } from './purchases.ts'
+import { readSeen } from '../payments/read-seen.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { total } from '../cart/price-lines.ts'
+import { nothingChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
+
+/**
+ * Makes chosen upgrades for which no money is due: a purchase without a payment, which the same request id finds again; `payment` of
+ * the request may say what was seen, as a purchase's does. Throws where nothing was chosen, or something is to be paid.
+ */
+export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
+  const purchase = purchaseWith(options)
+  return (call, { request }) => {
+    requireFlow(call)
+    const reader = new InputReader()
+    const { confirmed, payment: seen, ...said } = reader.object(request, 'request')
+    if (!reader.flag(confirmed, 'request.confirmed')) reader.refuse('request.confirmed', 'required')
+    reader.finish()
+    const { state, status } = call.conversation
+    const payment = seen ?? []
+    // Another quote than the one that holds is refused by the purchase, which says so.
+    if (status === 'open' && !whyNotQuoted(call.conversation, readSeen(payment).quoteId)) {
+      if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
+      if (total(state).amount > 0) throw paymentNeeded()
+    }
+    return purchase(call, { ...said, payment: payment as object, paymentRequired: false })
+  }
+}

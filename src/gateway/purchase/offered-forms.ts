@@ -1,0 +1,95 @@
+import { compare, type Money, portion } from '#src/domain/money.ts'
+import type { PaymentType } from '#src/domain/payment.ts'
+import { findById, type KnownAccount } from '../accounts/account.ts'
+import type { Call } from '../conversation/call.ts'
+import { leastShare, pointsPerUnit, worthOfPoints } from '../payments/points.ts'
+import { providers } from '../payments/sandbox-values.ts'
+import { creditLeft } from '../payments/stored-values.ts'
+import { usableVouchers } from '../payments/vouchers.ts'
+import { waitingMoney } from '../upgrades/waiting-parts.ts'
+import { cardOffers } from '../payments/cards.ts'
+import { type FormOfPayment, forms } from '../payments/payment-forms.ts'
+import { writePrice } from '../wire/write-price.ts'
+
+/** Which card brands are taken for an amount, and what each adds. */
+export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
+  cardOffers(due, state.search?.pointOfSale ?? '').map(({ code, name, surcharge }) => ({
+    cardCode: code,
+    name,
+    surcharge: surcharge && writePrice(surcharge),
+  }))
+
+/** The cards that a signed-in member keeps, without their numbers. */
+export const writeSavedCards = (known: KnownAccount | undefined) =>
+  known?.kind === 'member'
+    ? known.profile.cards.map(({ id, code, lastFour, expiresIn }) => ({
+        id,
+        cardCode: code,
+        lastFour,
+        expirationDate: expiresIn,
+        holderName: `${known.profile.person.firstName} ${known.profile.person.lastName}`,
+      }))
+    : []
+
+/** The details of an offered form of payment; undefined if it is not offered. */
+type Bringing = (call: Call, due: Money, known: KnownAccount | undefined) => object | undefined | Promise<object | undefined>
+
+const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? one : other)
+
+const bringing: Record<PaymentType, Bringing> = {
+  CREDIT_CARD: (call, due, known) => {
+    const savedCards = writeSavedCards(known)
+    return { cards: writeCards(call, due), ...(savedCards.length > 0 && { savedCards }) }
+  },
+  APPLE_PAY: () => ({}),
+  // An upgrade is paid at once or not at all: no seat is held while the traveller is on another page.
+  REDIRECT: ({ flow }) => (flow === 'upgrade' ? undefined : { providers: providers.map(({ code, name }) => ({ code, name })) }),
+  AGENCY_CREDIT: async ({ database, engine }, due, known) => {
+    if (known?.kind !== 'agency') return undefined
+    const left = await creditLeft(database, engine, known.id, due.currency)
+    return left.amount > 0 ? { maximum: writePrice(lesser(due, left)) } : undefined
+  },
+  POINTS: ({ engine, conversation: { state } }, due, known) => {
+    if (known?.kind !== 'member') return undefined
+    const perUnit = pointsPerUnit(engine, state)
+    const maximum = lesser(due, worthOfPoints(known.profile.miles, perUnit, due.currency))
+    const minimum = portion(due, leastShare)
+    if (maximum.amount === 0 || compare(maximum, minimum) < 0) return undefined
+    return {
+      minimum: writePrice(minimum),
+      maximum: writePrice(maximum),
+      points: { balance: known.profile.miles, pointsPerUnit: perUnit },
+    }
+  },
+  VOUCHER: ({ now }, due, known) => ({
+    vouchers: usableVouchers(known, due.currency, now).map(({ id, name, balance, expiresOn }) => ({
+      id,
+      name,
+      balance: writePrice(balance),
+      expiresOn,
+    })),
+  }),
+  GIFT_CARD: () => ({}),
+}
+
+/** A form that is offered, with what it brings: balances, cards, providers, limits. */
+export interface OfferedForm {
+  form: FormOfPayment
+  more: object
+}
+
+/** The forms that this flow, this cart and this account may pay with, in the order in which they are offered. */
+export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
+  const known = call.account && (await findById(call.database, call.account.id))
+  const offered: OfferedForm[] = []
+  // What waits is charged to one card when it clears.
+  const isWaiting = waitingMoney(call.conversation.state).length > 0
+  for (const form of forms.filter(({ paymentType }) => !isWaiting || paymentType === 'CREDIT_CARD')) {
+    const more = await bringing[form.paymentType](call, due, known)
+    if (more) offered.push({ form, more })
+  }
+  return offered.map(({ form, more }) => ({
+    form: { ...form, followedBy: form.followedBy.filter((next) => offered.some((other) => other.form.paymentType === next)) },
+    more,
+  }))
+}

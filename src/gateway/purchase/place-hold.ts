@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { fromDecimal, type Money, zero } from '#src/domain/money.ts'
+import { expired, invalid } from '../platform/business-error.ts'
+import type { Call, PurchaseCall, PurchaseResolver } from '../conversation/call.ts'
+import type { Database } from '../database/database.ts'
+import { type Attempt, findAttempt, moveAttempt, openAttempt } from '../payments/attempts.ts'
+import { checkCart, repriceExpired } from './begin.ts'
+import { answerOf, errorOf, type PurchaseAnswerOnWire, storedBooking, type StoredOutcome } from '../payments/outcome.ts'
+import { buyWith, type PurchaseOptions } from './purchases.ts'
+import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
+import { inProgress, paymentIsRequired, requestIdReused } from '../payments/refusals.ts'
+import { keptRemarks } from '../payments/remarks.ts'
+import { readSaid, type Said, type SaidOnWire } from './said.ts'
+import { endWith, workAfterwards } from './works.ts'
+import { offerLife } from '../search/keep-offers.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { requireNoTrip } from '../conversation/trip-flow.ts'
+import { agreedTerms, type HoldWish } from '../holds/agree.ts'
+import { stockRefusal, takeStock } from '../flows/held-stock.ts'
+import { issueHold } from '../flows/issue-held.ts'
+import { releaseHold } from '../holds/release.ts'
+
+type HoldInput = { kind: 'release' } | { kind: 'place'; wish: HoldWish; payment: unknown; said: SaidOnWire }
+
+const path = 'holdPaymentInput'
+
+const readShown = (reader: InputReader, value: unknown): Money | undefined => {
+  if (value === undefined || value === null) return undefined
+  const { amount, currency } = reader.object(value, `${path}.total`)
+  const code = reader.text(currency, `${path}.total.currency`, { most: 3 })
+  try {
+    return fromDecimal(typeof amount === 'number' ? amount : 'none', code)
+  } catch {
+    reader.refuse(`${path}.total.amount`, amount === undefined ? 'required' : 'notANumber')
+    return undefined
+  }
+}
+
+const readHoldInput = (value: unknown): HoldInput => {
+  const reader = new InputReader()
+  const fields = reader.object(value, path)
+  reader.finish()
+  const isRelease = reader.flag(fields.release, `${path}.release`)
+  reader.finish()
+  if (isRelease) return { kind: 'release' }
+  const holdOptionId = reader.text(fields.holdOptionId, `${path}.holdOptionId`, { most: 40 })
+  const shownPrice = readShown(reader, fields.total)
+  reader.finish()
+  return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined, said: fields }
+}
+
+/** A request id that was used: the answer that it had, byte for byte. */
+const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {
+  const reference = paymentReferenceOf(call.engine.airline.code, attempt.requestId)
+  const { conversation } = call
+  const isSame = attempt.fingerprint === fingerprint || attempt.sessionKey !== conversation.key
+  if (attempt.cookieHash !== conversation.cookieHash || !isSame) throw requestIdReused(reference)
+  if (!attempt.stored) throw inProgress(reference)
+  return attempt.stored
+}
+
+interface FreeHold {
+  requestId: string
+  wish: HoldWish
+  said: Said
+  random: RandomBelow
+}
+
+const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold): Promise<StoredOutcome> => {
+  const { database, engine, conversation, storefront, account, now, post } = call
+  const { state, key, cookieHash } = conversation
+  const fingerprint = `${state.cartVersion}/${wish.holdOptionId}`
+  const known = await findAttempt(database, requestId, true)
+  if (known) return answerAgain(call, known, fingerprint)
+  if (conversation.status === 'completed') throw expired(key)
+  requireNoTrip(call)
+  checkCart(state)
+  const gone = await repriceExpired(call, requestId)
+  if (gone) throw errorOf(gone)
+  const hold = await agreedTerms(call, wish)
+  if (hold.fee.amount > 0) throw paymentIsRequired()
+  const work = {
+    storefront,
+    state: structuredClone(state),
+    hold,
+    language: said.language,
+    remarks: keptRemarks(said.remarks, state.passengers),
+    accountId: account?.id,
+  }
+  const total = zero(state.currency)
+  const attempt = await openAttempt(database, { requestId, sessionKey: key, cookieHash, fingerprint, total, work }, now)
+  if (!attempt) throw inProgress(paymentReferenceOf(engine.airline.code, requestId))
+  const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
+  const held = await takeStock(database, engine, attempt, { now, pricedAt })
+  const taken = { ...attempt, work: { ...work, held } }
+  const { reference, answer } = await issueHold({ database, engine, attempt: taken, now, random, post }, cookieHash)
+  const stored = storedBooking(answer)
+  await moveAttempt(database, attempt, { phase: 'done', bookingReference: reference, stored, work: workAfterwards(work) }, now)
+  return stored
+}
+
+/** Stores that the flights were sold meanwhile, so that the same request hears the same again. */
+const noteSoldOut = async (call: Call, { requestId, wish }: FreeHold, thrown: unknown): Promise<StoredOutcome> => {
+  const { database, engine, conversation, storefront, now } = call
+  const { state, key, cookieHash } = conversation
+  const ended = stockRefusal(thrown, { reference: paymentReferenceOf(engine.airline.code, requestId), at: now })
+  if (!ended) throw thrown
+  const fingerprint = `${state.cartVersion}/${wish.holdOptionId}`
+  const work = { storefront, state }
+  const fresh = { requestId, sessionKey: key, cookieHash, fingerprint, total: zero(state.currency), work }
+  const attempt = await openAttempt(database as Database, fresh, now)
+  if (!attempt) throw errorOf(ended.refusal)
+  const { stored } = await moveAttempt(database, attempt, endWith(attempt, { phase: 'voided', ...ended }), now)
+  return stored as StoredOutcome
+}
+
+const placeFree = async (call: PurchaseCall, free: FreeHold): Promise<PurchaseAnswerOnWire> => {
+  try {
+    return answerOf(await call.transact((locked) => makeFree(locked, free)))
+  } catch (thrown) {
+    if (!stockRefusal(thrown, { reference: '', at: 0 })) throw thrown
+    return answerOf(await call.transact((locked) => noteSoldOut(locked, free, thrown)))
+  }
+}
+
+/**
+ * Answers `processHold`: a hold that costs nothing is made in one transaction, one with a fee is paid for as a cart is, and
+ * `release` gives a hold up. The same request id has the same answer.
+ */
+export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver<'processHold'> => {
+  const buy = buyWith(options)
+  const random = options.random ?? randomInt
+  return async (call, { holdPaymentInput }) => {
+    const input = readHoldInput(holdPaymentInput)
+    if (input.kind === 'release') return call.transact(releaseHold)
+    requireNoTrip(call)
+    const { wish, payment, said } = input
+    if (payment !== undefined) return buy(call, { ...said, payment, paymentRequired: true }, wish)
+    const { requestId = newToken(random) } = call
+    if (!/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
+    return placeFree(call, { requestId, wish, said: readSaid(call, said), random })
+  }
+}

@@ -1,0 +1,61 @@
+import { escape } from '../wire/document.ts'
+import { htmlPage, noIcon } from '../wire/html-page.ts'
+import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
+
+/** What the page shows: the form (again after a wrong code), that the answer arrived, or that there is nothing to answer. */
+export type ChallengeView =
+  | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
+  | { kind: 'answered'; transactionId: string }
+  | { kind: 'over' }
+
+/** Files beside the page, below the same path. */
+export const challengeStyles = '/sandbox/3ds.css'
+export const challengeScript = '/sandbox/3ds.js'
+
+const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
+
+const form = (
+  texts: ChallengeTexts,
+  { merchant, amount, lastFour, isCodeWrong }: Extract<ChallengeView, { kind: 'asking' }>,
+): string => `
+<h1>${escape(texts.heading).replace('{amount}', isolated(amount)).replace('{merchant}', isolated(merchant))}</h1>
+<p>${escape(texts.card).replace('{card}', isolated(lastFour))}</p>
+<form method="post" autocomplete="off">
+<label for="code">${escape(texts.label)}</label>
+<p id="hint">${escape(texts.hint)}</p>
+${isCodeWrong ? `<p id="problem" class="error" role="alert">${escape(texts.wrongCode)}</p>` : ''}
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="16" dir="ltr"
+ aria-describedby="${isCodeWrong ? 'problem hint' : 'hint'}"${isCodeWrong ? ' aria-invalid="true" autofocus' : ''}>
+<div class="actions">
+<button name="answer" value="approve">${escape(texts.approve)}</button>
+<button name="answer" value="cancel">${escape(texts.cancel)}</button>
+</div>
+</form>`
+
+const message = (heading: string, text: string): string => `
+<div role="status">
+<h1>${escape(heading)}</h1>
+<p>${escape(text)}</p>
+</div>`
+
+const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
+  if (view.kind === 'asking') return form(texts, view)
+  return view.kind === 'answered' ? message(texts.doneHeading, texts.done) : message(texts.overHeading, texts.over)
+}
+
+/** The bank's page as a whole document of a locale. Nothing inline: styles and script are files of their own. */
+export const challengeDocument = (locale: string, view: ChallengeView): string => {
+  const texts = challengeTexts[locale] ?? (challengeTexts['en-US'] as ChallengeTexts)
+  const isAnswered = view.kind === 'answered'
+  const title = `${view.kind === 'asking' && view.isCodeWrong ? texts.errorPrefix : ''}${texts.mark}, ${texts.bank}`
+  return htmlPage({
+    locale,
+    title,
+    icon: noIcon,
+    styles: challengeStyles,
+    ...(isAnswered && { script: challengeScript, attributes: { 'data-transaction-id': view.transactionId } }),
+    body: `<header><span>${escape(texts.bank)}</span><span>${escape(texts.mark)}</span></header>
+<main>${contentOf(texts, view)}
+</main>`,
+  })
+}

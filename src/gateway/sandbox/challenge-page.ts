@@ -1,0 +1,133 @@
+import { inLocale } from '#src/domain/configuration.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { formatMoney } from '#src/domain/money.ts'
+import { digitsOf } from '#src/domain/typed-digits.ts'
+import { readText } from '../http/body.ts'
+import type { Platform } from '../conversation/call.ts'
+import { documentPolicy } from '../http/headers.ts'
+import { chooseLocale } from '../platform/locale.ts'
+import { attempt, challenge } from '../database/tables.ts'
+import script from './challenge.js?raw'
+import styles from './challenge.css?raw'
+import { challengeDocument, challengeScript, challengeStyles, type ChallengeView } from './challenge-html.ts'
+import { challengeTexts } from './challenge-texts.ts'
+import type { Work } from '../payments/attempts.ts'
+import { partsOf } from '../payments/parts.ts'
+import { callBack } from './call-back.ts'
+import { checksPath } from '../payments/checks.ts'
+import { returnAddress } from '../http/return-routes.ts'
+import type { Callback } from '../payments/sandbox-values.ts'
+import { type Behaviour, behaviours } from '../payments/test-cards.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
+
+/** The code that the sandbox's bank takes, and the one that it refuses. */
+const rightCode = '123456'
+const refusedCode = '000000'
+
+interface Asked {
+  /** The code of the storefront that is paid. */
+  storefront: string
+  transactionId: string
+  amount: { amount: number; currency: string }
+  lastFour: string
+  isSilent: boolean
+  /** Where the traveller goes back to, and how the bank tells of its answer; undefined for a check in a frame. */
+  comesBack: { state: string; address: string; callback: Callback } | undefined
+}
+
+/** The check of a transaction that still waits for its answer. */
+const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
+  const [row] = await database
+    .select({ check: challenge, attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work } })
+    .from(challenge)
+    .innerJoin(attempt, eq(attempt.requestId, challenge.requestId))
+    .where(
+      and(
+        eq(challenge.transactionId, transactionId),
+        eq(challenge.kind, 'bank'),
+        eq(challenge.state, 'waiting'),
+        gt(challenge.expiresAt, clock.now()),
+        eq(attempt.phase, 'challenge'),
+      ),
+    )
+  if (!row) return undefined
+  const { amount, currency } = row.attempt
+  const parts = partsOf(row.attempt.work as Work, { amount, currency })
+  const part = parts.find(({ id }) => id === row.check.part)
+  if (part?.form !== 'card') return undefined
+  const { authentication, callback = 'never' }: Behaviour = behaviours[part.card.token]
+  const { storefront } = row.attempt.work as Work
+  const state = row.check.returnState
+  return {
+    transactionId,
+    storefront,
+    amount: part.amount,
+    lastFour: part.card.lastFour,
+    isSilent: authentication === 'silent',
+    comesBack: state === null ? undefined : { state, address: returnAddress(storefront, 'bank', state), callback },
+  }
+}
+
+const writeDown = async (
+  { database }: Platform,
+  { transactionId }: Asked,
+  state: 'passed' | 'failed' | 'abandoned',
+): Promise<void> => {
+  await database
+    .update(challenge)
+    .set({ state })
+    .where(and(eq(challenge.transactionId, transactionId), eq(challenge.state, 'waiting')))
+}
+
+const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<Response> => {
+  const code = digitsOf(sent.get('code') ?? '')
+  const isCancelled = sent.get('answer') === 'cancel'
+  if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
+  const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
+  // A silent bank loses what it is told, unless the traveller gives up.
+  if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
+  const { comesBack, transactionId } = asked
+  if (!comesBack) return documentOf(locale, { kind: 'answered', transactionId })
+  if (state === 'passed') await callBack(platform, comesBack.state, comesBack.callback)
+  return new Response(null, { status: 303, headers: { location: comesBack.address, 'cache-control': 'no-store' } })
+}
+
+const asking = ({ storefront, amount, lastFour }: Asked, locale: string, isCodeWrong: boolean): ChallengeView => ({
+  kind: 'asking',
+  merchant: inLocale(servingStorefront(storefront).name, locale),
+  amount: formatMoney(amount, locale),
+  lastFour,
+  isCodeWrong,
+})
+
+const file = (body: string, contentType: string) =>
+  new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
+
+const documentOf = (locale: string, view: ChallengeView): Response =>
+  new Response(challengeDocument(locale, view), {
+    status: view.kind === 'over' ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': documentPolicy({ isFramedByUs: true }),
+    },
+  })
+
+/**
+ * The bank's check of the sandbox, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without a script,
+ * shown in a frame of the storefront, or as a page of its own that leads back. What is answered goes into the bank's record, which the next purchase call reads; the
+ * message to the storefront proves nothing. Undefined for another path or method. The form is posted as a form: only the
+ * transaction, which nobody can guess, says what it is for.
+ */
+export const challengePage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
+  const { pathname, searchParams } = new URL(request.url)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && pathname === challengeScript) return file(script, 'text/javascript')
+  if (isReading && pathname === challengeStyles) return file(styles, 'text/css')
+  if (!pathname.startsWith(`${checksPath}/`) || !(isReading || request.method === 'POST')) return undefined
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(challengeTexts))
+  const asked = await findAsked(platform, pathname.slice(checksPath.length + 1))
+  if (!asked) return documentOf(locale, { kind: 'over' })
+  if (isReading) return documentOf(locale, asking(asked, locale, false))
+  return take(platform, asked, new URLSearchParams(await readText(request)), locale)
+}

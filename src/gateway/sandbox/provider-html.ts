@@ -1,0 +1,71 @@
+import { escape } from '../wire/document.ts'
+import { htmlPage, noIcon } from '../wire/html-page.ts'
+import { challengeStyles } from './challenge-html.ts'
+import { type ProviderTexts, providerTexts } from './provider-texts.ts'
+
+/** What the page shows: five ways to end, the way back as a form, or that there is nothing more to do. */
+export type ProviderView =
+  | { kind: 'asking'; provider: string; merchant: string; amount: string }
+  | { kind: 'returning'; provider: string; merchant: string; address: string; state: string }
+  | { kind: 'paid' }
+  | { kind: 'left' }
+  | { kind: 'over' }
+
+/** The script beside the page. */
+export const providerScript = '/sandbox/provider.js'
+
+const answers = ['approve', 'decline', 'cancel', 'close', 'stay'] as const
+
+const named = (text: string, merchant: string): string => escape(text).replace('{merchant}', `<bdi>${escape(merchant)}</bdi>`)
+
+const asking = (texts: ProviderTexts, amount: string, merchant: string): string => `
+<h1>${named(texts.heading, merchant).replace('{amount}', `<bdi>${escape(amount)}</bdi>`)}</h1>
+<p>${escape(texts.hint)}</p>
+<form method="post">
+<div class="actions">
+${answers.map((answer) => `<button name="answer" value="${answer}">${escape(texts[answer])}</button>`).join('\n')}
+</div>
+</form>`
+
+const returning = (texts: ProviderTexts, { address, state, merchant }: Extract<ProviderView, { kind: 'returning' }>): string => `
+<form method="post" action="${escape(address.split('?')[0] ?? '')}" data-returning>
+<input type="hidden" name="state" value="${escape(state)}">
+<button>${named(texts.back, merchant)}</button>
+</form>`
+
+const message = (heading: string, text: string): string => `
+<div role="status">
+<h1>${escape(heading)}</h1>
+<p>${escape(text)}</p>
+</div>`
+
+const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
+  switch (view.kind) {
+    case 'asking':
+      return asking(texts, view.amount, view.merchant)
+    case 'returning':
+      return returning(texts, view)
+    case 'paid':
+      return message(texts.doneHeading, texts.paid)
+    case 'left':
+      return message(texts.doneHeading, texts.left)
+    case 'over':
+      return message(texts.overHeading, texts.over)
+  }
+}
+
+/** A provider's page as a whole document of a locale. Nothing inline: styles and script are files of their own. */
+export const providerDocument = (locale: string, view: ProviderView): string => {
+  const texts = providerTexts[locale] ?? (providerTexts['en-US'] as ProviderTexts)
+  const name = 'provider' in view ? view.provider : 'Sandbox'
+  return htmlPage({
+    locale,
+    title: name,
+    icon: noIcon,
+    styles: challengeStyles,
+    ...(view.kind === 'returning' && { script: providerScript }),
+    body: `<header><span>${escape(name)}</span></header>
+<main>${contentOf(texts, view)}
+</main>`,
+  })
+}

@@ -1,0 +1,203 @@
+import type { Engine, FareFamily } from '../airline/engine.ts'
+import type { Itinerary, Sales } from '../airline/flight.ts'
+import type { DayCell, ItineraryOffers, LegRequest, Offer, Party } from '../airline/offer.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { canFollow } from './combinability.ts'
+import { addDays, dateIn, daysBetween } from '../wire/dates.ts'
+import { findPairs, type PairCell } from './find-pairs.ts'
+import { discountOf } from './promo-codes.ts'
+import { cabinOf, isRoundTrip } from './read-search.ts'
+import type { LegBinding, LegBindings } from './selected-offers.ts'
+
+/** What is sold at one moment, and how many days ahead. */
+export interface Selling extends Sales {
+  daysOnSale: number
+}
+
+/** The day strip of a branded search shows this many days before and after the searched one (contract, 5.6). */
+const ribbon = 3
+
+/** A month of days, from the day asked for. */
+const month = 31
+
+/** Prices change every ten minutes at most. */
+export const pricingSlot = 10 * 60_000
+
+/** The moment whose prices are shown at an instant. */
+export const slotOf = (now: number): number => Math.floor(now / pricingSlot) * pricingSlot
+
+/** The refs of one leg: by itinerary, then by brand. */
+export type LegRefs = Record<string, Record<string, number>>
+
+/** One leg, found. */
+export interface LegFound {
+  request: LegRequest
+  rows: readonly ItineraryOffers[]
+  days: readonly DayCell[]
+  refs: LegRefs
+}
+
+export interface SearchFound {
+  legs: LegFound[]
+  pairs: PairCell[]
+  families: FareFamily[]
+  /** Whether a journey was given for a leg: the others are what goes with it. */
+  isBound: boolean
+  /** What it rests on. */
+  sales: Sales
+}
+
+/** The party as the engine prices it: a companion fare's two adults are types of their own. */
+const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
+  companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
+
+/** The engine's query for one leg of the criteria; `owned` holds the owned fare families by leg. */
+export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonly (string | undefined)[] = []): LegRequest => {
+  const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
+  return {
+    origin: from.code,
+    destination: to.code,
+    date: when.date,
+    cabin: cabinOf(criteria),
+    party: partyOf(criteria),
+    currency: criteria.currency,
+    leg,
+    isRoundTrip: isRoundTrip(criteria),
+    discount: discountOf(criteria),
+    isAward: criteria.awardBooking,
+    ownBrandId: owned[leg],
+  }
+}
+
+const isOnSale = (engine: Engine, { now, daysOnSale }: Selling, origin: string, date: string): boolean => {
+  const zone = engine.airportsOf(origin)[0]?.zone
+  const days = daysBetween(dateIn(zone ?? 'UTC', now), date)
+  return days >= 0 && days <= daysOnSale
+}
+
+const canBeFlown = (engine: Engine, { origin, destination }: LegRequest): boolean => {
+  const [origins, destinations] = [engine.airportsOf(origin), engine.airportsOf(destination)]
+  return origins.length > 0 && destinations.length > 0 && origin !== destination
+}
+
+const daysAround = (date: string, before: number, after: number): string[] =>
+  Array.from({ length: before + after + 1 }, (_, place) => addDays(date, place - before))
+
+/** The engine's hashes name offers; two that fall together in one answer are told apart by counting on. */
+export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
+  Object.fromEntries(
+    rows.map(({ itinerary, offers }) => [
+      itinerary.key,
+      Object.fromEntries(
+        offers.map(({ brandId, hash }) => {
+          let ref = hash
+          while (taken.has(ref) || ref === 0 || ref === -1) ref = (ref + 1) | 0
+          taken.add(ref)
+          return [brandId, ref]
+        }),
+      ),
+    ]),
+  )
+
+/** The rows of a leg's day, or of the journey that it is bound to. */
+const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegBinding | undefined): ItineraryOffers[] => {
+  if (binding?.kind !== 'journey') return engine.search(request, sales)
+  const { itinerary, brandId } = binding
+  const row = engine.offersOn(itinerary, request, sales)
+  if (!row) return []
+  return [{ ...row, offers: row.offers.filter((offer) => brandId === undefined || offer.brandId === brandId) }]
+}
+
+const amountOf = ({ price }: Offer): number => price?.total.amount ?? Number.POSITIVE_INFINITY
+
+/** The one day of a bound journey, at its cheapest. */
+const cellOf = (date: string, rows: readonly ItineraryOffers[]): DayCell[] =>
+  rows.map(({ itinerary, offers }) => {
+    const offer = offers.toSorted((one, other) => amountOf(one) - amountOf(other))[0]
+    return { date, itinerary, offer, status: offer?.price ? 'AVAILABLE' : 'SOLD_OUT' }
+  })
+
+type LegDraft = Omit<LegFound, 'refs'>
+
+const findLeg = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  request: LegRequest,
+  sales: Selling,
+  binding: LegBinding | undefined,
+): LegDraft => {
+  if (!canBeFlown(engine, request)) return { request, rows: [], days: [] }
+  const isSold = (date: string) => isOnSale(engine, sales, request.origin, date)
+  const isBranded = criteria.searchType === 'BRANDED'
+  if (!isBranded && binding?.kind === 'journey')
+    return { request, rows: [], days: cellOf(request.date, rowsOf(engine, request, sales, binding)) }
+  const around = isBranded || !binding ? ribbon : 0
+  const dates =
+    criteria.searchType === 'CALENDAR30' ? daysAround(request.date, 0, month - 1) : daysAround(request.date, around, around)
+  return {
+    request,
+    rows: isBranded && isSold(request.date) ? rowsOf(engine, request, sales, binding) : [],
+    days: engine.calendar(request, dates.filter(isSold), sales),
+  }
+}
+
+/** Without what cannot be flown before or after the journeys that other legs are bound to. */
+const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft[] =>
+  legs.map((leg, place) => ({
+    ...leg,
+    rows: leg.rows.filter(({ itinerary }) =>
+      bindings.every((binding, other) => {
+        if (binding?.kind !== 'journey' || other === place) return true
+        return other < place ? canFollow(binding.itinerary, itinerary) : canFollow(itinerary, binding.itinerary)
+      }),
+    ),
+  }))
+
+/** Everything that may be flown after this search. */
+const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
+  legs.flatMap(({ rows, days }) => [
+    ...rows.map(({ itinerary }) => itinerary),
+    ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
+  ])
+
+/** The owned fare families, and all that were found. */
+const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined)[]): string[] => [
+  ...owned.flatMap((brandId) => brandId ?? []),
+  ...legs.flatMap(({ rows, days }) => [
+    ...rows.flatMap(({ offers }) => offers.map(({ brandId }) => brandId)),
+    ...days.flatMap(({ offer }) => offer?.brandId ?? []),
+  ]),
+]
+
+/**
+ * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
+ * bound to one journey or to its own day. `owned` holds the owned fare families by leg.
+ */
+export const findOffers = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  sales: Selling,
+  bindings: LegBindings = [],
+  owned: readonly (string | undefined)[] = [],
+): SearchFound => {
+  const drafts = criteria.itineraryParts.map((_, leg) =>
+    findLeg(engine, criteria, legRequest(criteria, leg, owned), sales, bindings[leg]),
+  )
+  const taken = new Set<number>()
+  const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))
+  const isFlexible = criteria.searchType === 'FLEXIBLECALENDAR' || criteria.searchType === 'MATRIX'
+  const { origin, destination, cabin, currency } = legRequest(criteria, 0)
+  const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
+  const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
+    rowsOf(engine, { ...legRequest(criteria, leg, owned), date }, sales, bindings[leg])
+  const more = owned.length > 0 ? brandsIn(legs, owned) : []
+  return {
+    legs,
+    pairs: isFlexible ? findPairs(legs, rowsOn) : [],
+    families: isAnythingFound
+      ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, more)
+      : [],
+    sales,
+    isBound: bindings.some((binding) => binding?.kind === 'journey'),
+  }
+}

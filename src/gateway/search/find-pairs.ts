@@ -1,0 +1,59 @@
+import type { Itinerary } from '../airline/flight.ts'
+import type { DayCell, ItineraryOffers, Offer } from '../airline/offer.ts'
+import { canFollow } from './combinability.ts'
+
+interface Priced {
+  itinerary: Itinerary
+  offer: Offer
+}
+
+/** The cheapest journey of two days. */
+export interface PairCell {
+  dates: [string, string]
+  status: DayCell['status']
+  outbound?: Priced
+  inbound?: Priced
+}
+
+/** The rows of a leg on a day, for pairs whose cheapest flights do not go together. */
+type RowsOn = (leg: number, date: string) => readonly ItineraryOffers[]
+
+const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
+  rows
+    .flatMap(({ itinerary, offers }) => offers.map((offer) => ({ itinerary, offer })))
+    .filter(({ offer }) => offer.price !== undefined)
+
+/** Negative when the first two cost less than the other two: points before money. */
+const compareCost = (one: readonly Priced[], other: readonly Priced[]): number => {
+  const sum = (of: (offer: Offer) => number, pair: readonly Priced[]) => pair.reduce((total, { offer }) => total + of(offer), 0)
+  const points = ({ price }: Offer) => price?.points ?? 0
+  const money = ({ price }: Offer) => price?.total.amount ?? 0
+  return sum(points, one) - sum(points, other) || sum(money, one) - sum(money, other)
+}
+
+const cheapestPair = (outbound: readonly Priced[], inbound: readonly Priced[]): [Priced, Priced] | undefined => {
+  let best: [Priced, Priced] | undefined
+  for (const out of outbound)
+    for (const back of inbound) {
+      const isBetter = !best || compareCost([out, back], best) < 0
+      if (isBetter && canFollow(out.itinerary, back.itinerary)) best = [out, back]
+    }
+  return best
+}
+
+const pricedCell = ({ itinerary, offer }: DayCell): Priced[] => (itinerary && offer?.price ? [{ itinerary, offer }] : [])
+
+const findPair = (out: DayCell, back: DayCell, rowsOn: RowsOn): PairCell => {
+  const dates: [string, string] = [out.date, back.date]
+  if (back.date < out.date) return { dates, status: 'UNAVAILABLE' }
+  const [outPriced, backPriced] = [pricedCell(out), pricedCell(back)]
+  if (outPriced.length === 0) return { dates, status: out.status }
+  if (backPriced.length === 0) return { dates, status: back.status }
+  const pair =
+    cheapestPair(outPriced, backPriced) ?? cheapestPair(pricedOffers(rowsOn(0, out.date)), pricedOffers(rowsOn(1, back.date)))
+  return pair ? { dates, status: 'AVAILABLE', outbound: pair[0], inbound: pair[1] } : { dates, status: 'UNAVAILABLE' }
+}
+
+/** Every day of the first leg with every day of the second, each at the cheapest journey that can be flown. */
+export const findPairs = ([outbound, inbound]: readonly { days: readonly DayCell[] }[], rowsOn: RowsOn): PairCell[] =>
+  outbound && inbound ? outbound.days.flatMap((out) => inbound.days.map((back) => findPair(out, back, rowsOn))) : []

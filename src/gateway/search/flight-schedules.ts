@@ -1,0 +1,99 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Flight, Itinerary } from '../airline/flight.ts'
+import { dayOf, weekdayOf } from '../airline/wall-clock.ts'
+import { addDays } from '../wire/dates.ts'
+import { readCode, readDay, refuseUnknownDays } from './read-flight-day.ts'
+import { InputReader } from '../wire/read-input.ts'
+
+const daysByType = { DAILY: 1, WEEKLY: 7 } as const
+
+const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
+
+interface Asked {
+  origin: string
+  destination: string
+  dates: string[]
+}
+
+const read = (variables: Record<string, unknown>): Asked => {
+  const reader = new InputReader()
+  const origin = readCode(reader, variables.origin, 'origin', true)
+  const destination = readCode(reader, variables.destination, 'destination', true)
+  const first = readDay(reader, variables.departureDate, 'departureDate')
+  const type = reader.text(variables.type, 'type', { most: 20, isRequired: false }).toUpperCase()
+  if (type !== '' && type !== 'DAILY' && type !== 'WEEKLY') reader.refuse('type', 'unknown')
+  reader.finish()
+  const days = daysByType[type === 'DAILY' ? 'DAILY' : 'WEEKLY']
+  return { origin, destination, dates: Array.from({ length: days }, (_, place) => addDays(first, place)) }
+}
+
+const refuseUnknownPlaces = (engine: Engine, codes: readonly string[]): void => {
+  const unknown = codes.filter((code) => engine.airportsOf(code).length === 0)
+  if (unknown.length === 0) return
+  throw new BusinessError(
+    'ERR.SSW.FLIGHT.UNKNOWN_PLACE',
+    `No airport or city has the code ${unknown.join(' or ')}: use three-letter IATA codes`,
+    { httpStatus: 404, facts: { codes: unknown } },
+  )
+}
+
+/** The same way to fly on every day: its flight numbers, whatever the day. */
+const nameOf = ({ flights }: Itinerary): string => flights.map(({ number }) => number).join(' ')
+
+const waysOf = (engine: Engine, { origin, destination, dates }: Asked): { first: Itinerary; dates: Set<string> }[] => {
+  const ways = new Map<string, { first: Itinerary; dates: Set<string> }>()
+  for (const date of dates)
+    for (const itinerary of engine.itineraries(origin, destination, date)) {
+      const way = ways.get(nameOf(itinerary)) ?? { first: itinerary, dates: new Set<string>() }
+      way.dates.add(date)
+      ways.set(nameOf(itinerary), way)
+    }
+  return [...ways.values()].toSorted(
+    ({ first: one }, { first: other }) =>
+      one.stops - other.stops || timeOf(one).localeCompare(timeOf(other)) || one.duration - other.duration,
+  )
+}
+
+const timeOf = ({ flights }: Itinerary): string => flights[0]?.departure.slice(11) ?? ''
+
+const writeFlight = (flight: Flight) => ({
+  arrival: flight.arrival,
+  departure: flight.departure,
+  destination: flight.destination,
+  duration: flight.duration,
+  equipmentType: flight.equipment,
+  flightNumber: flight.number,
+  numberOfStops: 0,
+  operatingCarrier: flight.operatingAirlineName,
+  origin: flight.origin,
+  airlineCode: flight.airline,
+  operatingAirlineCode: flight.operatingAirline,
+})
+
+/**
+ * The timetable between two places for the week that begins on a day, or with type DAILY for that day: nonstops
+ * first; empty if there is none. Throws for unknown airports and for days outside the timetable.
+ */
+export const writeFlightSchedules = (
+  { engine, now }: Call,
+  variables: Record<string, unknown>,
+): WireAnswer<'flightSchedules'> => {
+  const asked = read(variables)
+  refuseUnknownPlaces(engine, [asked.origin, asked.destination])
+  for (const date of asked.dates) refuseUnknownDays(date, now)
+  return {
+    flightSchedules: waysOf(engine, asked).map(({ first, dates }) => ({
+      flights: first.flights.map(writeFlight),
+      operatingDays: asked.dates.map((date) => ({
+        available: dates.has(date),
+        date,
+        dayOfWeek: weekdays[weekdayOf(dayOf(date))] ?? '',
+      })),
+      totalDuration: first.duration,
+      totalStops: first.stops,
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Flight } from '../airline/flight.ts'
+import type { Movement } from '../airline/standing.ts'
+import { readCode, readDay, refuseUnknownDays } from './read-flight-day.ts'
+import { InputReader } from '../wire/read-input.ts'
+
+interface Asked {
+  airline: string
+  /** Undefined when flights are asked for by their route. */
+  number: number | undefined
+  origin: string
+  destination: string
+  date: string
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const read = (variables: Record<string, unknown>): Asked => {
+  const reader = new InputReader()
+  const airline = reader.text(variables.airlineCode, 'airlineCode', { most: 2 }).toUpperCase()
+  if (airline !== '' && !/^[A-Z0-9]{2}$/.test(airline)) reader.refuse('airlineCode', 'notACode')
+  const isByRoute = isMissing(variables.flightNumber)
+  const number = isByRoute ? undefined : reader.whole(variables.flightNumber, 'flightNumber', 1, 9999)
+  const origin = readCode(reader, variables.origin, 'origin', false)
+  const destination = readCode(reader, variables.destination, 'destination', false)
+  if (isByRoute && (origin === '' || destination === '')) reader.refuse('flightNumber', 'numberOrRoute')
+  const date = readDay(reader, variables.departureDate, 'departureDate')
+  reader.finish()
+  return { airline, number, origin, destination, date }
+}
+
+const notFound = (errorCode: string, message: string, facts: Record<string, unknown>) =>
+  new BusinessError(`ERR.SSW.FLIGHT.${errorCode}`, message, { httpStatus: 404, facts })
+
+const isBetween = (engine: Engine, flight: Flight, origin: string, destination: string): boolean => {
+  const isAt = (code: string, airport: string) => code === '' || engine.airportsOf(code).some((each) => each.code === airport)
+  return isAt(origin, flight.origin) && isAt(destination, flight.destination)
+}
+
+const flightOf = (engine: Engine, { airline, origin, destination, date }: Asked, number: number): Flight => {
+  const name = `${airline} ${number}`
+  const flight = engine.flightNumbered(airline, number, date)
+  if (flight && isBetween(engine, flight, origin, destination)) return flight
+  if (flight)
+    throw notFound(
+      'OTHER_ROUTE',
+      `${name} flies from ${flight.origin} to ${flight.destination}: ask for that route, or by number alone`,
+      { flight: name, origin: flight.origin, destination: flight.destination },
+    )
+  const dates = engine.nextDatesOf(airline, number, date, 3)
+  if (dates.length > 0)
+    throw notFound('NOT_ON_DATE', `${name} does not fly on ${date}: the next days are ${dates.join(', ')}`, {
+      flight: name,
+      departureDate: date,
+      dates,
+    })
+  throw notFound('NOT_FOUND', `There is no flight ${name}: check the number, or ask by origin and destination`, { flight: name })
+}
+
+const flightsOf = (engine: Engine, asked: Asked): Flight[] => {
+  const { airline, number, origin, destination, date } = asked
+  if (number !== undefined) return [flightOf(engine, asked, number)]
+  const flights = engine
+    .nonstops(origin, destination, date)
+    .filter((flight) => flight.airline === airline || flight.operatingAirline === airline)
+  if (flights.length > 0) return flights
+  throw notFound(
+    'NOT_FOUND',
+    `${airline} has no flight from ${origin} to ${destination} on ${date}: check the airports, or look in the timetable for another day`,
+    { origin, destination, departureDate: date },
+  )
+}
+
+const writeMovement = ({ airport, scheduled, estimated, actual, terminal, gate, belt }: Movement, flightStatus: string) => ({
+  actualDateTime: actual ?? null,
+  airportCode: airport,
+  baggageClaimAreaCode: belt ?? null,
+  estimatedDateTime: estimated ?? null,
+  flightStatus,
+  gate: gate ?? null,
+  scheduledDateTime: scheduled,
+  terminal: terminal ?? null,
+})
+
+const writeFlight = (engine: Engine, flight: Flight, now: number) => {
+  const { phase, departure, arrival } = engine.standing(flight, now)
+  return {
+    airlineCode: flight.airline,
+    flightNumber: flight.number,
+    arrivalInfo: writeMovement(arrival, phase),
+    departureInfo: writeMovement(departure, phase),
+  }
+}
+
+/**
+ * How a flight stands at this moment, or every nonstop flight of a route that day. What is not known
+ * yet is null. Throws for a flight that does not fly, and says what to ask instead.
+ */
+export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {
+  const asked = read(variables)
+  refuseUnknownDays(asked.date, now)
+  return {
+    airlineCode: asked.airline,
+    date: asked.date,
+    flightNumber: asked.number ?? null,
+    flights: flightsOf(engine, asked).map((flight) => writeFlight(engine, flight, now)),
+  }
+}

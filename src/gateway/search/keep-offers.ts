@@ -1,0 +1,97 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Call } from '../conversation/call.ts'
+import { h32 } from '../airline/random.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { offer as offers } from '../database/tables.ts'
+import type { LegRefs } from './find-offers.ts'
+import type { SoldCabins } from '../inventory/sales.ts'
+
+/** Offers are honoured this long. */
+export const offerLife = 20 * 60_000
+
+/** Expired searches are kept this long, to tell an expired offer from an unknown one. */
+const memory = 2 * 60 * 60_000
+
+/**
+ * What one search offered. Prices are a pure function of criteria, moment and sales, so these are kept, and an offer is
+ * priced from them again to the unit: one row for hundreds of offers.
+ */
+export interface KeptSearch {
+  criteria: SearchCriteria
+  /** The moment whose prices were shown. */
+  pricedAt: number
+  sold: SoldCabins
+  legs: LegRefs[]
+}
+
+/** As stored: all refs in one list too, so that the database can look them up. */
+interface StoredSearch extends KeptSearch {
+  refs: number[]
+}
+
+/** One offer found again by its ref. */
+export interface KeptOffer {
+  ref: number
+  leg: number
+  itineraryKey: string
+  brandId: string
+  search: KeptSearch
+  expiresAt: number
+}
+
+/** Keeps what a search offered for this conversation, for twenty minutes from now. */
+export const keepOffers = async ({ database, conversation, now }: Call, kept: KeptSearch): Promise<void> => {
+  if (kept.legs.every((leg) => Object.keys(leg).length === 0)) return
+  const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold, kept.legs])) | 0
+  const expiresAt = now + offerLife
+  const payload: StoredSearch = {
+    ...kept,
+    refs: kept.legs.flatMap((leg) => Object.values(leg).flatMap((brands) => Object.values(brands))),
+  }
+  await database.delete(offers).where(and(eq(offers.sessionKey, conversation.key), lt(offers.expiresAt, now - memory)))
+  await database
+    .insert(offers)
+    .values({ sessionKey: conversation.key, ref, payload, expiresAt })
+    .onConflictDoUpdate({ target: [offers.sessionKey, offers.ref], set: { payload, expiresAt } })
+}
+
+const lookIn = (search: KeptSearch, ref: number): Pick<KeptOffer, 'leg' | 'itineraryKey' | 'brandId'> | undefined => {
+  for (const [leg, refs] of search.legs.entries())
+    for (const [itineraryKey, brands] of Object.entries(refs))
+      for (const [brandId, candidate] of Object.entries(brands)) if (candidate === ref) return { leg, itineraryKey, brandId }
+  return undefined
+}
+
+/**
+ * The offers of these refs, each from the newest search of this conversation that showed it; undefined where none did.
+ * The refs of one journey are looked for together, so that two legs come from one search when one search has both.
+ */
+export const findKept = async (
+  { database, conversation }: { database: Call['database']; conversation: Pick<Call['conversation'], 'key'> },
+  refs: readonly number[],
+): Promise<(KeptOffer | undefined)[]> => {
+  const rows = await database
+    .select({ payload: offers.payload, expiresAt: offers.expiresAt })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.sessionKey, conversation.key),
+        or(...refs.map((ref) => sql`${offers.payload} -> 'refs' @> ${JSON.stringify([ref])}::jsonb`)),
+      ),
+    )
+    .orderBy(desc(offers.expiresAt), offers.ref)
+  const searches = rows.map(({ payload, expiresAt }) => ({ search: payload as StoredSearch, expiresAt }))
+  const findIn = ({ search, expiresAt }: (typeof searches)[number], ref: number): KeptOffer | undefined => {
+    const place = lookIn(search, ref)
+    return place && { ref, ...place, search, expiresAt }
+  }
+  const whole = searches.find((search) => refs.every((ref) => findIn(search, ref)))
+  const places = whole ? [whole] : searches
+  return refs.map((ref) => {
+    for (const search of places) {
+      const found = findIn(search, ref)
+      if (found) return found
+    }
+    return undefined
+  })
+}

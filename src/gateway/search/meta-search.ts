@@ -1,0 +1,153 @@
+import { compare, type Money, subtract, total } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import { sellingTerms } from '../accounts/criteria.ts'
+import type { Call } from '../conversation/call.ts'
+import { brandOf } from '../airline/brands.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Itinerary } from '../airline/flight.ts'
+import type { Offer } from '../airline/offer.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
+import { canFollow } from './combinability.ts'
+import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from './find-offers.ts'
+import { keepOffers } from './keep-offers.ts'
+import { requireOffered } from './offered.ts'
+import { type AdvertisedLeg, cabinAdvertised, type MetaSearch, readMetaSearch } from './read-meta-search.ts'
+import { withSales } from '../inventory/sales.ts'
+import { noteSearch } from './search-flights.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { type SearchNotes, writeSearch } from './write-search.ts'
+
+/** The journey of a leg: exactly the flights advertised, at the very times; undefined when they are not flown like that. */
+const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | undefined => {
+  const flights = segments.map(({ airline, number, origin, destination, departure }) => {
+    const flight = engine.flightNumbered(airline, number, departure.slice(0, 10))
+    const isTheOne =
+      flight?.departure.slice(0, 16) === departure &&
+      (origin === '' || origin === flight.origin) &&
+      (destination === '' || destination === flight.destination)
+    return isTheOne ? flight : undefined
+  })
+  return flights.every((flight) => flight !== undefined) ? engine.itinerary(flights.map(({ key }) => key)) : undefined
+}
+
+const journeysOf = (engine: Engine, { legs }: MetaSearch): Itinerary[] => {
+  const journeys = legs.map((leg) => journeyOf(engine, leg))
+  const areAllThere = journeys.every((journey) => journey !== undefined)
+  if (!areAllThere) return []
+  const [outbound, inbound] = journeys
+  return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
+}
+
+/** The search that would have found these flights: what is chosen from the answer is priced and kept by it. */
+const criteriaOf = ({ legs, market, travellers, promoCodes }: MetaSearch): SearchCriteria => {
+  const cabin = legs.map((leg) => brandOf(leg.brandId)?.cabin ?? cabinAdvertised(leg)).find((each) => each !== undefined)
+  return {
+    cabinClass: cabin ?? 'Economy',
+    awardBooking: false,
+    promoCodes,
+    searchType: 'BRANDED',
+    ...market,
+    itineraryParts: legs.map(({ segments }) => ({
+      from: { code: segments[0]?.origin ?? '' },
+      to: { code: segments.at(-1)?.destination ?? '' },
+      when: { date: segments[0]?.departure.slice(0, 10) ?? '' },
+    })),
+    ...travellers,
+  }
+}
+
+const withEnds = (criteria: SearchCriteria, journeys: readonly Itinerary[]): SearchCriteria => ({
+  ...criteria,
+  itineraryParts: criteria.itineraryParts.map((part, leg) => {
+    const journey = journeys[leg]
+    return journey ? { ...part, from: { code: journey.origin }, to: { code: journey.destination } } : part
+  }),
+})
+
+const nothingFound = (criteria: SearchCriteria): SearchFound => ({
+  legs: criteria.itineraryParts.map((_, leg) => ({ request: legRequest(criteria, leg), rows: [], days: [], refs: {} })),
+  pairs: [],
+  families: [],
+  isBound: false,
+  sales: { now: 0, soldOf: () => 0 },
+})
+
+interface Selected {
+  ref: number
+  price: Money
+}
+
+const cheapest = (offers: readonly Offer[]): Offer | undefined =>
+  offers
+    .filter(({ price }) => price)
+    .toSorted((one, other) => (one.price?.total.amount ?? 0) - (other.price?.total.amount ?? 0))[0]
+
+/** The offer of a leg that was advertised: in its fare family when one was named, else the cheapest. */
+const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selected | undefined => {
+  const [row] = rows
+  const offer = cheapest((row?.offers ?? []).filter((each) => brandId === '' || each.brandId === brandId))
+  const ref = row && offer && refs[row.itinerary.key]?.[offer.brandId]
+  return offer?.price && ref !== undefined ? { ref, price: offer.price.total } : undefined
+}
+
+/** What was advertised beside what is asked now: in the currency of the answer, converted where it was another one. */
+const comparisonOf = (engine: Engine, current: Money, advertised: Money | undefined) => {
+  if (!advertised || !engine.sellsIn(advertised.currency)) return { current: writePrice(current) }
+  const compared = engine.converted(advertised, current.currency)
+  const difference = compare(current, compared)
+  return {
+    current: writePrice(current),
+    advertised: writePrice(compared),
+    difference: writePrice(subtract(current, compared)),
+    outcome: difference === 0 ? ('SAME' as const) : difference > 0 ? ('HIGHER' as const) : ('LOWER' as const),
+    isConverted: advertised.currency !== current.currency,
+  }
+}
+
+const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: SearchFound, currency: string): SearchNotes => {
+  const selected = legs.map((leg, place) => found.legs[place] && selectedOn(found.legs[place], leg))
+  if (!selected.every((each) => each !== undefined))
+    return { warning: 'NO_AVAILABLE_SELECTED_FLIGHT', advertisedFare: { selectFlights: [] } }
+  const current = total(
+    selected.map(({ price }) => price),
+    currency,
+  )
+  const comparison = comparisonOf(engine, current, advertisedFare)
+  const isMoved = comparison.outcome !== undefined && comparison.outcome !== 'SAME'
+  return {
+    messages: isMoved
+      ? [{ level: 'warn', code: 'advertised_fare.changed', details: { '@type': 'AdvertisedFare', ...comparison } }]
+      : undefined,
+    advertisedFare: { selectFlights: selected.map(({ ref }) => ref), ...comparison },
+  }
+}
+
+/**
+ * Answers a meta-search with the very flights that were advertised, in the shape of a search (contract, 7), and keeps
+ * their offers for this conversation. Flights that are not there are an empty answer with NO_AVAILABLE_SELECTED_FLIGHT; a fare
+ * that moved is told under `messages`, and, our addition, under `advertisedFare` with the refs to choose.
+ */
+export const searchAdvertised = async (call: Call, input: unknown): Promise<WireAnswer<'metaSearch'>> => {
+  const { engine, database, now, conversation } = call
+  const asked = readMetaSearch(input, engine, sellingTerms(call))
+  const journeys = journeysOf(engine, asked)
+  const criteria = withEnds(criteriaOf(asked), journeys)
+  requireOffered(call, criteria)
+  const nothing = () =>
+    writeSearch(engine, criteria, nothingFound(criteria), {
+      warning: 'NO_AVAILABLE_SELECTED_FLIGHT',
+      advertisedFare: { selectFlights: [] },
+    })
+  if (journeys.length === 0) return nothing()
+  const pricedAt = slotOf(now)
+  const { daysOnSale } = servingStorefront(call.storefront)
+  const bindings = journeys.map((itinerary) => ({ kind: 'journey' as const, itinerary }))
+  const { result, sold } = await withSales(database, pricedAt, (sales) =>
+    findOffers(engine, criteria, { ...sales, daysOnSale }, bindings),
+  )
+  if (result.legs.some(({ rows }) => rows.length === 0)) return nothing()
+  await keepOffers(call, { criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
+  noteSearch(conversation.state, criteria)
+  return writeSearch(engine, criteria, result, notesOf(engine, asked, result, criteria.currency))
+}

@@ -1,0 +1,53 @@
+import { passengerTypes } from '#src/domain/passenger.ts'
+import { journeyTypes } from '#src/domain/search.ts'
+import { partyRefusal } from '#src/domain/offered.ts'
+import type { Call } from '../conversation/call.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { servingStorefront, type Storefront } from '../platform/storefronts.ts'
+import { dateIn, daysBetween } from '../wire/dates.ts'
+import { InputReader } from '../wire/read-input.ts'
+
+type Asking = Pick<Call, 'engine' | 'storefront' | 'now'>
+
+/** Refuses days after the last one on sale, which is counted at the place of departure. */
+const refuseLateDays = (reader: InputReader, { engine, storefront, now }: Asking, parts: SearchCriteria['itineraryParts']) => {
+  const { daysOnSale } = servingStorefront(storefront)
+  parts.forEach(({ from, when }, leg) => {
+    const today = dateIn(engine.airportsOf(from.code)[0]?.zone ?? 'UTC', now)
+    if (daysBetween(today, when.date) > daysOnSale) reader.refuse(`itineraryParts.${leg}.when.date`, 'tooFarAhead')
+  })
+}
+
+const refuseParty = (reader: InputReader, storefront: Storefront, { passengers, companions }: SearchCriteria) => {
+  const [ADT = 0, CHD = 0, INF = 0] = passengerTypes.map((type) => passengers[type])
+  const problem = partyRefusal({ ADT, CHD, INF }, storefront)
+  if (problem) reader.refuse('passengers', problem)
+  if (companions !== undefined && !storefront.sellsCompanionFares) reader.refuse('passengers.CMP', 'notOffered')
+}
+
+const isCabinOffered = (cabin: string, { cabins: offered }: Storefront): boolean =>
+  cabin === '' || offered.some((each) => each === cabin)
+
+/** Throws the validation error where a leg of an exchange is asked for on a day that is not on sale yet. */
+export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryParts']): void => {
+  const reader = new InputReader()
+  refuseLateDays(reader, call, parts)
+  reader.finish()
+}
+
+/**
+ * Throws the validation error where a search asks for what the storefront does not sell, each thing under its field's path. A page holds itself to
+ * the same configuration, and is never trusted to.
+ */
+export const requireOffered = (call: Asking, criteria: SearchCriteria): void => {
+  const reader = new InputReader()
+  const storefront = servingStorefront(call.storefront)
+  const journey = journeyTypes[criteria.itineraryParts.length - 1] ?? 'round-trip'
+  refuseLateDays(reader, call, criteria.itineraryParts)
+  refuseParty(reader, storefront, criteria)
+  if (!storefront.journeyTypes.includes(journey)) reader.refuse('itineraryParts', 'notOffered')
+  if (!isCabinOffered(criteria.cabinClass, storefront)) reader.refuse('cabinClass', 'notOffered')
+  if (criteria.awardBooking && !storefront.awardBooking.isEnabled) reader.refuse('awardBooking', 'notOffered')
+  if (criteria.promoCodes.length > storefront.mostPromoCodes) reader.refuse('promoCodes', 'tooMany')
+  reader.finish()
+}

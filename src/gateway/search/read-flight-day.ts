@@ -1,0 +1,32 @@
+import { BusinessError } from '../platform/business-error.ts'
+import { addDays, isDate } from '../wire/dates.ts'
+import type { InputReader } from '../wire/read-input.ts'
+
+/** The timetable covers this many days back and ahead. */
+const known = 730
+
+/** A day as sent, `YYYY-MM-DD`. Anything else is refused and reads as ''. */
+export const readDay = (reader: InputReader, value: unknown, path: string): string => {
+  const date = reader.text(value, path, { most: 10 })
+  if (date !== '' && !isDate(date)) reader.refuse(path, 'notADate')
+  return date
+}
+
+/** An airport or metropolitan code as sent; '' when it is missing. */
+export const readCode = (reader: InputReader, value: unknown, path: string, isRequired: boolean): string => {
+  const code = reader.text(value, path, { most: 3, isRequired }).toUpperCase()
+  if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(path, 'notACode')
+  return code
+}
+
+/** Throws for a day outside the timetable, naming the days that it covers. */
+export const refuseUnknownDays = (date: string, now: number): void => {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const [earliest, latest] = [addDays(today, -known), addDays(today, known)]
+  if (date >= earliest && date <= latest) return
+  throw new BusinessError(
+    'ERR.SSW.FLIGHT.DATE_NOT_KNOWN',
+    `The timetable is known from ${earliest} to ${latest}: ask for a day in between`,
+    { httpStatus: 404, facts: { departureDate: date, earliest, latest } },
+  )
+}

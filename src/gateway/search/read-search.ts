@@ -1,0 +1,143 @@
+import { type Cabin, cabins, partyProblem, searchTypes } from '#src/domain/search.ts'
+import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import { isCurrencyCode } from '#src/domain/currency.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import type { Storefront } from '../platform/storefronts.ts'
+import { isDate } from '../wire/dates.ts'
+import { InputReader } from '../wire/read-input.ts'
+
+const mostLegs = 2
+
+const mostPromoCodes = 9
+
+/** Other wire names of a child: Ethiopian's (contract, 5.1), and with its age, 2 to 11, as `C11` (contract, 19). */
+const child = /^(?:CHLD|CNN|C0[2-9]|C1[01])$/
+
+/** The passenger type of a wire name; undefined if it is not sold. */
+export const passengerTypeOf = (name: string): PassengerType | undefined =>
+  child.test(name) ? 'CHD' : passengerTypes.find((type) => type === name)
+
+type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
+
+/**
+ * Who travels. The pair of a companion fare are two adults: CMA pays the whole fare, CMP flies with
+ * one of them; neither comes without the other.
+ */
+export const readPassengers = (reader: InputReader, value: unknown): Travellers => {
+  const counts: Record<PassengerType, number> = { ADT: 0, CHD: 0, INF: 0 }
+  const pair = { CMA: 0, CMP: 0 }
+  for (const [name, count] of Object.entries(reader.object(value, 'passengers'))) {
+    const type = passengerTypeOf(name)
+    const path = `passengers.${name.slice(0, 20)}`
+    if (type) counts[type] += reader.whole(count, path, 0, 99)
+    else if (name === 'CMA' || name === 'CMP') pair[name] = reader.whole(count, path, 0, 9)
+    else reader.refuse(path, 'unknownType')
+  }
+  if (pair.CMA !== pair.CMP) reader.refuse(pair.CMA < pair.CMP ? 'passengers.CMA' : 'passengers.CMP', 'notAPair')
+  counts.ADT += pair.CMA + pair.CMP
+  const problem = partyProblem(counts, Number.POSITIVE_INFINITY)
+  if (problem) reader.refuse('passengers', problem)
+  return {
+    passengers: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    ...(pair.CMP > 0 && { companions: pair.CMP }),
+  }
+}
+
+const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
+  engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
+
+/** What prices are shown in, and where they are sold: both may be missing. */
+export const readMarket = (
+  reader: InputReader,
+  fields: Record<string, unknown>,
+  engine: Engine,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+): Pick<SearchCriteria, 'currency' | 'pointOfSale'> => {
+  const currency = reader.text(fields.currency, 'currency', { most: 10, isRequired: false }).toUpperCase()
+  if (currency !== '' && !isCurrencyCode(currency)) reader.refuse('currency', 'notACode')
+  const pointOfSale = reader.text(fields.pointOfSale, 'pointOfSale', { most: 2, isRequired: false }).toUpperCase()
+  if (pointOfSale !== '' && !/^[A-Z]{2}$/.test(pointOfSale)) reader.refuse('pointOfSale', 'notACode')
+  return {
+    currency: currencyFor(engine, currency, pointOfSale, storefront.currency),
+    pointOfSale: pointOfSale || storefront.pointOfSale,
+  }
+}
+
+export const readPromoCodes = (reader: InputReader, value: unknown): string[] =>
+  reader
+    .list(value ?? [], 'promoCodes', mostPromoCodes)
+    .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 32, isRequired: false }))
+    .flatMap((code) => (code === '' ? [] : [code.toUpperCase()]))
+
+const readPlace = (reader: InputReader, value: unknown, path: string): { code: string } => {
+  const code = reader.text(reader.object(value, path).code, `${path}.code`, { most: 3 }).toUpperCase()
+  if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(`${path}.code`, 'notACode')
+  return { code }
+}
+
+const readDate = (reader: InputReader, value: unknown, path: string): string => {
+  const date = reader.text(reader.object(value, path).date, `${path}.date`, { most: 10 })
+  if (date !== '' && !isDate(date)) reader.refuse(`${path}.date`, 'notADate')
+  return date
+}
+
+const readLegs = (reader: InputReader, value: unknown): SearchCriteria['itineraryParts'] => {
+  const legs = reader.list(value, 'itineraryParts', mostLegs).map((leg, index) => {
+    const path = `itineraryParts.${index}`
+    const fields = reader.object(leg, path)
+    return {
+      from: readPlace(reader, fields.from, `${path}.from`),
+      to: readPlace(reader, fields.to, `${path}.to`),
+      when: { date: readDate(reader, fields.when, `${path}.when`) },
+    }
+  })
+  if (legs.length === 0) reader.refuse('itineraryParts', 'required')
+  const [outbound, inbound] = legs
+  if (outbound && inbound && inbound.when.date < outbound.when.date) reader.refuse('itineraryParts.1.when.date', 'beforeOutbound')
+  return legs
+}
+
+const readOneOf = <Choice extends string>(
+  reader: InputReader,
+  value: unknown,
+  path: string,
+  choices: readonly Choice[],
+): Choice | '' => {
+  const text = reader.text(value, path, { most: 30, isRequired: false })
+  const choice = choices.find((candidate) => candidate.toLowerCase() === text.toLowerCase())
+  if (text !== '' && !choice) reader.refuse(path, 'unknown')
+  return choice ?? ''
+}
+
+/**
+ * The cleaned search (contract, 5.1): counts and booleans may be strings, a currency that fares are not
+ * filed in gives way to that of the point of sale, then of the storefront. Throws a validation error for what cannot be a search;
+ * what can be one and finds nothing (unknown places, days out of the window) is left to the answer.
+ */
+export const readSearch = (
+  input: unknown,
+  engine: Engine,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+): SearchCriteria => {
+  const reader = new InputReader()
+  const fields = reader.object(input, 'airSearchInput')
+  reader.finish()
+  const cabinClass = readOneOf(reader, fields.cabinClass, 'cabinClass', cabins)
+  const searchType = readOneOf(reader, fields.searchType, 'searchType', searchTypes) || 'BRANDED'
+  const market = readMarket(reader, fields, engine, storefront)
+  const promoCodes = readPromoCodes(reader, fields.promoCodes)
+  const awardBooking = reader.flag(fields.awardBooking, 'awardBooking')
+  const itineraryParts = readLegs(reader, fields.itineraryParts)
+  const travellers = readPassengers(reader, fields.passengers)
+  if (awardBooking && travellers.companions !== undefined) reader.refuse('passengers.CMP', 'notWithAwards')
+  reader.finish()
+  return { cabinClass, awardBooking, promoCodes, searchType, ...market, itineraryParts, ...travellers }
+}
+
+/** The cabin to price: economy where the class option is off. */
+export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
+
+/** Whether the second leg is flown back the way of the first: then each is priced as half of a round trip. */
+export const isRoundTrip = ({ itineraryParts: [outbound, inbound] }: SearchCriteria): boolean =>
+  inbound !== undefined && outbound?.from.code === inbound.to.code && outbound.to.code === inbound.from.code

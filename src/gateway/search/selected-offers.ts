@@ -1,0 +1,85 @@
+import type { Call } from '../conversation/call.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Itinerary } from '../airline/flight.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { findKept, type KeptOffer } from './keep-offers.ts'
+import { InputReader } from '../wire/read-input.ts'
+
+/** What a leg is bound to in a search: the day that was asked for, or one journey, perhaps in one fare family. */
+export type LegBinding = { kind: 'day' } | { kind: 'journey'; itinerary: Itinerary; brandId?: string }
+
+export type LegBindings = readonly (LegBinding | undefined)[]
+
+export interface Selection {
+  bindings: LegBindings
+  /** True when an offer was named that cannot be had on its leg any more: the leg is free then. */
+  isMissing: boolean
+}
+
+/** A ref as sent: -1 keeps the leg as it was asked for, any other number is an offer. */
+type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
+
+const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {
+  if (value === undefined || value === null || value === '') return { kind: 'free' }
+  if (typeof value !== 'number' && typeof value !== 'string') {
+    reader.refuse(path, 'notANumber')
+    return { kind: 'free' }
+  }
+  const ref = /^-?\d{1,10}(?:\.\d{1,10})?$/.test(String(value)) ? Math.trunc(Number(value)) : Number.NaN
+  if (ref === -1) return { kind: 'day' }
+  return ref === (ref | 0) ? { kind: 'offer', ref } : { kind: 'unreadable' }
+}
+
+const readRefs = (input: unknown, { searchType, itineraryParts }: SearchCriteria): Selected[] => {
+  const reader = new InputReader()
+  const legs = reader.list(reader.object(input, 'airSearchInput').itineraryParts, 'itineraryParts', itineraryParts.length)
+  const read = legs.map((leg, index): Selected => {
+    const path = `itineraryParts.${index}`
+    return readSelected(reader, reader.object(leg, path).selectedOfferRef, `${path}.selectedOfferRef`)
+  })
+  reader.finish()
+  return read.map((selected) => {
+    const isIgnored = searchType === 'CALENDAR30' || (searchType === 'BRANDED' && selected.kind === 'day')
+    return isIgnored ? { kind: 'free' } : selected
+  })
+}
+
+const isOfLeg = (engine: Engine, itinerary: Itinerary, { from, to, when }: SearchCriteria['itineraryParts'][number]): boolean =>
+  engine.airportsOf(from.code).some(({ code }) => code === itinerary.origin) &&
+  engine.airportsOf(to.code).some(({ code }) => code === itinerary.destination) &&
+  itinerary.flights[0]?.departure.slice(0, 10) === when.date
+
+const bindingOf = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  leg: number,
+  kept: KeptOffer | undefined,
+): LegBinding | undefined => {
+  const itinerary = kept?.leg === leg ? engine.itinerary(kept.itineraryKey.split('+')) : undefined
+  const part = criteria.itineraryParts[leg]
+  if (!kept || !itinerary || !part || !isOfLeg(engine, itinerary, part)) return undefined
+  return { kind: 'journey', itinerary, brandId: kept.brandId }
+}
+
+/**
+ * What `selectedOfferRef` binds each leg of a search to (contract, 5.7). An offer counts while it is kept and is of
+ * the leg's places and day; one that does not leaves the leg free, and is told. A CALENDAR30 search takes none.
+ */
+export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {
+  const selected = readRefs(input, criteria)
+  const refs = selected.flatMap((each) => (each.kind === 'offer' ? [each.ref] : []))
+  const found = refs.length > 0 ? await findKept(call, refs) : []
+  const kept = new Map(found.flatMap((offer) => (offer && offer.expiresAt > call.now ? [[offer.ref, offer] as const] : [])))
+  const bindings = selected.map((each, leg): LegBinding | undefined => {
+    if (each.kind === 'day') return each
+    return each.kind === 'offer' ? bindingOf(call.engine, criteria, leg, kept.get(each.ref)) : undefined
+  })
+  const isMissing = selected.some((each, leg) => (each.kind === 'offer' || each.kind === 'unreadable') && !bindings[leg])
+  return { bindings, isMissing }
+}
+
+/** Names what legs are bound to, for telling one search from another. */
+export const nameOfBindings = (bindings: LegBindings): string[] =>
+  bindings.map((binding) =>
+    binding?.kind === 'journey' ? `${binding.itinerary.key} ${binding.brandId ?? ''}` : (binding?.kind ?? ''),
+  )

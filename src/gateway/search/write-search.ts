@@ -1,0 +1,147 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Engine } from '../airline/engine.ts'
+import type { Itinerary, Sales } from '../airline/flight.ts'
+import type { DayCell, Emissions, Offer } from '../airline/offer.ts'
+import type { SearchCriteria } from '../conversation/session-state.ts'
+import { combinabilityOf } from './combinability.ts'
+import type { LegFound, SearchFound } from './find-offers.ts'
+import { numbered } from '../wire/identity.ts'
+import { areCodesKnown, isPromotionUnused } from './promo-codes.ts'
+import { writeFareFamilies } from './write-brands.ts'
+import { writeDay, writePair } from './write-calendar.ts'
+import { writeItineraryPart } from '../wire/write-itinerary.ts'
+import { faresOf, writeExtras, writeOffer, writeSplit } from './write-offers.ts'
+import { noPrice } from '../wire/write-price.ts'
+
+type Part = ReturnType<typeof writeItineraryPart>
+
+/** One part for all brands that sell the same classes of an itinerary: repeats become refs. */
+const partsOf = (itinerary: Itinerary, emissions: Emissions | undefined): ((offer: Offer) => Part) => {
+  const known = new Map<string, Part>()
+  return (offer) => {
+    const fares = offer.price ? faresOf(offer) : itinerary.flights.map(() => ({}))
+    const name = JSON.stringify(fares)
+    const part = known.get(name) ?? writeItineraryPart(itinerary, fares, { emissions })
+    known.set(name, part)
+    return part
+  }
+}
+
+const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegFound, sales: Sales) => {
+  const written = rows.map(({ itinerary, emissions, offers }) => {
+    const partOf = partsOf(itinerary, emissions)
+    return {
+      itinerary,
+      offers: offers.map((offer) => ({
+        part: partOf(offer),
+        offer: writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
+        additions: offer.price ? { ...writeSplit(offer.price), ...writeExtras(engine, criteria, itinerary, offer, sales) } : {},
+      })),
+    }
+  })
+  return {
+    offers: written.flatMap(({ offers }) => offers.map(({ part, offer }) => ({ ...offer, itineraryPart: [part] }))),
+    brands: written.flatMap(({ itinerary, offers }) => {
+      const first = offers[0]
+      if (!first) return []
+      return [
+        {
+          itineraryPart: first.part,
+          brandOffers: offers.map(({ offer, additions }) => ({ ...offer, totalMandatoryObFees: noPrice(), ...additions })),
+          duration: itinerary.duration,
+          departure: itinerary.flights[0]?.departure ?? '',
+          arrival: itinerary.flights.at(-1)?.arrival ?? '',
+        },
+      ]
+    }),
+    sellable: written.map(({ itinerary, offers }) => ({
+      itinerary,
+      refs: offers.filter(({ offer }) => !offer.soldout).map(({ offer }) => offer.shoppingBasketHashCode),
+    })),
+  }
+}
+
+const datesOf = (leg: LegFound | undefined, status: DayCell['status']): string[] =>
+  (leg?.days ?? []).filter((day) => day.status === status).map(({ date }) => date)
+
+const alternateSearch = (criteria: SearchCriteria) => {
+  const first = criteria.itineraryParts[0]
+  return {
+    level: 'warn',
+    code: 'flight_not_found.use_alternate_search',
+    details: {
+      '@type': 'AlternateSearchSuggestions',
+      originalRoute: { origin: first?.from.code, destination: first?.to.code, departure: first?.when.date },
+    },
+  }
+}
+
+/** What an answer says beside what was found. */
+export interface SearchNotes {
+  /** Instead of NO_AVAILABILITY_FOUND, when nothing was found for another reason, or beside what was found. */
+  warning?: 'NO_AVAILABLE_SELECTED_FLIGHT'
+  messages?: Record<string, unknown>[]
+  advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
+}
+
+/** The answer of a search in its recorded shape (contract, 5.2 to 5.6). */
+export const writeSearch = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  { legs, pairs, families, isBound, sales }: SearchFound,
+  { warning, messages = [], advertisedFare }: SearchNotes = {},
+): WireAnswer<'airSearch'> => {
+  const written = legs.map((leg) => writeLeg(engine, criteria, leg, sales))
+  const isBranded = criteria.searchType === 'BRANDED'
+  const isMatrix = criteria.searchType === 'MATRIX'
+  const isPaired = pairs.length > 0
+  const cells = pairs.map(writePair)
+  const days = legs.map((leg, index) => leg.days.map((day) => writeDay(criteria, index, day)))
+  const isEmpty = isBranded
+    ? written.some(({ offers }) => offers.length === 0)
+    : legs.every((leg) => datesOf(leg, 'AVAILABLE').length === 0)
+  const shown = legs.flatMap(({ rows, days: cellsOfLeg }) => [
+    ...rows.flatMap(({ offers }) => offers),
+    ...cellsOfLeg.map(({ offer }) => offer),
+  ])
+  const isPriced = shown.some((offer) => offer?.price)
+  const isDiscounted = shown.some((offer) => offer?.price?.discount)
+  const [outbound, inbound] = written
+  const warnings = [
+    ...(warning ? [warning] : isEmpty ? ['NO_AVAILABILITY_FOUND'] : []),
+    ...(isPromotionUnused(criteria, isDiscounted) ? ['UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'] : []),
+  ]
+  const allMessages = [...(isEmpty ? [alternateSearch(criteria)] : []), ...messages]
+  const answer = {
+    searchResultMetaData: {
+      branded: isBranded,
+      multipleDateResult: legs.some((leg) => leg.days.length > 0),
+      composedResult: inbound !== undefined,
+      interlineRoute: false,
+      contextShopping: isBound,
+    },
+    fareFamilies: writeFareFamilies(families),
+    unbundledOffers: written.map(({ offers }) => offers),
+    unbundledAlternateDateOffers: isPaired && !isMatrix ? [cells, []] : isPaired ? [[], []] : days,
+    bundledOffers: [],
+    bundledAlternateDateOffers: isMatrix ? cells : [],
+    brandedResults: { itineraryPartBrands: written.map(({ brands }) => brands) },
+    resultMapping:
+      isBranded && outbound && inbound
+        ? { simplifiedRoundTripMapping: {}, combinabilityMapping: combinabilityOf(outbound.sellable, inbound.sellable) }
+        : undefined,
+    travelPartAdvisories: legs.map(() => []),
+    soldOutDatesOutbound: datesOf(legs[0], 'SOLD_OUT'),
+    soldOutDatesInbound: datesOf(legs[1], 'SOLD_OUT'),
+    noneScheduledDatesOutbound: datesOf(legs[0], 'NONE_SCHEDULED'),
+    noneScheduledDatesInbound: datesOf(legs[1], 'NONE_SCHEDULED'),
+    warnings,
+    currency: isPriced ? criteria.currency : undefined,
+    promocodeValid: areCodesKnown(criteria),
+    negotiateFarePresent: false,
+    conversionRatesFound: false,
+    messages: allMessages.length > 0 ? allMessages : undefined,
+    advertisedFare,
+  }
+  return numbered(answer)
+}

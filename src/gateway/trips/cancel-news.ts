@@ -1,0 +1,23 @@
+import { subtract, total } from '#src/domain/money.ts'
+import type { RefundChoice } from '#src/domain/refund.ts'
+import type { Quote } from '../refunds/quote.ts'
+import { shownTarget } from '../bookings/refund-targets.ts'
+import type { CancelNews } from '../mail/news.ts'
+
+/** What cancelling by a quote came to. What a cover pays beyond the fare's rules is a line of its own. */
+export const cancelNews = ({ paid, refund, lines, targets }: Quote, choice: RefundChoice): CancelNews => {
+  const chosen = targets[choice] ?? []
+  const isCovered = choice === 'COVER'
+  const given = total(
+    chosen.map(({ amount }) => amount),
+    paid.currency,
+  )
+  return {
+    kind: 'CANCELLED',
+    paid,
+    refund: isCovered ? given : refund,
+    lines,
+    ...(isCovered && { cover: subtract(given, refund) }),
+    targets: chosen.map(shownTarget),
+  }
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { total } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { lockBooking } from '../bookings/locked-booking.ts'
+import { statusAt } from '../bookings/status-at.ts'
+import { mailsOf, postMail } from '../mail/post.ts'
+import { upgradeNews } from '../upgrades/upgrade-news.ts'
+import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
+import { writePnr } from '../bookings/pnr.ts'
+import { bookingNotFound } from '../payments/refusals.ts'
+import { findNamed } from './trip-details.ts'
+import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
+import { emptyState } from '../conversation/session-state.ts'
+import { numbered } from '../wire/identity.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { endsOf } from '../wire/travel-parts.ts'
+import { writeEnds } from '../wire/write-itinerary.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { booking } from '../database/tables.ts'
+import { endRequest } from '../upgrades/clear-upgrades.ts'
+import { lastRound } from '../upgrades/rounds.ts'
+import { requestsOf, type RequestRow } from '../upgrades/upgrade-requests.ts'
+import { clearedMeanwhile, nothingWaits } from '../upgrades/upgrade-refusals.ts'
+import { refundsOf } from '../bookings/refund-rows.ts'
+
+const mostUpgrades = 40
+
+const statuses = { waiting: 'WAITLISTED', cleared: 'CLEARED', lapsed: 'NOT_CLEARED', cancelled: 'CANCELLED' } as const
+
+const returnsOf = (requests: readonly RequestRow[], currency: string) => {
+  const price = total(
+    requests.flatMap(({ terms }) => (terms.part ? [terms.part.amount] : [])),
+    currency,
+  )
+  return {
+    price: price.amount > 0 ? writePrice(price) : undefined,
+    points: requests.reduce((sum, { terms }) => sum + terms.points, 0),
+    certificates: requests.reduce((sum, { terms }) => sum + terms.certificates.length, 0),
+  }
+}
+
+const writeRequest = ({ engine }: Call, request: RequestRow, currency: string) => {
+  const { terms, flightKey, kind, departsAt } = request
+  const flight = engine.flight(flightKey)
+  if (!flight) throw new Error(`no such flight: ${flightKey}`)
+  return {
+    upgradeId: request.id,
+    kind,
+    travelPart: writeEnds(endsOf(flight)),
+    cabin: request.cabin,
+    passengerIndexes: terms.passengerIndexes,
+    status: statuses[request.state],
+    clearsBy: new Date(lastRound(kind, departsAt)).toISOString(),
+    returns: returnsOf([request], currency),
+    card: terms.part && { code: terms.part.card.brand, lastFour: terms.part.card.lastFour },
+  }
+}
+
+const writeRequests = (call: Call, requests: readonly RequestRow[], chosen: readonly string[], currency: string) => {
+  const mine = requests.filter(({ id }) => chosen.includes(id))
+  return {
+    upgrades: requests.map((request) => writeRequest(call, request, currency)),
+    chosen: mine.map(({ id }) => id),
+    returned: mine.length > 0 ? returnsOf(mine, currency) : undefined,
+  }
+}
+
+/**
+ * Opens the giving back of upgrades that wait, for whoever names the booking with a last name on it. A booking of which nothing waits
+ * any more is answered too, with what became of its upgrades. Throws with the rule that is against it.
+ */
+export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
+  const reader = new InputReader()
+  const fields = reader.object(pnrQuery, 'pnrQuery')
+  const reference = reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase()
+  const lastName = reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 })
+  reader.finish()
+  const { database, engine, now, conversation } = call
+  const found = await findNamed(call, { reference }, lastName)
+  const { payload, status } = found
+  const refused = refusalOf('CANCEL_UPGRADE', { engine, payload, status, now })
+  if (refused && refused.reason !== 'notWaitlisted') throw notAllowed('CANCEL_UPGRADE', refused, 'cancelUpgrade')
+  const { currency } = payload.state
+  conversation.state = {
+    ...emptyState(currency),
+    trip: {
+      reference: found.reference,
+      flow: 'cancelUpgrade',
+      paid: { legs: [], seats: [], extras: [] },
+      revision: revisionOf(payload),
+      cancelling: [],
+    },
+  }
+  return { pnr: found.reference, ...writeRequests(call, await requestsOf(database, found.reference), [], currency) }
+}
+
+const readIds = (products: unknown, { needsConfirmation }: { needsConfirmation: boolean }): string[] => {
+  const reader = new InputReader()
+  const fields = reader.object(products, 'products')
+  const ids = reader
+    .list(fields.upgradeIds, 'products.upgradeIds', mostUpgrades)
+    .map((item, place) => reader.text(item, `products.upgradeIds.${place}`, { most: 40 }))
+  if (Array.isArray(fields.upgradeIds) && ids.length === 0) reader.refuse('products.upgradeIds', 'required')
+  if (needsConfirmation && !reader.flag(fields.confirmed, 'products.confirmed')) reader.refuse('products.confirmed', 'required')
+  reader.finish()
+  return ids
+}
+
+/** Those that are named; throws for one that the booking does not have. */
+const named = (requests: readonly RequestRow[], ids: readonly string[]): RequestRow[] =>
+  requests.filter(({ id }) => ids.includes(id))
+
+const checkKnown = (requests: readonly RequestRow[], ids: readonly string[]): void => {
+  const reader = new InputReader()
+  for (const [place, id] of ids.entries())
+    if (!requests.some((request) => request.id === id)) reader.refuse(`products.upgradeIds.${place}`, 'unknown')
+  reader.finish()
+}
+
+const checkWaiting = (requests: readonly RequestRow[]): void => {
+  const cleared = requests.filter(({ state }) => state === 'cleared').map(({ id }) => id)
+  if (cleared.length > 0) throw clearedMeanwhile(cleared)
+  if (requests.some(({ state }) => state !== 'waiting')) throw nothingWaits()
+}
+
+const ownReference = (call: Call): string => {
+  requireFlow(call)
+  return call.conversation.state.trip?.reference ?? ''
+}
+
+/** Chooses the upgrades to cancel, and returns their total refund. */
+export const chooseCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeProducts'>> => {
+  const reference = ownReference(call)
+  const ids = readIds(products, { needsConfirmation: false })
+  const requests = await requestsOf(call.database, reference)
+  checkKnown(requests, ids)
+  checkWaiting(named(requests, ids))
+  const { state } = call.conversation
+  if (state.trip) state.trip.cancelling = ids
+  return { pnr: reference, ...writeRequests(call, requests, ids, state.currency) }
+}
+
+/** Told again to the request id that did it, whatever has become of the booking since. */
+const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined): boolean =>
+  requestId !== undefined &&
+  requests.length > 0 &&
+  requests.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === requestId)
+
+/**
+ * Gives the chosen upgrades back: points and certificates at once, money that is held as soon as the network lets it go. All of them or
+ * none: throws CLEARED_MEANWHILE when one has got its seat first. A repeated request id is answered the same and does nothing.
+ */
+export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
+  const reference = ownReference(call)
+  const ids = readIds(products, { needsConfirmation: true })
+  const { database, engine, now, requestId, post } = call
+  const row = await lockBooking(database, reference)
+  if (!row) throw bookingNotFound()
+  const before = await requestsOf(database, reference, true)
+  checkKnown(before, ids)
+  const chosen = named(before, ids)
+  let payload: BookingPayload = row.payload
+  if (!isDoneBy(chosen, requestId)) {
+    checkWaiting(chosen)
+    for (const request of chosen) {
+      payload = await endRequest(database, { ...row, payload }, request, { state: 'cancelled', by: requestId, now })
+      const news = upgradeNews(engine, request, 'UPGRADE_LEFT')
+      await postMail(database, engine, post, { reference, payload, status: row.status, news, cause: request.id, now })
+    }
+  }
+  const [current] = await database.select({ status: booking.status }).from(booking).where(eq(booking.reference, reference))
+  const { currency } = payload.state
+  const mails = await mailsOf(database, post, reference)
+  return numbered({
+    pnr: writePnr(engine, reference, payload, {
+      status: statusAt(current?.status ?? row.status, payload, now),
+      now,
+      mails,
+      refunds: await refundsOf(database, reference),
+    }),
+    ...writeRequests(call, await requestsOf(database, reference), ids, currency),
+  })
+}

@@ -1,0 +1,222 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RefundChoice } from '#src/domain/refund.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import { releaseHold } from '../holds/release.ts'
+import { statusAt } from '../bookings/status-at.ts'
+import { cancelNews } from './cancel-news.ts'
+import { mailsOf, postMail } from '../mail/post.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { returnStock } from '../inventory/inventory.ts'
+import { enterTrip } from '../flows/open-trip.ts'
+import { writePnr } from '../bookings/pnr.ts'
+import { newToken } from '../wire/references.ts'
+import { bookingNotFound } from '../payments/refusals.ts'
+import { findNamed } from './trip-details.ts'
+import { writeTripOptions } from '../bookings/trip-options.ts'
+import { wantedBy } from '../inventory/wanted-stock.ts'
+import type { PaidThings, RefundSum } from '../conversation/session-state.ts'
+import { numbered } from '../wire/identity.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { writePrice } from '../wire/write-price.ts'
+import { booking, cancellation } from '../database/tables.ts'
+import { amountChanged, quoteExpired, requestIdReused } from '../refunds/cancel-refusals.ts'
+import { requireCancellable } from '../refunds/cancel-rules.ts'
+import { endedDocuments } from '../refunds/document-refunds.ts'
+import { giveMoneyBack } from '../refunds/give-money-back.ts'
+import { isSameSum, type Quote, quoteOf, sumOfTargets } from '../refunds/quote.ts'
+import { readBooking, readDecision, readScope } from './read-cancel.ts'
+import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
+import { writeRefund, writeTarget } from '../bookings/write-refund.ts'
+
+/** How long a refund quote holds. */
+const quoteLife = 10 * 60_000
+
+interface Found {
+  reference: string
+  status: string
+  payload: BookingPayload
+  accountId: string | undefined
+}
+
+/** The booking that this conversation cancels, locked until the transaction ends. */
+const lockBooking = async ({ database, now }: Call, reference: string): Promise<Found> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
+  if (!row) throw bookingNotFound()
+  const payload = row.payload as BookingPayload
+  return { reference, payload, status: statusAt(row.status, payload, now), accountId: row.accountId ?? undefined }
+}
+
+/** Makes the conversation one that cancels the booking, and tells what was paid for and is given back. */
+const enter = async (call: Call, { reference, status, payload }: Found): Promise<PaidThings> => {
+  await enterTrip(call, 'cancelAndRefund', { reference, payload })
+  const { trip } = call.conversation.state
+  return status === 'held' || !trip ? { legs: [], seats: [], extras: [] } : trip.paid
+}
+
+const priceIt = async (call: Call, found: Found): Promise<Quote> => {
+  const { engine, storefront, now } = call
+  requireCancellable({ ...found, engine, storefront, now })
+  const things = await enter(call, found)
+  const given = await givenBefore(call.database, found.reference)
+  return quoteOf({ ...found, engine, storefront, now, things, given })
+}
+
+/**
+ * Answers `getCancelAndRefund`: opens a conversation in which a booking is cancelled, by its reference and the last name of anybody on
+ * it. Throws with the reason and the next step where it cannot be.
+ */
+export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefund'>> => {
+  const { engine, storefront, now, account, database } = call
+  const { reference, lastName } = readBooking(pnrQuery)
+  const { status, payload } = await findNamed(call, { reference }, lastName)
+  requireCancellable({ engine, storefront, payload, status, now })
+  await enter(call, { reference, status, payload, accountId: undefined })
+  const refunds = await refundsOf(database, reference)
+  return numbered({
+    pnr: { ...writePnr(engine, reference, payload, { status, now }), refunds: refunds.map((row) => writeRefund(row, now)) },
+    tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
+    scopes: [
+      { id: 'ALL', allowed: true, passengerIndexes: [] },
+      ...(payload.state.passengers.length > 1
+        ? payload.state.passengers.map(({ id }) => ({
+            id: `PASSENGER${id}`,
+            allowed: false,
+            failureReason: 'splitNotOffered',
+            passengerIndexes: [Number(id)],
+          }))
+        : []),
+    ],
+    timeStamp: new Date(now).toISOString(),
+  })
+}
+
+const writeQuote = (
+  { lines, documents: _documents, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
+  { quoteId, expiresAt, now }: { quoteId: string; expiresAt: number; now: number },
+): WireAnswer<'getCancelAndRefundReview'> => ({
+  quoteId,
+  expiresAt: new Date(expiresAt).toISOString(),
+  timeStamp: new Date(now).toISOString(),
+  paid: writePrice(paid),
+  refund: writePrice(refund),
+  feeDue: writePrice({ amount: 0, currency: paid.currency }),
+  penalty: writePrice(penalty),
+  lines: lines.map((line) => ({ ...line, paid: writePrice(line.paid), refund: writePrice(line.refund) })),
+  targets: Object.fromEntries(Object.entries(targets).map(([choice, list]) => [choice, list.map(writeTarget)])),
+  cover: cover && { ...cover },
+  claim: claim && { ...claim, amount: writePrice(claim.amount) },
+  ...facts,
+})
+
+/** Answers `getCancelAndRefundReview`: what cancelling gives back, kept by the conversation for ten minutes. */
+export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
+  requireFlow(call)
+  readScope(pnrQuery)
+  const { conversation, now } = call
+  const quote = await priceIt(call, await lockBooking(call, conversation.state.trip?.reference ?? ''))
+  const quoteId = newToken(randomInt)
+  const expiresAt = now + quoteLife
+  conversation.state.refund = {
+    quoteId,
+    expiresAt,
+    sums: Object.fromEntries(Object.keys(quote.targets).map((choice) => [choice, sumOfTargets(quote, choice as RefundChoice)])),
+  }
+  return writeQuote(quote, { quoteId, expiresAt, now })
+}
+
+const nothingOf = ({ money }: RefundSum): RefundSum => ({
+  money: { amount: 0, currency: money.currency },
+  points: 0,
+  certificates: 0,
+})
+
+const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
+
+/** What this request id did before, as it was answered then; throws for one that did something else. */
+const answeredBefore = async (
+  { database, conversation }: Call,
+  requestId: string,
+  reference: string,
+): Promise<WireAnswer<'cancelAndRefundConfirm'> | undefined> => {
+  const [row] = await database.select().from(cancellation).where(eq(cancellation.requestId, requestId))
+  if (!row) return undefined
+  if (row.cookieHash !== conversation.cookieHash || row.bookingReference !== reference) throw requestIdReused()
+  return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
+}
+
+/** Documents end with what goes back of each, the insurance is over, and what waited for a seat does not any more. */
+const cancelledPayload = (
+  { waitlist: _waitlist, ...payload }: BookingPayload,
+  quote: Quote,
+  choice: RefundChoice,
+): BookingPayload => ({
+  ...payload,
+  documents: endedDocuments(payload.documents, quote, choice),
+  revision: (payload.revision ?? 0) + 1,
+})
+
+/** Cancels a booking with tickets: its stock goes back on sale, and its money on its way. */
+const cancelTickets = async (
+  call: Call,
+  found: Found,
+  { quote, choice, requestId }: { quote: Quote; choice: RefundChoice; requestId: string },
+): Promise<void> => {
+  const { database, engine, conversation, now, post } = call
+  const targets = quote.targets[choice] ?? []
+  const { reference, payload } = found
+  await returnStock(database, wantedBy(engine, payload.state), reference)
+  const cancelled = cancelledPayload(payload, quote, choice)
+  await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))
+  await giveMoneyBack(database, { reference, requestId, targets, reason: 'CANCELLED', at: now })
+  const news = cancelNews(quote, choice)
+  await postMail(database, engine, post, { reference, payload: cancelled, status: 'cancelled', news, cause: requestId, now })
+  conversation.complete(reference)
+}
+
+/**
+ * Answers `cancelAndRefundConfirm`: cancels what was reviewed and sends its money on its way, in one transaction; asked again with its
+ * request id, it answers the same. What comes back is priced again: throws AMOUNT_CHANGED with both where it is another amount now, and
+ * QUOTE_EXPIRED where the quote has run out. Then nothing was cancelled.
+ */
+export const confirmCancel = async (
+  call: Call,
+  sent: { confirmed?: unknown; paymentData?: unknown; selectedRefundTarget?: unknown },
+): Promise<WireAnswer<'cancelAndRefundConfirm'>> => {
+  requireFlow(call)
+  const { database, engine, conversation, now } = call
+  const { quoteId, choice } = readDecision(sent)
+  const reference = conversation.state.trip?.reference ?? ''
+  const requestId = keyOf(reference, call.requestId)
+  const found = await lockBooking(call, reference)
+  const before = await answeredBefore(call, requestId, reference)
+  if (before) return before
+  const kept = conversation.state.refund
+  const quote = await priceIt(call, found)
+  if (kept?.quoteId !== quoteId || kept.expiresAt <= now) throw quoteExpired(kept && new Date(kept.expiresAt).toISOString())
+  const agreed = kept.sums[choice]
+  if (!agreed) throw invalid({ selectedRefundTarget: 'notOffered' })
+  const current = sumOfTargets(quote, choice) ?? nothingOf(agreed)
+  if (!isSameSum(agreed, current)) throw amountChanged(agreed, current)
+  if (quote.isHold) await releaseHold(call)
+  else await cancelTickets(call, found, { quote, choice, requestId })
+  const after = await lockBooking(call, reference)
+  const refunds = await refundsOf(database, reference)
+  const mails = await mailsOf(database, call.post, reference)
+  const answer = numbered({
+    pnr: {
+      ...writePnr(engine, reference, after.payload, { status: after.status, now, mails }),
+      refunds: refunds.map((row) => writeRefund(row, now)),
+    },
+  })
+  await database.insert(cancellation).values({
+    requestId,
+    bookingReference: reference,
+    cookieHash: conversation.cookieHash,
+    outcome: JSON.stringify(answer),
+    createdAt: now,
+  })
+  return answer
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { invalid } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
+import type { BookingPayload, OnFlight } from '../bookings/booking-payload.ts'
+import { notAllowed, refusalOf } from '../bookings/trip-options.ts'
+import { chosenFlights } from '../cart/legs.ts'
+import { slotsOf } from '../cart/party.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { requireFlow } from '../conversation/trip-flow.ts'
+import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
+import { booking } from '../database/tables.ts'
+import { lockTrip } from './airline-change.ts'
+import { changeError, flown, tooLate } from '../bookings/change-refusals.ts'
+import type { BookingRow } from '../bookings/locked-booking.ts'
+
+const mostPassengers = 36
+
+/** Nobody is taken off a flight any more so shortly before it leaves. */
+const offloadCutOff = 60 * 60_000
+
+interface Offload {
+  passengerIndex: number
+  segment: SelectedSegment
+}
+
+const readOffloads = (value: unknown): Offload[] => {
+  const reader = new InputReader()
+  const list = reader.list(value, 'passengers', mostPassengers)
+  const offloads = list.map((item, place) => {
+    const path = `passengers.${place}`
+    const fields = reader.object(item, path)
+    return {
+      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
+      segment: readEnds(reader, fields.travelPart, `${path}.travelPart`),
+    }
+  })
+  if (list.length === 0) reader.refuse('passengers', 'required')
+  reader.finish()
+  return offloads
+}
+
+const placeOf = (
+  { engine, now }: Call,
+  { state }: BookingPayload,
+  { passengerIndex, segment }: Offload,
+  place: number,
+): OnFlight => {
+  const found = chosenFlights(engine, state).find(({ flight }) => isSameEnds(endsOf(flight), segment))
+  const isOfParty = slotsOf(state.search).some((slot) => slot.passengerIndex === passengerIndex)
+  if (!found) throw invalid({ [`passengers.${place}.travelPart`]: 'unknown' })
+  if (!isOfParty) throw invalid({ [`passengers.${place}.passengerIndex`]: 'unknown' })
+  const { key, departsAt } = found.flight
+  const until = departsAt - offloadCutOff
+  if (departsAt <= now) throw changeError(flown({ what: 'flight', passengerIndex }, until))
+  if (until < now) throw changeError(tooLate({ what: 'flight', passengerIndex }, until))
+  return { passengerIndex, flightKey: key }
+}
+
+/**
+ * Takes checked-in passengers off their flights again, so that the trip can be changed. Who is not checked in is let be: asked twice, it
+ * is done once. Throws when nobody is checked in, or when a flight is about to leave.
+ */
+export const offloadPassengers = async (call: Call, passengers: unknown): Promise<BookingRow> => {
+  requireFlow(call)
+  const offloads = readOffloads(passengers)
+  const { row, facts } = await lockTrip(call)
+  const refused = refusalOf('OFFLOAD', facts)
+  if (refused) throw notAllowed('OFFLOAD', refused, call.flow)
+  const { payload, reference } = row
+  const gone = offloads.map((offload, place) => placeOf(call, payload, offload, place))
+  const checkedIn = (payload.checkedIn ?? []).filter(
+    ({ passengerIndex, flightKey }) =>
+      !gone.some((each) => each.passengerIndex === passengerIndex && each.flightKey === flightKey),
+  )
+  const changed: BookingPayload = { ...payload, checkedIn }
+  await call.database.update(booking).set({ payload: changed }).where(eq(booking.reference, reference))
+  return { ...row, payload: changed }
+}

@@ -1,0 +1,20 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { openTrip } from '../flows/open-trip.ts'
+import { bookingNotFound } from '../payments/refusals.ts'
+import { findReferenced, writeFound } from './trip-details.ts'
+import { isTheirs } from '../bookings/shown-trips.ts'
+import { readPnr } from '../upgrades/trip-to-upgrade.ts'
+
+/**
+ * Opens the upgrade of a booking by its reference alone, for whoever has shown at this browser that it is theirs. One error for a
+ * reference that is wrong and for one of somebody else: nobody learns which it was.
+ */
+export const openUpgrade = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<WireAnswer<'upgradePnr'>> => {
+  const reference = readPnr(query)
+  const isKnown = await isTheirs(call, reference)
+  const found = await findReferenced(call, reference)
+  if (!found || !isKnown) throw bookingNotFound()
+  await openTrip(call, 'upgrade', found)
+  return writeFound(call, found)
+}

@@ -1,0 +1,33 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { findAttempt } from '../payments/attempts.ts'
+import { findReturn, noteForeign, returnUnknown } from '../payments/return-states.ts'
+import { writeCheck } from '../payments/write-check.ts'
+
+type TripDetailsOnWire = WireAnswer<'tripDetails'>
+type Found = NonNullable<TripDetailsOnWire['attempt']>
+
+/**
+ * The attempt that a return belongs to. The browser that began it reads it whole, as often as it likes
+ * while the state lives, with what it went to; any other browser that came back reads how it stands, once, and neither request id nor
+ * booking. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that was forged, used or has run out.
+ */
+export const returnDetails = async (
+  call: Call,
+  state: string,
+  findMine: (call: Call, requestId: string) => Promise<TripDetailsOnWire>,
+): Promise<TripDetailsOnWire> => {
+  const { database, conversation, now } = call
+  const found = await findReturn(database, state, now)
+  const attempt = found && (await findAttempt(database, found.requestId))
+  if (!found || !attempt) throw returnUnknown()
+  if (attempt.cookieHash === conversation.cookieHash) {
+    const mine = await findMine(call, found.requestId)
+    const isUnderWay = attempt.phase === 'challenge' && mine.attempt
+    return isUnderWay ? { ...mine, attempt: { ...mine.attempt, redirectInfo: writeCheck(found.check, attempt) } as Found } : mine
+  }
+  if (!found.hasReturned || !(await noteForeign(database, state, now))) throw returnUnknown()
+  const asIfMine = { ...call, conversation: { ...conversation, cookieHash: attempt.cookieHash } }
+  const { attempt: told } = await findMine(asIfMine, found.requestId)
+  return { attempt: { status: told?.status ?? 'open' }, tripOptions: [], messages: [] }
+}

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../conversation/call.ts'
+import { changedTrip } from '../flows/change-rules.ts'
+import type { Engine } from '../airline/engine.ts'
+import { changeFreeUntil } from '../exchanges/free-until.ts'
+import { statusAt } from '../bookings/status-at.ts'
+import { cartIn } from '../cart/cart-answer.ts'
+import { numbered } from '../wire/identity.ts'
+import { itineraryOf } from '../cart/legs.ts'
+import { writeLegRules } from '../cart/write-fare-rules.ts'
+import { InputReader } from '../wire/read-input.ts'
+import { booking } from '../database/tables.ts'
+import { rememberShown } from '../bookings/shown-trips.ts'
+import { refundsOf } from '../bookings/refund-rows.ts'
+import { mailsOf } from '../mail/post.ts'
+import { type Attempt, isFinal, neverCame } from '../payments/attempts.ts'
+import { type BookingPayload, orderTypeOf } from '../bookings/booking-payload.ts'
+import { setAsideTold } from '../payments/outcome.ts'
+import { isOneOf } from '../bookings/last-names.ts'
+import { attemptOrEnd } from '../payments/never-came.ts'
+import { isTripFlow, openTrip, type TripFlow } from '../flows/open-trip.ts'
+import { writePnr } from '../bookings/pnr.ts'
+import { waitingCheck } from '../payments/checks.ts'
+import { bookingNotFound, orderTypeReference } from '../payments/refusals.ts'
+import { paidPartOf, writePayments } from '../bookings/paid-parts.ts'
+import { paymentReferenceOf } from '../wire/references.ts'
+import { returnDetails } from './return-details.ts'
+import { writeTripOptions } from '../bookings/trip-options.ts'
+import { writeCheck } from '../payments/write-check.ts'
+import { partsOfAttempt } from '../purchase/works.ts'
+import { alternativesFor } from '../bookings/alternatives.ts'
+import { writeAlternatives } from '../bookings/write-standing.ts'
+
+type TripDetailsOnWire = WireAnswer<'tripDetails'>
+type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
+
+type Query =
+  | { kind: 'own' }
+  | { kind: 'attempt'; requestId: string }
+  | { kind: 'return'; state: string }
+  | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
+
+/** The flow that is to change the booking; undefined when it is only looked at. */
+export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
+  const flow = reader.text(value, path, { most: 20, isRequired: false })
+  if (isTripFlow(flow)) return flow
+  if (flow !== '') reader.refuse(path, 'unknown')
+  return undefined
+}
+
+const readQuery = (pnrQuery: unknown): Query => {
+  const reader = new InputReader()
+  const fields = reader.object(pnrQuery, 'pnrQuery')
+  const isOwn = fields.conversation === true
+  const isReturn = !isOwn && fields.returnState !== undefined && fields.returnState !== null
+  const isAttempt = !isOwn && !isReturn && fields.requestId !== undefined && fields.requestId !== null
+  if ((isOwn || isReturn || isAttempt) && fields.flow) reader.refuse('pnrQuery.flow', 'needsReference')
+  const state = isReturn ? reader.text(fields.returnState, 'pnrQuery.returnState', { most: 64 }) : ''
+  reader.finish()
+  if (isOwn) return { kind: 'own' }
+  if (isReturn) return { kind: 'return', state }
+  const query: Query = isAttempt
+    ? { kind: 'attempt', requestId: reader.text(fields.requestId, 'pnrQuery.requestId', { most: 200 }) }
+    : {
+        kind: 'booking',
+        reference: reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase(),
+        lastName: reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 }),
+        flow: readFlow(reader, fields.flow, 'pnrQuery.flow'),
+      }
+  reader.finish()
+  return query
+}
+
+interface FoundBooking {
+  reference: string
+  orderId: string
+  status: string
+  payload: BookingPayload
+}
+
+/** What the asking conversation has changed of its booking, once that is bought: as its cart was. */
+const changeMade = (call: Call, reference: string) => {
+  const { state, status } = call.conversation
+  return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
+}
+
+/** What changing, cancelling and not showing up costs by the fares that were bought, and until when a change has no fee. */
+const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
+  const { legs, currency } = payload.state
+  const freeUntil = changeFreeUntil({ engine, now }, payload)
+  return {
+    fareRules: writeLegRules(
+      engine,
+      legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency })),
+    ),
+    changeFreeUntil: freeUntil === undefined ? undefined : new Date(freeUntil).toISOString(),
+  }
+}
+
+/** A booking that was found, with what may be done with it. */
+export const writeFound = async (
+  call: Call,
+  { reference, orderId, status, payload }: FoundBooking,
+): Promise<TripDetailsOnWire> => {
+  const { database, engine, now, account, post } = call
+  const refunds = await refundsOf(database, reference)
+  const mails = await mailsOf(database, post, reference)
+  const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds })
+  const alternatives = await alternativesFor(database, engine, payload, now)
+  return numbered({
+    pnr: { ...pnr, irop: pnr.irop && { ...pnr.irop, alternatives: writeAlternatives(engine, alternatives) } },
+    timeStamp: new Date(now).toISOString(),
+    orderType: orderTypeOf(payload),
+    order_id: orderId,
+    change: await changeMade(call, reference),
+    ...(status === 'ticketed' && writeFares(engine, payload, now)),
+    tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
+    messages: [],
+  })
+}
+
+const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking => ({
+  reference: row.reference,
+  orderId: row.orderId,
+  status: statusAt(row.status, row.payload as BookingPayload, now),
+  payload: row.payload as BookingPayload,
+})
+
+/** One error for a wrong reference or order id and for a wrong name, found in the same way: nobody learns which it was. */
+export const findNamed = async (
+  { database, now }: Pick<Call, 'database' | 'now'>,
+  asked: { reference: string } | { orderId: string },
+  lastName: string,
+): Promise<FoundBooking> => {
+  const isAsked = 'orderId' in asked ? eq(booking.orderId, asked.orderId) : eq(booking.reference, asked.reference)
+  const [row] = await database.select().from(booking).where(isAsked)
+  const isNamed = isOneOf(row?.lastNameFolded ?? '|', lastName)
+  if (!row || !isNamed) throw bookingNotFound()
+  return foundIn(row, now)
+}
+
+/** A booking by its reference alone, for those who have shown that it is theirs. */
+export const findReferenced = async (
+  { database, now }: Pick<Call, 'database' | 'now'>,
+  reference: string,
+): Promise<FoundBooking | undefined> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
+  return row && foundIn(row, now)
+}
+
+/** A booking by its reference. One that was sold as an order is asked for by `retrieve`. */
+const findBooking = async (
+  call: Call,
+  { reference, lastName, flow }: Extract<Query, { kind: 'booking' }>,
+): Promise<TripDetailsOnWire> => {
+  const found = await findNamed(call, { reference }, lastName)
+  if (orderTypeOf(found.payload) === 'ORDER') throw orderTypeReference('ORDER', found.orderId)
+  await rememberShown(call, found.reference)
+  if (flow) await openTrip(call, flow, found)
+  return writeFound(call, found)
+}
+
+/** The booking that the asking conversation itself made or changes: what a reload finds again. */
+const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
+  const { database, conversation, now } = call
+  const { trip } = conversation.state
+  const isOwn = trip ? eq(booking.reference, trip.reference) : eq(booking.sessionKey, conversation.key)
+  const [row] = await database.select().from(booking).where(isOwn)
+  if (!row) throw bookingNotFound()
+  return writeFound(call, foundIn(row, now))
+}
+
+const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptOnWire['status'] => {
+  if (phase === 'done' || phase === 'ticketed' || phase === 'captured') return 'booked'
+  if (phase === 'void_pending') return 'voidPending'
+  if (phase === 'declined' || phase === 'voided') return phase
+  if (phase === 'intent' && reason === 'processing_error') return 'declined'
+  return isCheckWaiting ? 'challenge' : 'open'
+}
+
+/** How an attempt stands, why, and while it is under way what it takes; once it has ended without a booking, what had been set aside. */
+const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
+  requestId: attempt.requestId,
+  status: statusOf(attempt, isCheckWaiting),
+  reason: attempt.reason,
+  setAside: setAsideTold(attempt),
+  ...(!isFinal(attempt) && {
+    payments: writePayments(partsOfAttempt(attempt).map((part) => paidPartOf(part, attempt.requestId))),
+  }),
+})
+
+/** Where the attempt of a request id stands; `none` for one that this visitor never made, or that had not come when it was asked about. */
+const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
+  const { database, conversation, engine, now } = call
+  const attempt = await attemptOrEnd(
+    database,
+    { requestId, sessionKey: conversation.key, cookieHash: conversation.cookieHash },
+    engine,
+    now,
+  )
+  if (!attempt || attempt.cookieHash !== conversation.cookieHash || attempt.reason === neverCame)
+    return { attempt: { requestId, status: 'none' }, tripOptions: [], messages: [] }
+  const check = attempt.phase === 'challenge' ? await waitingCheck(database, requestId, now) : undefined
+  const [made] = attempt.bookingReference
+    ? await database.select().from(booking).where(eq(booking.reference, attempt.bookingReference))
+    : []
+  const written = made ? await writeFound(call, foundIn(made, now)) : { tripOptions: [], messages: [] }
+  return {
+    ...written,
+    attempt: {
+      ...writeAttempt(attempt, check !== undefined),
+      reference: paymentReferenceOf(engine.airline.code, requestId),
+      redirectInfo: check && writeCheck(check, attempt),
+    },
+  }
+}
+
+/**
+ * Answers trip details: a booking by its reference and the last name of
+ * anybody on it (with a flow, the conversation becomes one that changes it), by the request id of
+ * the attempt that this visitor made it with, or by the state of a return from a bank or a provider.
+ */
+export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
+  const query = readQuery(pnrQuery)
+  if (query.kind === 'own') return findOwn(call)
+  if (query.kind === 'return') return returnDetails(call, query.state, findMine)
+  return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query)
+}

@@ -1,0 +1,101 @@
+import { statfs } from 'node:fs/promises'
+import type { Platform } from '../conversation/call.ts'
+import { isAway, sqlStateOf } from '../database/database-trouble.ts'
+import { setting } from '../database/tables.ts'
+
+/** The setting written to test whether the database is writable. */
+const healthSetting = 'health'
+
+/** How long a result is reused, in milliseconds, so that health checks cannot load the database. */
+const lookLife = 1_000
+
+/** How long a test write may take, in milliseconds. */
+const longest = 3_000
+
+/** How long the disk counts as full after a write failed for lack of space, in milliseconds. */
+const fullLife = 30_000
+
+/** The least free disk space for an embedded database: two segments of its log. */
+const leastRoom = 32 * 1024 * 1024
+
+type Standing = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
+
+const diskFull = '53100'
+
+const full = { status: 'database cannot write', reason: 'its disk is full' } as const
+
+const reasons: Readonly<Record<string, string>> = {
+  '25006': 'it is read-only',
+  '42501': 'its user may not write',
+  [diskFull]: full.reason,
+  '53200': 'it has no memory left',
+  '53300': 'it gives no more connections',
+  '57P03': 'it is starting or stopping',
+}
+
+const unhealthy = (thrown: unknown): Standing => {
+  const state = sqlStateOf(thrown)
+  const known = state === undefined ? undefined : reasons[state]
+  // A standby can be reached but is read-only.
+  return isAway(thrown) && state !== '25006'
+    ? { status: 'database unreachable', reason: known ?? 'it does not answer' }
+    : { status: 'database cannot write', reason: known ?? 'it fails' }
+}
+
+const write = async ({ database, clock }: Platform): Promise<Standing> => {
+  const value = clock.now()
+  await database
+    .insert(setting)
+    .values({ name: healthSetting, value })
+    .onConflictDoUpdate({ target: setting.name, set: { value } })
+  return { status: 'ok' }
+}
+
+const hasRoom = async (dataDir: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize >= leastRoom
+}
+
+/** Checks a gateway's health. */
+export interface Health {
+  /** Answers `/healthz`: 200 while the gateway can write to its database, else 503 with the reason. Undefined for any other address. */
+  respond: (request: Request) => Promise<Response | undefined>
+  /** Records a failed operation: the small test write can succeed on a disk that is too full for others. */
+  note: (thrown: unknown) => void
+}
+
+/** Creates the health check of a gateway; `dataDir` is the folder of its embedded database, undefined without one. */
+export const createHealth = (platform: Platform, dataDir: string | undefined): Health => {
+  let known: { standing: Promise<Standing>; at: number } | undefined
+  let fullAt = Number.NEGATIVE_INFINITY
+
+  const look = async (): Promise<Standing> => {
+    if (performance.now() - fullAt < fullLife) return full
+    if (dataDir !== undefined && !(await hasRoom(dataDir))) return full
+    return write(platform)
+  }
+
+  const lookInTime = async (): Promise<Standing> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Standing>((resolve) => {
+      timer = setTimeout(() => resolve({ status: 'database unreachable', reason: 'it does not answer' }), longest)
+    })
+    return Promise.race([look().catch(unhealthy), late]).finally(() => clearTimeout(timer))
+  }
+
+  return {
+    note: (thrown) => {
+      if (sqlStateOf(thrown) === diskFull) fullAt = performance.now()
+    },
+    respond: async ({ method, url }) => {
+      if (new URL(url).pathname !== '/healthz' || (method !== 'GET' && method !== 'HEAD')) return undefined
+      const at = performance.now()
+      if (!known || at - known.at > lookLife) known = { standing: lookInTime(), at }
+      const standing = await known.standing
+      return Response.json(
+        { ...standing, profile: platform.profile },
+        { status: standing.status === 'ok' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+      )
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isForgotten } from '../abuse/ledger.ts'
+import { sweepSignedIn } from '../accounts/account.ts'
+import { sweepResetKeys } from '../accounts/reset-password.ts'
+import type { Database } from '../database/database.ts'
+import { sweepRecordings } from '../desk/recordings.ts'
+import { sweepStaff } from '../desk/staff.ts'
+import { neverCame } from '../payments/attempts.ts'
+import { abuse, attempt, offer, session } from '../database/tables.ts'
+
+const hour = 60 * 60_000
+
+/** When open conversations and their offers are deleted; both expire within half an hour. */
+const keptOpen = 2 * hour
+
+/** How long a completed conversation proves that this browser bought the booking. */
+const keptCompleted = 24 * hour
+
+/** No purchase can arrive after this long, because its conversation has ended. */
+const keptNeverCame = 48 * hour
+
+/** The number of rows per DELETE, which keeps each within the statement timeout. */
+const batch = 2_000
+
+/** Deletes matching rows in batches. */
+const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matches: SQL | undefined): Promise<void> => {
+  for (;;) {
+    const some = database.select({ key }).from(table).where(matches).limit(batch)
+    const deleted = await database
+      .delete(table)
+      .where(and(inArray(key, some), matches))
+      .returning({ key })
+    if (deleted.length === 0) return
+  }
+}
+
+/** Deletes expired conversations and their offers, purchases that never arrived, sign-ins and recordings. */
+export const sweep = async (database: Database, now: number): Promise<void> => {
+  const isOver = or(
+    lt(session.touchedAt, now - keptCompleted),
+    and(eq(session.status, 'open'), lt(session.touchedAt, now - keptOpen)),
+  )
+  await deleteAll(database, session, session.key, isOver)
+  await deleteAll(database, offer, offer.sessionKey, lt(offer.expiresAt, now - keptOpen))
+  const isNeverCome = and(eq(attempt.reason, neverCame), lt(attempt.updatedAt, now - keptNeverCame))
+  await deleteAll(database, attempt, attempt.requestId, isNeverCome)
+  await deleteAll(database, abuse, abuse.name, isForgotten(now))
+  await sweepSignedIn(database, now)
+  await sweepResetKeys(database, now)
+  await sweepStaff(database, now)
+  await sweepRecordings(database, now)
+}

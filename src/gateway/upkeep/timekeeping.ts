@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { CannotStart } from '../platform/cannot-start.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Profile } from '../platform/profile.ts'
+import { setting } from '../database/tables.ts'
+
+/** The setting with the sandbox's clock shift, in milliseconds. */
+export const clockSetting = 'clock'
+
+/** The setting with a sandbox's first day and its offset from the database's time. */
+const startSetting = 'start'
+
+export interface Timekeeping {
+  database: Database
+  clock: Clock
+  profile: Profile
+  /** When a sandbox's clock starts, epoch milliseconds; undefined is the time itself. */
+  start: number | undefined
+  /** The machine's time at `start`, epoch milliseconds: when the process began; now by default. */
+  startedAt?: number | undefined
+  /** Whether other processes may share the database. Then its time applies to all of them, and so does a shift by the sandbox. */
+  isShared: boolean
+  /** Whether a shared database's time is used; tests have their own clock. */
+  isOnDatabaseTime: boolean
+}
+
+interface Times {
+  /** The database's time, epoch milliseconds. */
+  time: number | string
+  /** The sandbox's shift of the clock. */
+  moved: unknown
+  /** The offset of a sandbox that started on another day. */
+  ahead: unknown
+}
+
+const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+const readTimes = async (database: Database): Promise<Times> => {
+  const { rows } = (await database.execute(sql`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as time,
+    (select value from ${setting} where name = ${clockSetting}) as moved,
+    (select value -> 'ahead' from ${setting} where name = ${startSetting}) as ahead`)) as { rows: Times[] }
+  const [times] = rows
+  if (!times) throw new Error('The database did not tell its time')
+  return times
+}
+
+/** The first process to start on a day determines the offset; later processes and starts use the same. */
+const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
+  const { time } = await readTimes(database)
+  const value = { start, ahead: start + since - Number(time) }
+  await database
+    .insert(setting)
+    .values({ name: startSetting, value })
+    .onConflictDoUpdate({
+      target: setting.name,
+      set: { value },
+      setWhere: sql`${setting.value} -> 'start' <> to_jsonb(${start}::bigint)`,
+    })
+}
+
+/** A sandbox without a start day uses the current day, whatever earlier starts used. */
+const forgetStart = (database: Database) => database.delete(setting).where(eq(setting.name, startSetting))
+
+/**
+ * Sets the clock, and returns a function that sets it again: to the database's time if processes share it, plus the sandbox's shift.
+ * The machine's time can be wrong by minutes; the remaining error is less than a round trip to the database.
+ * Throws CannotStart for production on a database whose clock was moved.
+ */
+export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void>> => {
+  const { database, clock, profile, start, isShared, isOnDatabaseTime } = keeping
+  const since = clock.machine() - (keeping.startedAt ?? clock.machine())
+  const isFollowing = isShared && isOnDatabaseTime
+  if (isFollowing && profile === 'sandbox')
+    await (start === undefined ? forgetStart(database) : noteStart(database, start, since))
+  const aheadHere = start === undefined || isFollowing ? 0 : start + since - clock.machine()
+  let correction = 0
+  const keep = async (): Promise<number> => {
+    const before = clock.machine()
+    const { time, moved, ahead } = await readTimes(database)
+    // A difference within the round trip's uncertainty is ignored, so that the clock does not jump.
+    if (isFollowing) correction = Math.min(Math.max(correction, Number(time) - clock.machine()), Number(time) - before)
+    if (profile === 'production') {
+      clock.adjust(correction)
+    } else {
+      clock.adjust(correction + (isFollowing ? numberOr0(ahead) : aheadHere))
+      clock.move(numberOr0(moved))
+    }
+    return numberOr0(moved)
+  }
+  if ((await keep()) !== 0 && profile === 'production')
+    throw new CannotStart(
+      'The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.',
+    )
+  return async () => {
+    await keep()
+  }
+}

@@ -1,0 +1,86 @@
+import { invalid } from '../platform/business-error.ts'
+
+/** Control characters and halves of surrogate pairs: no field wants them, and the database cannot keep them. */
+const unwritable = /[\p{Cc}\p{Cs}]/u
+
+type Read = Record<string, unknown>
+
+/**
+ * Reads what a client sent, field by field, and gathers what is wrong with it under the field's path.
+ * Nothing inherited is ever read, so that no name of a prototype counts as a value.
+ */
+export class InputReader {
+  readonly problems: Record<string, string> = {}
+
+  /** Notes a problem; the first one of a field stands. */
+  refuse(path: string, reason: string): void {
+    this.problems[path] ??= reason
+  }
+
+  /** Throws the validation error when anything was refused. */
+  finish(): void {
+    if (Object.keys(this.problems).length > 0) throw invalid(this.problems)
+  }
+
+  /** An object's own fields, without a prototype. Anything else is refused and reads as empty. */
+  object(value: unknown, path: string): Read {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.assign(Object.create(null), value) as Read
+    this.refuse(path, value === undefined || value === null ? 'required' : 'notAnObject')
+    return {}
+  }
+
+  list(value: unknown, path: string, most: number): unknown[] {
+    if (!Array.isArray(value)) {
+      this.refuse(path, value === undefined || value === null ? 'required' : 'notAList')
+      return []
+    }
+    if (value.length <= most) return value
+    this.refuse(path, 'tooMany')
+    return []
+  }
+
+  /** A text without surrounding spaces; '' when missing or wrong. */
+  text(value: unknown, path: string, { most = 100, isRequired = true }: { most?: number; isRequired?: boolean } = {}): string {
+    if (value === undefined || value === null || value === '') {
+      if (isRequired) this.refuse(path, 'required')
+      return ''
+    }
+    if (typeof value !== 'string') {
+      this.refuse(path, 'notAText')
+      return ''
+    }
+    if (value.length > 10 * most + 1000) {
+      this.refuse(path, 'tooLong')
+      return ''
+    }
+    const text = value.trim()
+    if (unwritable.test(text)) {
+      this.refuse(path, 'badCharacters')
+      return ''
+    }
+    if (text.length > most) {
+      this.refuse(path, 'tooLong')
+      return ''
+    }
+    if (text === '' && isRequired) this.refuse(path, 'required')
+    return text
+  }
+
+  /** A whole number from a JSON number or its text, as the wire takes both; `least` when missing or wrong. */
+  whole(value: unknown, path: string, least: number, most: number): number {
+    const number = typeof value === 'string' && /^-?\d{1,11}$/.test(value) ? Number(value) : value
+    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least && number <= most) return number
+    if (value === undefined || value === null || value === '') this.refuse(path, 'required')
+    else this.refuse(path, typeof number === 'number' && Number.isSafeInteger(number) ? 'outOfRange' : 'notANumber')
+    return least
+  }
+
+  /** A boolean from `true`, `false` or their texts; false when missing. */
+  flag(value: unknown, path: string): boolean {
+    if (value === undefined || value === null || value === '') return false
+    if (value === true || value === 'true') return true
+    if (value !== false && value !== 'false') this.refuse(path, 'notABoolean')
+    return false
+  }
+}

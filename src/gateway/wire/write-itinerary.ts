@@ -1,0 +1,95 @@
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { Flight, Itinerary } from '../airline/flight.ts'
+import type { Emissions } from '../airline/offer.ts'
+import { h32 } from '../airline/random.ts'
+import { identified } from './identity.ts'
+
+/** What one flight is sold as; empty for a flight that is sold out. */
+export interface FlightFare {
+  cabin?: string
+  bookingClass?: string
+  fareBasis?: string
+  /** Paid with points. */
+  isAward?: boolean
+}
+
+/** The long number that identifies a segment in newer answers (contract, 3). */
+export const segmentRefOf = (flightKey: string): string =>
+  String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
+
+const writeFlight = (flight: Flight) => {
+  const isOperatedByPartner = flight.operatingAirline !== flight.airline
+  return {
+    flightNumber: flight.number,
+    operatingFlightNumber: flight.operatingNumber,
+    airlineCode: flight.airline,
+    operatingAirlineCode: flight.operatingAirline,
+    disclosureAirlineCode: isOperatedByPartner ? flight.operatingAirlineName : undefined,
+    stopAirports: [],
+    advisories: [],
+    departureTerminal: flight.departureTerminal,
+    arrivalTerminal: flight.arrivalTerminal,
+  }
+}
+
+const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
+
+/** One flight as a Segment (contract, 5.3). Its `layoverDuration` is that of a technical stop, and none of ours makes one. */
+export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
+  identified(
+    {
+      segmentOfferInformation: { flightsMiles: milesOf(flight), awardFare: isAward },
+      duration: flight.duration,
+      cabinClass: cabin,
+      equipment: flight.equipment,
+      flight: writeFlight(flight),
+      origin: flight.origin,
+      destination: flight.destination,
+      departure: flight.departure,
+      arrival: flight.arrival,
+      departureGMTOffset: flight.departureOffset,
+      arrivalGMTOffset: flight.arrivalOffset,
+      bookingClass,
+      layoverDuration: 0,
+      fareBasis,
+      subjectToGovernmentApproval: false,
+      meals: bookingClass === undefined ? undefined : [],
+      segmentRef: segmentRefOf(flight.key),
+    },
+    'Segment',
+  )
+
+const connectionsOf = ({ flights, layovers }: Itinerary) =>
+  layovers.map((duration, place) =>
+    identified({ duration, changeOfAirport: flights[place]?.destination !== flights[place + 1]?.origin }),
+  )
+
+const bookingClassOf = (fares: readonly FlightFare[]): string | undefined => {
+  const classes = new Set(fares.map(({ bookingClass }) => bookingClass))
+  return classes.size === 1 ? [...classes][0] : 'ASSORTED'
+}
+
+/** One leg as an ItineraryPart (contract, 5.3); `emissions` is our addition. */
+export const writeItineraryPart = (
+  itinerary: Itinerary,
+  fares: readonly FlightFare[],
+  { brandId, emissions }: { brandId?: string; emissions?: Emissions } = {},
+) =>
+  identified(
+    {
+      segments: itinerary.flights.map((flight, place) => writeSegment(flight, fares[place] ?? {})),
+      stops: itinerary.stops,
+      totalDuration: itinerary.duration,
+      connectionInformations: connectionsOf(itinerary),
+      bookingClass: bookingClassOf(fares),
+      brandId,
+      programIDs: [],
+      programCodes: [],
+      advisories: [],
+      emissions: emissions && { kilograms: emissions.kilograms, comparison: emissions.comparison },
+    },
+    'ItineraryPart',
+  )
+
+/** What names a segment, or a whole part by its ends and first departure, in operations and lines. */
+export const writeEnds = ({ origin, destination, departure }: SelectedSegment) => ({ origin, destination, departure })
