@@ -1,0 +1,129 @@
+import { checked, type Delta, type Json, type Reason, removalMarker, type SchemaNode, type Skipped, type Sound } from './delta.ts'
+import { Draft, Unread } from './draft.ts'
+import { pointerOf } from './pointer.ts'
+import { type Row, Rows } from './rows.ts'
+import { holdsNull, strip } from './strip.ts'
+
+/** What a parent that is not there becomes when an item is added to it: a list by an index, else a map. */
+const firstOf = (token: string, value: Json): Json => (/^(?:-|\d+)$/.test(token) ? [value] : { [token]: value })
+
+/** What a delta writes, its path settled. */
+interface Written {
+  tokens: readonly string[]
+  value?: Json | undefined
+  schemaNode?: SchemaNode | undefined
+}
+
+class Consolidation {
+  private readonly rows = new Rows()
+  private readonly draft: Draft
+  private readonly saved: Draft | undefined
+
+  constructor(base: Json | undefined) {
+    this.draft = new Draft(base === undefined ? new Unread() : base)
+    this.saved = base === undefined ? undefined : new Draft(base)
+  }
+
+  /** Takes the next delta up; says why it counts for nothing. */
+  take(given: Sound): Reason | undefined {
+    const delta = { ...given, tokens: this.draft.indexed(given.tokens) }
+    if (delta.operation === 'ADD_ITEM') return this.addItem(delta)
+    if (delta.operation === 'DELETE') return this.delete(delta)
+    return delta.operation === 'CREATE' ? this.create(delta) : this.set('UPDATE', delta)
+  }
+
+  private create(delta: Written): Reason | undefined {
+    const { parent, has } = this.draft.at(delta.tokens)
+    // A list that grows is written whole: one that later loses a null must not shift what is written by index.
+    const isGrowing = Array.isArray(parent) && !has && delta.tokens.at(-1) === String(parent.length)
+    return isGrowing ? this.addItem(delta) : this.set('CREATE', delta)
+  }
+
+  private set(operation: 'CREATE' | 'UPDATE', { tokens, value = null, schemaNode }: Written): Reason | undefined {
+    const fold = this.rows.folding(tokens)
+    const { has, value: before } = this.draft.at(tokens)
+    const reason = this.draft.write(fold && !has ? 'CREATE' : operation, tokens, value)
+    if (reason || fold) return reason
+    const isCreated = operation === 'CREATE' || this.rows.at(tokens)?.operation === 'CREATE'
+    this.rows.put({
+      operation: isCreated ? 'CREATE' : 'UPDATE',
+      tokens,
+      value,
+      isFolding: isCreated || holdsNull(value),
+      before: has ? before : undefined,
+      schemaNode,
+    })
+    return undefined
+  }
+
+  private addItem({ tokens, value = null, schemaNode }: Written): Reason | undefined {
+    const parent = tokens.slice(0, -1)
+    const token = tokens.at(-1) as string
+    const { has, value: before } = this.draft.at(parent)
+    if (!has || before instanceof Unread)
+      return this.create({ tokens: parent, value: firstOf(token, value), schemaNode: schemaNode?.parent })
+    // The draft changes its own lists in place.
+    const kept = this.rows.at(parent) ? before : structuredClone(before)
+    const reason = this.draft.write('ADD_ITEM', tokens, value)
+    if (reason || this.rows.folding(parent)) return reason
+    this.rows.put({
+      operation: 'CREATE',
+      tokens: parent,
+      value,
+      isFolding: true,
+      before: kept,
+      schemaNode: schemaNode?.parent,
+    })
+    return undefined
+  }
+
+  private delete({ tokens, value, schemaNode }: Written): Reason | undefined {
+    const fold = this.rows.folding(tokens)
+    const row = this.rows.at(tokens)
+    const { has, value: before } = this.draft.at(tokens)
+    if (value === removalMarker && !fold) {
+      if (row?.operation === 'CREATE') return this.takeBack(row)
+      if (!this.saved || this.saved.at(tokens).has) return 'SAVED_ALREADY'
+    }
+    const reason = this.draft.write('DELETE', tokens, null)
+    if (reason || fold) return reason
+    if (row && row.before === undefined) this.rows.remove(tokens)
+    else
+      this.rows.put({ operation: 'DELETE', tokens, value: null, isFolding: false, before: has ? before : undefined, schemaNode })
+    return undefined
+  }
+
+  private takeBack({ tokens, before }: Row): Reason | undefined {
+    const reason = before === undefined ? this.draft.write('DELETE', tokens, null) : this.draft.write('CREATE', tokens, before)
+    if (!reason) this.rows.remove(tokens)
+    return reason
+  }
+
+  get deltas(): Delta[] {
+    return this.rows.inOrder.flatMap(({ operation, tokens, value, isFolding, schemaNode }): Delta[] => {
+      const named = { path: pointerOf(tokens), ...(schemaNode && { schemaNode }) }
+      if (operation === 'DELETE') return [{ operation, ...named }]
+      const written = strip(isFolding ? (this.draft.at(tokens).value as Json) : value)
+      return written === null ? [] : [{ operation, ...named, value: written }]
+    })
+  }
+}
+
+/**
+ * A list of deltas as the shortest one that says the same: at most one of each path, none below a creation, no null in it.
+ *
+ * An UPDATE of what was created becomes part of the creation, as do all writes below it; ADD_ITEM becomes a CREATE of the whole parent; a
+ * DELETE with the removal marker takes back what was never saved. `base` is the saved document; without it, whatever a delta needs is
+ * taken to be there. `dropped` says which deltas count for nothing, and why. What is shown is `apply(base, deltas)` of the result, never of
+ * the raw list: an item added to a list that is not there yet makes the list here alone.
+ */
+export const consolidate = (deltas: readonly Delta[], base?: Json): { deltas: Delta[]; dropped: Skipped[] } => {
+  const consolidation = new Consolidation(base)
+  const dropped: Skipped[] = []
+  for (const [index, delta] of deltas.entries()) {
+    const sound = checked(delta)
+    const reason = typeof sound === 'string' ? sound : consolidation.take(sound)
+    if (reason) dropped.push({ index, reason })
+  }
+  return { deltas: consolidation.deltas, dropped }
+}

@@ -1,0 +1,38 @@
+const escaped = /~[01]/g
+const badEscape = /~(?![01])/
+
+const ofPointer = (path: string): readonly string[] | undefined => {
+  const tokens = path.slice(1).split('/')
+  if (!path.includes('~')) return tokens
+  return badEscape.test(path) ? undefined : tokens.map((token) => token.replace(escaped, (sign) => (sign === '~1' ? '/' : '~')))
+}
+
+/** One step of a dotted path: a name, or an index in brackets. */
+const dotted = /^(?:\.?([^.[\]]+)|\[(\d+|-)\])/
+
+const ofDotted = (path: string): readonly string[] | undefined => {
+  const tokens: string[] = []
+  let rest = path
+  while (rest !== '') {
+    const [step, name, index] = dotted.exec(rest) ?? []
+    const token = name ?? index
+    if (step === undefined || token === undefined) return undefined
+    tokens.push(token)
+    rest = rest.slice(step.length)
+  }
+  return tokens
+}
+
+/**
+ * The tokens of a JSON Pointer (`/title/en-US`), or of the dotted form that some systems write (`title.list[0]`).
+ * '' is the whole document. Undefined when it is neither.
+ */
+export const tokensOf = (path: unknown): readonly string[] | undefined => {
+  if (typeof path !== 'string') return undefined
+  if (path === '') return []
+  return path.startsWith('/') ? ofPointer(path) : ofDotted(path)
+}
+
+/** The JSON Pointer of tokens. */
+export const pointerOf = (tokens: readonly string[]): string =>
+  tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
