@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, the longest first: begun last, one of them keeps a worker busy when the other has nothing left to do. */
@@ -17,14 +18,24 @@ const slow = [
   'tests/gateway/start.test.ts',
 ]
 
-/** Begins with the files that are known to be slow; the rest follow as Vitest has them. */
+/** What a file runs in, as its first line names it; Node's own world where it names none. */
+const environmentOf = (file: string): string =>
+  /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(file, 'utf8').slice(0, 100))?.[1] ?? 'node'
+
+/**
+ * Files of one project and one environment in a row, each row begun with the files that are known to be slow. A worker is kept, with its
+ * modules loaded and warm, only while the next file is of the same kind: files of two kinds in turn start a worker each.
+ */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = slow.findIndex((file) => moduleId.endsWith(`/${file}`))
-      return place === -1 ? slow.length : place
-    }
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const placed = sorted.map((file) => {
+      const place = slow.findIndex((name) => file.moduleId.endsWith(`/${name}`))
+      return { file, kind: `${file.project.name} ${environmentOf(file.moduleId)}`, place: place === -1 ? slow.length : place }
+    })
+    const kinds = [...new Set(placed.map(({ kind }) => kind))]
+    return placed
+      .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.place - other.place)
+      .map(({ file }) => file)
   }
 }
