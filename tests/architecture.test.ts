@@ -155,6 +155,9 @@ describe('the lint rules', () => {
     ['src/app/actors.ts', "import '#src/gateway/server.ts'", 'meet on the wire only'],
     ['src/gateway/server.ts', "import '#src/app/address.ts'", 'The gateway shares operations and domain'],
     ['src/gateway/server.ts', "import 'react'", 'The gateway runs in Node'],
+    ['src/authoring/delta/apply.ts', "import 'react'", 'What changes content is plain rules'],
+    ['src/authoring/editor/Editor.tsx', "import '#src/steps/home/screen.tsx'", 'the storefront is handed in by src/app/author'],
+    ['src/cms/cms.ts', "import '#src/authoring/editor/Editor.tsx'", 'The content-management system knows content documents'],
   ]
 
   it.each(mistakes)('refuse in %s: %s', (path, line, teaching) => {

@@ -1,0 +1,84 @@
+import type { Json } from '../delta/delta.ts'
+
+/** The content of a step: the texts of each word, by locale. */
+export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Why a content document is refused, and where. */
+export interface Trouble {
+  path: string
+  reason:
+    | 'NOT_WORDS'
+    | 'UNKNOWN_WORD'
+    | 'MISSING_WORD'
+    | 'UNKNOWN_LOCALE'
+    | 'NOT_TEXT'
+    | 'EMPTY_SOURCE'
+    | 'TOO_LONG'
+    | 'BAD_CHARACTER'
+}
+
+/** The longest text of a word, in UTF-16 units. */
+export const longestText = 2_000
+
+export const sourceLocale = 'en-US'
+
+// Line ends and tabs are text; other control characters, lone surrogates and private-use signs are not. Marks of direction stay: Arabic needs them.
+const badCharacter = /[^\P{Cc}\t\n\r]|[\p{Co}\p{Cs}]/u
+
+/** Why one text is refused; undefined when it is sound. */
+export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] | undefined => {
+  if (typeof text !== 'string') return 'NOT_TEXT'
+  if (text.length > longestText) return 'TOO_LONG'
+  if (badCharacter.test(text)) return 'BAD_CHARACTER'
+  return locale === sourceLocale && text.trim() === '' ? 'EMPTY_SOURCE' : undefined
+}
+
+const isMap = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Why a document is no content of a step with the words of `shipped`, in a storefront's locales. Empty when it is. */
+export const troublesIn = (document: unknown, shipped: StepContent, locales: readonly string[]): Trouble[] => {
+  if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
+  const missing = Object.keys(shipped)
+    .filter((word) => !Object.hasOwn(document, word))
+    .map((word): Trouble => ({ path: `/${word}`, reason: 'MISSING_WORD' }))
+  const wrong = Object.entries(document).flatMap(([word, texts]): Trouble[] => {
+    if (!Object.hasOwn(shipped, word)) return [{ path: `/${word}`, reason: 'UNKNOWN_WORD' }]
+    if (!isMap(texts)) return [{ path: `/${word}`, reason: 'NOT_WORDS' }]
+    if (!Object.hasOwn(texts, sourceLocale)) return [{ path: `/${word}/${sourceLocale}`, reason: 'EMPTY_SOURCE' }]
+    return Object.entries(texts).flatMap(([locale, text]): Trouble[] => {
+      const path = `/${word}/${locale}`
+      if (!locales.includes(locale)) return [{ path, reason: 'UNKNOWN_LOCALE' }]
+      const reason = troubleOfText(text, locale)
+      return reason ? [{ path, reason }] : []
+    })
+  })
+  return [...missing, ...wrong]
+}
+
+/** Saved content over what is shipped: words that are not shipped any more are gone, and new ones are there. */
+export const overShipped = (shipped: StepContent, saved: StepContent | undefined): StepContent =>
+  Object.fromEntries(
+    Object.entries(shipped).map(([word, texts]) => [
+      word,
+      saved && Object.hasOwn(saved, word) ? { ...texts, ...saved[word] } : texts,
+    ]),
+  )
+
+/** A text of a content document that differs between two versions of it. */
+export interface ChangedText {
+  word: string
+  locale: string
+  before: string
+  after: string
+}
+
+/** The texts that differ between two versions of a document. */
+export const changedTexts = (before: StepContent, after: StepContent): ChangedText[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((word) => {
+    const old = before[word] ?? {}
+    const now = after[word] ?? {}
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+      .filter((locale) => old[locale] !== now[locale])
+      .map((locale) => ({ word, locale, before: old[locale] ?? '', after: now[locale] ?? '' }))
+  })

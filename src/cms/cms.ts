@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
+import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import { type Step, stepNames } from '#src/domain/step.ts'
+import { parseJson, readText, Refusal } from '#src/gateway/http/body.ts'
+import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
+import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
+import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
+import type { Log } from '#src/gateway/platform/log.ts'
+import { openFolder } from './folder.ts'
+import { createLibrary, type Document } from './library.ts'
+import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
+import { createPublisher, type RenderHome } from './publisher.ts'
+
+export interface CmsOptions {
+  /** Where its data lie. */
+  dataDir: string
+  /** The content that the build ships. */
+  shipped: (step: Step) => Promise<StepContent>
+  renderHome: RenderHome
+  /** Pages and scripts of the editor, for whoever asks by GET; undefined for what is neither. */
+  pages?: (request: Request) => Promise<Response | undefined>
+  /** The address of the storefront's frame for somebody who may edit, good for one opening. */
+  frameFor?: (who: Permission, storefront: Storefront) => string
+  now?: () => number
+  log: Log
+}
+
+/** A content-management system for a sandbox: content of steps, who may change it, and what travellers see of it. */
+export interface Cms {
+  handle: (request: Request) => Promise<Response>
+  /** Prepares what was published before for this build. */
+  refresh: () => Promise<void>
+}
+
+const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(200) })
+const Restore = z.strictObject({ version: z.number().int().min(1) })
+
+const unstored = { 'cache-control': 'no-store' }
+const json = (value: unknown, init: { status?: number; headers?: Record<string, string> } = {}) =>
+  Response.json(value, { status: init.status ?? 200, headers: { ...unstored, ...init.headers } })
+
+const documentOf = ({ value, etag }: Document, status = 200) => json(value, { status, headers: { etag } })
+
+const contentPath = /^\/content\/([A-Z0-9]{4})\/steps\/([a-z-]+)\.json$/
+const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
+
+/** Opens the sandbox's content-management system over a folder. */
+export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now = Date.now, log }: CmsOptions): Cms => {
+  const folder = openFolder(dataDir)
+  const signIns = createSignIns(now)
+  const library = createLibrary(folder, shipped, now)
+  const publisher = createPublisher({ folder, library, steps: stepNames, renderHome, now })
+  const readAcl = async () => ((await folder.read('acl.json')) as Acl | undefined) ?? sandboxAcl
+
+  const signedIn = (request: Request): Permission => {
+    const who = signIns.whoAsks(request)
+    if (!who) throw new Refusal(401, 'Sign in first')
+    return who
+  }
+
+  const knownStorefront = (code: string): Storefront => {
+    const storefront = storefrontOf(code)
+    if (!storefront) throw new Refusal(404, 'There is no such storefront')
+    return storefront
+  }
+
+  /** Throws a Refusal 403 for who may not do something to a whole storefront. */
+  const demand = async (who: Permission, right: Right, storefront: Storefront): Promise<void> => {
+    const { isAllowed } = verdictOn(await readAcl(), who.roles, { right, path: `/${storefront.code}` })
+    if (!isAllowed) throw new Refusal(403, `${who.user.name} has no right to ${right}`)
+  }
+
+  const put = async (request: Request, storefront: Storefront, step: Step): Promise<Response> => {
+    const who = signedIn(request)
+    const acl = await readAcl()
+    const saving = await library.save({
+      who: who.user.id,
+      storefront,
+      step,
+      value: parseJson(await readText(request)),
+      ifMatch: request.headers.get('if-match'),
+      mayUpdate: (word, locale) =>
+        verdictOn(acl, who.roles, { right: 'UPDATE', path: `/${storefront.code}/steps/${step}/${word}`, locale }).isAllowed,
+    })
+    if (saving.kind === 'saved') return documentOf(saving.document)
+    if (saving.kind === 'stale') return documentOf(saving.document, 412)
+    if (saving.kind === 'unread') return json({ reason: 'NO_VERSION' }, { status: 409 })
+    if (saving.kind === 'unsound') return json({ reason: 'UNSOUND', troubles: saving.troubles }, { status: 422 })
+    return json({ reason: 'NO_RIGHT', path: saving.path, locale: saving.locale }, { status: 403 })
+  }
+
+  const content = async (request: Request, code: string, name: string): Promise<Response | undefined> => {
+    const storefront = knownStorefront(code)
+    const step = stepNames.find((each) => each === name)
+    if (!step) throw new Refusal(404, 'There is no such step')
+    if (request.method === 'PUT') return put(request, storefront, step)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    signedIn(request)
+    return documentOf(await library.read(storefront, step))
+  }
+
+  const ofStorefront: Record<string, (request: Request, storefront: Storefront) => Promise<Response>> = {
+    'POST frame': async (request, storefront) => json({ address: frameFor?.(signedIn(request), storefront) ?? null }),
+    'POST publish': async (request, storefront) => {
+      const who = signedIn(request)
+      await demand(who, 'PUBLISH', storefront)
+      return json(await publisher.publish(storefront, who.user.id), { status: 201 })
+    },
+    'GET versions': async (request, storefront) => {
+      signedIn(request)
+      return json({ versions: await publisher.versions(storefront) })
+    },
+    'POST restore': async (request, storefront) => {
+      const who = signedIn(request)
+      await demand(who, 'RESTORE', storefront)
+      const asked = Restore.safeParse(parseJson(await readText(request)))
+      const version = asked.success ? await publisher.restore(storefront, asked.data.version, who.user.id) : undefined
+      if (!version) throw new Refusal(404, 'There is no such version of this storefront')
+      return json(version, { status: 201 })
+    },
+  }
+
+  const routes: Record<string, (request: Request) => Promise<Response>> = {
+    'GET /libs/granite/csrf/token.json': async (request) => {
+      const token = signIns.token(request)
+      return json(token === undefined ? {} : { token })
+    },
+    'POST /cms/sign-in': async (request) => {
+      const typed = SignIn.safeParse(parseJson(await readText(request)))
+      const entered = typed.success ? signIns.enter(typed.data.name.trim().toLowerCase(), typed.data.password) : undefined
+      if (!entered) throw new Refusal(401, 'The name or the password is not right')
+      return json(entered.who, { headers: { 'set-cookie': entered.cookie } })
+    },
+    'POST /cms/sign-out': async (request) =>
+      new Response(null, { status: 204, headers: { ...unstored, 'set-cookie': signIns.leave(request) } }),
+    // Nobody signed in is an answer too: the page asks before anybody has, and shows who could.
+    'GET /authoring/permission.json': async (request) =>
+      json(
+        signIns.whoAsks(request) ?? {
+          user: null,
+          roles: [],
+          sandbox: { people: Object.keys(people), password: sandboxPassword },
+        },
+      ),
+    'GET /authoring/acl.json': async (request) => {
+      signedIn(request)
+      return json(await readAcl())
+    },
+  }
+
+  /** Whatever writes for somebody who is signed in carries a token against forged requests. */
+  const guardToken = (request: Request, path: string): Response | undefined => {
+    if (request.method === 'GET' || request.method === 'HEAD' || path === '/cms/sign-in') return undefined
+    const trouble = signIns.troubleOfToken(request)
+    if (trouble === undefined) return undefined
+    signedIn(request)
+    log('the content-management system refused a request', { path, trouble })
+    return new Response(null, { status: 403, headers: unstored })
+  }
+
+  const route = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    guardAgainstOtherSites(request, { allowedOrigins: new Set(), needsStorefront: false })
+    const refused = guardToken(request, pathname)
+    if (refused) return refused
+    const [, code = '', step = ''] = contentPath.exec(pathname) ?? []
+    const [, what = '', of = ''] = storefrontPath.exec(pathname) ?? []
+    const response =
+      (step && (await content(request, code, step))) ||
+      (what && (await ofStorefront[`${request.method} ${what}`]?.(request, knownStorefront(of)))) ||
+      (await routes[`${request.method} ${pathname}`]?.(request)) ||
+      (await pages?.(request))
+    if (response) return response
+    throw new Refusal(404, 'There is nothing at this address')
+  }
+
+  return {
+    handle: async (request) => {
+      const secured = (response: Response) => withSecurityHeaders(response, { isHttps: request.url.startsWith('https:') })
+      try {
+        return secured(await route(request))
+      } catch (thrown) {
+        if (thrown instanceof Refusal)
+          return secured(json({ message: thrown.message }, { status: thrown.status, headers: thrown.headers }))
+        log('a request to the content-management system failed', { thrown })
+        return secured(json({ message: 'Something went wrong' }, { status: 500 }))
+      }
+    },
+    refresh: () => publisher.refresh(storefronts),
+  }
+}

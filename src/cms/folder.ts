@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sortedJson } from './sorted-json.ts'
+
+/** A folder of readable files: one that is half written is never seen. */
+export interface Folder {
+  /** The value of a JSON file; undefined when there is none. Throws for a file that is no JSON. */
+  read: (path: string) => Promise<unknown>
+  write: (path: string, value: unknown) => Promise<void>
+  writeText: (path: string, text: string) => Promise<void>
+  /** Adds a line of JSON to a log. */
+  append: (path: string, line: object) => Promise<void>
+  /** Does one piece of work after another, so that what is checked is still so when it is written. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+const isMissing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT'
+
+const writeAtomically = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true })
+  const beside = `${path}.${randomBytes(6).toString('hex')}.part`
+  try {
+    const file = await open(beside, 'w')
+    await file.writeFile(text)
+    await file.sync()
+    await file.close()
+    await rename(beside, path)
+  } catch (thrown) {
+    await rm(beside, { force: true })
+    throw thrown
+  }
+}
+
+export const openFolder = (folder: string): Folder => {
+  let last: Promise<unknown> = Promise.resolve()
+  const writeText = (path: string, text: string) => writeAtomically(join(folder, path), text)
+  return {
+    read: async (path) => {
+      const text = await readFile(join(folder, path), 'utf8').catch((thrown: unknown) => {
+        if (isMissing(thrown)) return undefined
+        throw thrown
+      })
+      return text === undefined ? undefined : (JSON.parse(text) as unknown)
+    },
+    write: (path, value) => writeText(path, sortedJson(value)),
+    writeText,
+    append: async (path, line) => {
+      await mkdir(folder, { recursive: true })
+      await appendFile(join(folder, path), `${JSON.stringify(line)}\n`)
+    },
+    inTurn: (work) => {
+      const done = last.then(work)
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+}

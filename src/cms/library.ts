@@ -1,0 +1,66 @@
+import { changedTexts, overShipped, type StepContent, type Trouble, troublesIn } from '#src/authoring/protocol/step-content.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { Storefront } from '#src/gateway/platform/storefronts.ts'
+import type { Folder } from './folder.ts'
+import { etagOf } from './sorted-json.ts'
+
+/** A content document in one of its versions. */
+export interface Document {
+  value: StepContent
+  etag: string
+}
+
+/** What became of saving: the new version, or why it was not saved. */
+export type Saving =
+  | { kind: 'saved'; document: Document }
+  | { kind: 'unread' }
+  | { kind: 'stale'; document: Document }
+  | { kind: 'unsound'; troubles: Trouble[] }
+  | { kind: 'forbidden'; path: string; locale: string }
+
+export interface Save {
+  who: string
+  storefront: Storefront
+  step: Step
+  value: unknown
+  /** The version that the change was made of. */
+  ifMatch: string | null
+  /** Whether who saves may change a text. */
+  mayUpdate: (word: string, locale: string) => boolean
+}
+
+/** The documents that authors write, over what the build ships. */
+export interface Library {
+  read: (storefront: Storefront, step: Step) => Promise<Document>
+  save: (save: Save) => Promise<Saving>
+}
+
+export const createLibrary = (folder: Folder, shipped: (step: Step) => Promise<StepContent>, now: () => number): Library => {
+  const fileOf = ({ code }: Storefront, step: Step) => `content/${code}/steps/${step}.json`
+  const read = async (storefront: Storefront, step: Step): Promise<Document> => {
+    const saved = (await folder.read(fileOf(storefront, step))) as StepContent | undefined
+    const value = overShipped(await shipped(step), saved)
+    return { value, etag: etagOf(value) }
+  }
+  return {
+    read,
+    save: ({ who, storefront, step, value, ifMatch, mayUpdate }) =>
+      folder.inTurn(async (): Promise<Saving> => {
+        const current = await read(storefront, step)
+        if (ifMatch === null) return { kind: 'unread' }
+        if (ifMatch !== current.etag) return { kind: 'stale', document: current }
+        const troubles = troublesIn(value, await shipped(step), storefront.locales)
+        if (troubles.length > 0) return { kind: 'unsound', troubles }
+        const next = value as StepContent
+        const changes = changedTexts(current.value, next)
+        const forbidden = changes.find(({ word, locale }) => !mayUpdate(word, locale))
+        if (forbidden) return { kind: 'forbidden', path: `/${forbidden.word}/${forbidden.locale}`, locale: forbidden.locale }
+        const document = { value: next, etag: etagOf(next) }
+        if (changes.length === 0) return { kind: 'saved', document }
+        await folder.write(fileOf(storefront, step), next)
+        const facts = { at: new Date(now()).toISOString(), who, storefront: storefront.code, step }
+        await folder.append('deltas.jsonl', { ...facts, before: current.etag, after: document.etag, changes })
+        return { kind: 'saved', document }
+      }),
+  }
+}

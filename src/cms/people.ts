@@ -1,0 +1,114 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Acl, Permission } from '#src/authoring/protocol/rights.ts'
+
+/** Who works at a sandbox, and the password that each of them has: everybody may know it, so it is on the sign-in page. */
+export const sandboxPassword = 'Words-on-a-window'
+
+export const people: Readonly<Record<string, Permission>> = {
+  viewer: { user: { id: 'viewer', name: 'Vera Viewer' }, roles: ['viewer'] },
+  translator: { user: { id: 'translator', name: 'Tariq Translator' }, roles: ['viewer', 'translator-ar'] },
+  editor: { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'] },
+  publisher: { user: { id: 'publisher', name: 'Paul Publisher' }, roles: ['editor', 'publisher'] },
+  admin: { user: { id: 'admin', name: 'Ada Admin' }, roles: ['editor', 'publisher', 'admin'] },
+}
+
+/** What a sandbox's roles may, until DATA_DIR/cms/acl.json says otherwise. */
+export const sandboxAcl: Acl = {
+  version: 1,
+  rules: [
+    { role: 'viewer', path: '/**', locales: ['*'], allow: ['READ'] },
+    { role: 'translator-ar', path: '/**', locales: ['ar-AE'], allow: ['READ', 'UPDATE'] },
+    { role: 'editor', path: '/**', locales: ['*'], allow: ['READ', 'UPDATE'] },
+    { role: 'publisher', path: '/**', locales: ['*'], allow: ['PUBLISH'] },
+    { role: 'admin', path: '/**', locales: ['*'], allow: ['RESTORE'] },
+  ],
+}
+
+const cookieName = 'farechart-cms'
+const minute = 60_000
+
+/** A working day, and not for long without doing anything. */
+const life = { whole: 10 * 60 * minute, idle: 60 * minute } as const
+
+/** How long a token against forged requests is good for. */
+export const tokenLife = 10 * minute
+
+interface Session {
+  name: string
+  since: number
+  touchedAt: number
+  tokens: Map<string, number>
+}
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+const isSecret = (typed: string, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(typed)), Buffer.from(hashOf(secret)))
+
+const valueIn = (request: Request): string | undefined => {
+  const pair = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${cookieName}=`))
+  return pair?.slice(cookieName.length + 1)
+}
+
+const cookieOf = (value: string, seconds?: number): string =>
+  `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
+
+/** Who is signed in at the content-management system, and the tokens that they write with. They last as long as the process. */
+export interface SignIns {
+  /** Signs in; the cookie to set, or undefined for a wrong name or password. */
+  enter: (name: string, password: string) => { who: Permission; cookie: string } | undefined
+  leave: (request: Request) => string
+  whoAsks: (request: Request) => Permission | undefined
+  /** A new token of who asks; undefined for nobody. */
+  token: (request: Request) => string | undefined
+  /** Why a request may not write by its token; undefined when it may. */
+  troubleOfToken: (request: Request) => string | undefined
+}
+
+export const createSignIns = (now: () => number): SignIns => {
+  const sessions = new Map<string, Session>()
+  const sessionOf = (request: Request): Session | undefined => {
+    const value = valueIn(request)
+    const session = value === undefined ? undefined : sessions.get(hashOf(value))
+    if (!session || now() - session.since > life.whole || now() - session.touchedAt > life.idle) return undefined
+    session.touchedAt = now()
+    return session
+  }
+  const forgetOld = () => {
+    for (const [hash, { since, touchedAt }] of sessions)
+      if (now() - since > life.whole || now() - touchedAt > life.idle) sessions.delete(hash)
+  }
+  return {
+    enter: (name, password) => {
+      const who = Object.hasOwn(people, name) ? people[name] : undefined
+      if (!isSecret(password, sandboxPassword) || !who) return undefined
+      forgetOld()
+      const value = randomBytes(16).toString('hex')
+      sessions.set(hashOf(value), { name, since: now(), touchedAt: now(), tokens: new Map() })
+      return { who, cookie: cookieOf(value) }
+    },
+    leave: (request) => {
+      const value = valueIn(request)
+      if (value !== undefined) sessions.delete(hashOf(value))
+      return cookieOf('', 0)
+    },
+    whoAsks: (request) => people[sessionOf(request)?.name ?? ''],
+    token: (request) => {
+      const session = sessionOf(request)
+      if (!session) return undefined
+      for (const [token, until] of session.tokens) if (until <= now()) session.tokens.delete(token)
+      const token = randomBytes(24).toString('base64url')
+      session.tokens.set(token, now() + tokenLife)
+      return token
+    },
+    troubleOfToken: (request) => {
+      const token = request.headers.get('csrf-token') ?? new URL(request.url).searchParams.get(':cq_csrf_token')
+      if (!token) return 'there is no token'
+      const until = sessionOf(request)?.tokens.get(token)
+      if (until === undefined) return 'the token is not of this session'
+      return until <= now() ? 'the token has expired' : undefined
+    },
+  }
+}

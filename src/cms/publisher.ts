@@ -1,0 +1,97 @@
+import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { Storefront } from '#src/gateway/platform/storefronts.ts'
+import type { Folder } from './folder.ts'
+import type { Library } from './library.ts'
+
+/** A published version of a storefront. */
+export interface Version {
+  number: number
+  storefront: string
+  who: string
+  at: string
+  /** The version that it brings back, where it does. */
+  restores?: number
+}
+
+/** Home's pages with other words, by their path in the build. Nothing where there is no build. */
+export type RenderHome = (storefront: Storefront, contentOfHome: StepContent) => Promise<Record<string, string>>
+
+export interface Publisher {
+  /** Shows travellers what is saved. */
+  publish: (storefront: Storefront, who: string) => Promise<Version>
+  /** Saves and shows what a version held; undefined when there is no such version of this storefront. */
+  restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
+  /** The versions of a storefront, the newest first. */
+  versions: (storefront: Storefront) => Promise<Version[]>
+  /** Writes the pages of the live versions anew: a new build has other scripts. */
+  refresh: (storefronts: readonly Storefront[]) => Promise<void>
+}
+
+interface Live {
+  /** The number of the last version of any storefront. */
+  last: number
+  /** The live version of each storefront. */
+  versions: Record<string, number>
+}
+
+interface Parts {
+  folder: Folder
+  library: Library
+  steps: readonly Step[]
+  renderHome: RenderHome
+  now: () => number
+}
+
+export const createPublisher = ({ folder, library, steps, renderHome, now }: Parts): Publisher => {
+  const readLive = async () => ((await folder.read('live.json')) as Live | undefined) ?? { last: 0, versions: {} }
+  const stepFile = (number: number, step: Step) => `published/${number}/steps/${step}.json`
+
+  const writePages = async (number: number, storefront: Storefront, home: StepContent) => {
+    for (const [path, html] of Object.entries(await renderHome(storefront, home)))
+      await folder.writeText(`published/${number}/${path}`, html)
+  }
+
+  const publish = async (storefront: Storefront, who: string, restores?: number): Promise<Version> => {
+    const live = await readLive()
+    const number = live.last + 1
+    const facts = { number, storefront: storefront.code, who, at: new Date(now()).toISOString() }
+    const version: Version = restores === undefined ? facts : { ...facts, restores }
+    for (const step of steps) await folder.write(stepFile(number, step), (await library.read(storefront, step)).value)
+    await writePages(number, storefront, (await library.read(storefront, 'home')).value)
+    await folder.write(`published/${number}/version.json`, version)
+    // The pointer comes last: what it points to is whole.
+    await folder.write('live.json', { last: number, versions: { ...live.versions, [storefront.code]: number } })
+    return version
+  }
+
+  const versionAt = async (number: number) => (await folder.read(`published/${number}/version.json`)) as Version | undefined
+
+  return {
+    publish: (storefront, who) => folder.inTurn(() => publish(storefront, who)),
+    restore: async (storefront, number, who) => {
+      const version = await versionAt(number)
+      if (version?.storefront !== storefront.code) return undefined
+      for (const step of steps) {
+        const { etag } = await library.read(storefront, step)
+        const value = await folder.read(stepFile(number, step))
+        await library.save({ who, storefront, step, value, ifMatch: etag, mayUpdate: () => true })
+      }
+      return folder.inTurn(() => publish(storefront, who, number))
+    },
+    versions: async (storefront) => {
+      const { last } = await readLive()
+      const all = await Promise.all(Array.from({ length: last }, (_, index) => versionAt(last - index)))
+      return all.filter((version) => version !== undefined).filter((version) => version.storefront === storefront.code)
+    },
+    refresh: async (storefronts) => {
+      const { versions } = await readLive()
+      for (const storefront of storefronts) {
+        const number = versions[storefront.code]
+        if (number === undefined) continue
+        const home = (await folder.read(stepFile(number, 'home'))) as StepContent
+        await folder.inTurn(() => writePages(number, storefront, home))
+      }
+    },
+  }
+}

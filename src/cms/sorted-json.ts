@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  )
+}
+
+/** JSON that people read and git compares: keys sorted, two spaces, a line end. One content, one text. */
+export const sortedJson = (value: unknown): string => `${JSON.stringify(sorted(value), undefined, 2)}\n`
+
+/** The version of a document, as an HTTP entity tag. */
+export const etagOf = (value: unknown): string =>
+  `"${createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 22)}"`

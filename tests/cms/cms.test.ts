@@ -1,0 +1,300 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import { type Cms, createCms } from '#src/cms/cms.ts'
+import { sandboxPassword, tokenLife } from '#src/cms/people.ts'
+
+const origin = 'http://127.0.0.1:4001'
+const home = '/content/FCDX/steps/home.json'
+const shipped: StepContent = {
+  title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' },
+  lead: { 'en-US': 'All in the price.', 'ar-AE': 'كل شيء في السعر.' },
+}
+
+let [dataDir, clock] = ['', 0]
+let cms: Cms
+let log: unknown[]
+
+const open = () =>
+  createCms({
+    dataDir,
+    shipped: async () => shipped,
+    renderHome: async ({ code }, { title }) => ({ [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>` }),
+    now: () => clock,
+    log: (event, facts) => log.push({ event, ...facts }),
+  })
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'farechart-cms-'))
+  clock = Date.UTC(2026, 10, 22)
+  log = []
+  cms = open()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const fileOf = (path: string) => readFileSync(join(dataDir, path), 'utf8')
+
+/** Somebody's browser: it keeps the cookie, and fetches a token when told to. */
+const browser = () => {
+  let cookie = ''
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    cms.handle(
+      new Request(origin + path, {
+        method,
+        headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+  const token = async () =>
+    ((await (await send('GET', '/libs/granite/csrf/token.json?_=1')).json()) as { token?: string }).token ?? ''
+  return {
+    send,
+    token,
+    signIn: async (name: string, password = sandboxPassword) => {
+      const answer = await send('POST', '/cms/sign-in', { name, password })
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      return answer
+    },
+    read: async (path = home) => {
+      const answer = await send('GET', path)
+      return { value: (await answer.json()) as StepContent, etag: answer.headers.get('etag') ?? '' }
+    },
+    write: async (value: unknown, ifMatch?: string, path = home) =>
+      send('PUT', path, value, { 'csrf-token': await token(), ...(ifMatch !== undefined && { 'if-match': ifMatch }) }),
+    act: async (path: string, body?: unknown) => send('POST', path, body, { 'csrf-token': await token() }),
+  }
+}
+
+const as = async (name: string) => {
+  const them = browser()
+  await them.signIn(name)
+  return them
+}
+
+const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
+
+describe('signing in', () => {
+  it('tells nobody signed in who could be, and lets nobody read', async () => {
+    const { send } = browser()
+    expect(await (await send('GET', '/authoring/permission.json')).json()).toEqual({
+      user: null,
+      roles: [],
+      sandbox: { people: ['viewer', 'translator', 'editor', 'publisher', 'admin'], password: sandboxPassword },
+    })
+    expect((await send('GET', home)).status).toBe(401)
+    expect((await send('GET', '/authoring/acl.json')).status).toBe(401)
+    expect(await (await send('GET', '/libs/granite/csrf/token.json')).json()).toEqual({})
+  })
+
+  it('lets each of the five in, and says what they are', async () => {
+    const answer = await browser().signIn('Editor')
+    expect(await answer.json()).toEqual({ user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'] })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^farechart-cms=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect((await browser().signIn('nobody')).status).toBe(401)
+    expect((await browser().signIn('constructor')).status).toBe(401)
+    expect((await browser().signIn('editor', 'guess')).status).toBe(401)
+  })
+
+  it('ends with signing out, and after an hour without doing anything', async () => {
+    const editor = await as('editor')
+    expect((await editor.act('/cms/sign-out')).status).toBe(204)
+    expect((await editor.send('GET', home)).status).toBe(401)
+    const other = await as('editor')
+    clock += 61 * 60_000
+    expect((await other.send('GET', home)).status).toBe(401)
+  })
+})
+
+describe('tokens', () => {
+  it.each([
+    ['without one', () => ({})],
+    ['with a wrong one', () => ({ 'csrf-token': 'guess' })],
+  ])('refuse a write %s with 403 and nothing else, and log why', async (_, headers) => {
+    const editor = await as('editor')
+    const { etag } = await editor.read()
+    const answer = await editor.send('PUT', home, titled('Off you go'), { ...headers(), 'if-match': etag })
+    expect([answer.status, await answer.text()]).toEqual([403, ''])
+    expect(log).toHaveLength(1)
+    expect((await editor.read()).value).toEqual(shipped)
+  })
+
+  it('expire, belong to one session, and may come in the query', async () => {
+    const editor = await as('editor')
+    const { etag } = await editor.read()
+    const token = await editor.token()
+    const other = await as('editor')
+    const put = (from: typeof editor, query: string) =>
+      from.send('PUT', `${home}?:cq_csrf_token=${query}`, titled('Off you go'), { 'if-match': etag })
+    expect((await put(other, token)).status).toBe(403)
+    clock += tokenLife
+    expect((await put(editor, token)).status).toBe(403)
+    expect((await put(editor, await editor.token())).status).toBe(200)
+  })
+
+  it('do not help a request of another site', async () => {
+    const editor = await as('editor')
+    const headers = { 'csrf-token': await editor.token(), 'if-match': (await editor.read()).etag, 'sec-fetch-site': 'same-site' }
+    expect((await editor.send('PUT', home, titled('Forged'), headers)).status).toBe(403)
+    expect((await editor.read()).value).toEqual(shipped)
+  })
+})
+
+describe('saving', () => {
+  it('keeps a text as readable JSON with sorted keys, and notes who changed what', async () => {
+    const editor = await as('editor')
+    const { etag } = await editor.read()
+    const answer = await editor.write(titled('Off you go'), etag)
+    expect(await answer.json()).toEqual(titled('Off you go'))
+    expect(fileOf('content/FCDX/steps/home.json')).toBe(
+      '{\n  "lead": {\n    "ar-AE": "كل شيء في السعر.",\n    "en-US": "All in the price."\n  },\n  "title": {\n    "ar-AE": "إلى أين؟",\n    "en-US": "Off you go"\n  }\n}\n',
+    )
+    expect(JSON.parse(fileOf('deltas.jsonl'))).toEqual({
+      at: '2026-11-22T00:00:00.000Z',
+      who: 'editor',
+      storefront: 'FCDX',
+      step: 'home',
+      before: etag,
+      after: answer.headers.get('etag'),
+      changes: [{ word: 'title', locale: 'en-US', before: 'Where to?', after: 'Off you go' }],
+    })
+    expect(await (await as('viewer')).read()).toEqual({ value: titled('Off you go'), etag: answer.headers.get('etag') })
+  })
+
+  it('refuses what was made of an older version, and hands over the newer one', async () => {
+    const [one, other] = [await as('editor'), await as('admin')]
+    const { etag } = await one.read()
+    await other.write(titled('Off you go'), etag)
+    const answer = await one.write(titled('Where now?'), etag)
+    expect([answer.status, await answer.json()]).toEqual([412, titled('Off you go')])
+    expect((await one.write(titled('Where now?'), answer.headers.get('etag') ?? '')).status).toBe(200)
+  })
+
+  it('lets one of two who save at once through', async () => {
+    const [one, other] = [await as('editor'), await as('admin')]
+    const { etag } = await one.read()
+    const answers = await Promise.all([one.write(titled('Mine'), etag), other.write(titled('Theirs'), etag)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  it('refuses what does not say which version it was made of', async () => {
+    const answer = await (await as('editor')).write(titled('Off you go'))
+    expect([answer.status, await answer.json()]).toEqual([409, { reason: 'NO_VERSION' }])
+  })
+
+  it.each<[string, unknown, object[]]>([
+    ['no document', [], [{ path: '', reason: 'NOT_WORDS' }]],
+    ['a word that is not shipped', { ...shipped, more: { 'en-US': 'x' } }, [{ path: '/more', reason: 'UNKNOWN_WORD' }]],
+    ['a word missing', { title: shipped['title'] }, [{ path: '/lead', reason: 'MISSING_WORD' }]],
+    ['an empty source', titled(' '), [{ path: '/title/en-US', reason: 'EMPTY_SOURCE' }]],
+    ['a text that is none', titled(7 as unknown as string), [{ path: '/title/en-US', reason: 'NOT_TEXT' }]],
+    ['a text without end', titled('x'.repeat(2_001)), [{ path: '/title/en-US', reason: 'TOO_LONG' }]],
+    ['a control character', titled('a\u0000b'), [{ path: '/title/en-US', reason: 'BAD_CHARACTER' }]],
+    ['a private-use sign', titled('a\ue000b'), [{ path: '/title/en-US', reason: 'BAD_CHARACTER' }]],
+    [
+      'a language that is not sold in',
+      { ...shipped, lead: { ...shipped['lead'], 'xx-XX': 'x' } },
+      [{ path: '/lead/xx-XX', reason: 'UNKNOWN_LOCALE' }],
+    ],
+  ])('refuses %s, and says where', async (_, value, troubles) => {
+    const editor = await as('editor')
+    const answer = await editor.write(value, (await editor.read()).etag)
+    expect([answer.status, await answer.json()]).toEqual([422, { reason: 'UNSOUND', troubles }])
+    expect((await editor.read()).value).toEqual(shipped)
+  })
+
+  it('refuses a body that is no JSON, and one that reaches for a prototype', async () => {
+    const editor = await as('editor')
+    for (const body of ['{"title":', '{"__proto__":{"polluted":true}}']) expect((await editor.write(body, '""')).status).toBe(400)
+  })
+
+  it('outlives the process, and what a new build ships', async () => {
+    const editor = await as('editor')
+    await editor.write(titled('Off you go'), (await editor.read()).etag)
+    cms = open()
+    expect((await (await as('viewer')).read()).value).toEqual(titled('Off you go'))
+  })
+})
+
+describe('rights', () => {
+  it('let a translator change Arabic alone, and say which text was refused', async () => {
+    const translator = await as('translator')
+    const { etag } = await translator.read()
+    const arabic = { ...shipped, title: { ...shipped['title'], 'ar-AE': 'إلى أين تسافر؟' } } as StepContent
+    const answer = await translator.write({ ...arabic, title: { ...arabic['title'], 'en-US': 'Mine' } }, etag)
+    expect([answer.status, await answer.json()]).toEqual([403, { reason: 'NO_RIGHT', path: '/title/en-US', locale: 'en-US' }])
+    expect((await translator.write(arabic, etag)).status).toBe(200)
+  })
+
+  it('let a viewer read, an editor save, a publisher publish and an admin restore', async () => {
+    const tried = async (name: string) => {
+      const them = await as(name)
+      const { value, etag } = await them.read()
+      const text = `by ${name}`
+      return [
+        (await them.write({ ...value, title: { ...value['title'], 'en-US': text } }, etag)).status,
+        (await them.act('/cms/publish/FCDX')).status,
+        (await them.act('/cms/restore/FCDX', { version: 1 })).status,
+      ]
+    }
+    expect(await tried('viewer')).toEqual([403, 403, 403])
+    expect(await tried('editor')).toEqual([200, 403, 403])
+    expect(await tried('publisher')).toEqual([200, 201, 403])
+    expect(await tried('admin')).toEqual([200, 201, 201])
+  })
+
+  it('are what acl.json says where there is one', async () => {
+    const rules = [
+      { role: 'editor', path: '/**', locales: ['*'], allow: ['UPDATE'] },
+      { role: 'editor', path: '/FCDX/steps/home/title', locales: ['*'], allow: [], deny: ['UPDATE'] },
+    ]
+    writeFileSync(join(dataDir, 'acl.json'), JSON.stringify({ version: 1, rules }))
+    const editor = await as('editor')
+    const { etag } = await editor.read()
+    expect((await editor.write(titled('Off you go'), etag)).status).toBe(403)
+    expect((await editor.write({ ...shipped, lead: { 'en-US': 'Nothing on top.' } }, etag)).status).toBe(200)
+  })
+})
+
+describe('publishing', () => {
+  it('shows what is saved in a version of its own, and points to it last', async () => {
+    const publisher = await as('publisher')
+    await publisher.write(titled('Off you go'), (await publisher.read()).etag)
+    const answer = await publisher.act('/cms/publish/FCDX')
+    expect(await answer.json()).toEqual({ number: 1, storefront: 'FCDX', who: 'publisher', at: '2026-11-22T00:00:00.000Z' })
+    expect(JSON.parse(fileOf('live.json'))).toEqual({ last: 1, versions: { FCDX: 1 } })
+    expect(JSON.parse(fileOf('published/1/steps/home.json'))).toEqual(titled('Off you go'))
+    expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Off you go</h1>')
+  })
+
+  it('brings an older version back as a newer one', async () => {
+    const admin = await as('admin')
+    await admin.write(titled('First'), (await admin.read()).etag)
+    await admin.act('/cms/publish/FCDX')
+    await admin.write(titled('Second'), (await admin.read()).etag)
+    await admin.act('/cms/publish/FCDX')
+    expect((await admin.act('/cms/restore/FCDX', { version: 1 })).status).toBe(201)
+    const { versions } = (await (await admin.send('GET', '/cms/versions/FCDX')).json()) as { versions: object[] }
+    expect(versions).toMatchObject([{ number: 3, restores: 1 }, { number: 2 }, { number: 1 }])
+    expect((await admin.read()).value).toEqual(titled('First'))
+    expect(fileOf('published/3/pages/FCDX/en-US.html')).toBe('<h1>First</h1>')
+    expect((await admin.act('/cms/restore/NJDX', { version: 1 })).status).toBe(404)
+    expect((await admin.act('/cms/restore/FCDX', { version: 99 })).status).toBe(404)
+  })
+
+  it('writes the pages of what is live anew for a new build', async () => {
+    const publisher = await as('publisher')
+    await publisher.act('/cms/publish/FCDX')
+    writeFileSync(join(dataDir, 'published/1/pages/FCDX/en-US.html'), 'of the old build')
+    cms = open()
+    await cms.refresh()
+    expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Where to?</h1>')
+  })
+})
+
+it('knows no step, storefront and address but its own', async () => {
+  const editor = await as('editor')
+  for (const path of ['/content/FCDX/steps/nowhere.json', '/content/XXXX/steps/home.json', '/content/FCDX/../acl.json', '/x'])
+    expect((await editor.send('GET', path)).status, path).toBe(404)
+})
