@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { loadPlaces } from '#src/trip/places.ts'
+import { beginOnePage } from './one-page.ts'
+
+beginOnePage()
 
 // Screens of a worker share their modules, and the list of airports with them: every file begins with it, whichever was drawn before.
 vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))

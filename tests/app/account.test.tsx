@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { account } from '#machines/account.ts'
@@ -14,8 +14,6 @@ import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 const patient = { timeout: 15_000 }
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }

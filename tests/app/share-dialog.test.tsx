@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Blob as NodeBlob } from 'node:buffer'
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,9 +17,6 @@ import { FlowContext } from '#src/trip/trip.tsx'
 import { flowOf } from '#src/app/running-flow.ts'
 import { aBooking } from '#tests/visualizer/sessions.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   installNativeDialog()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flows } from '#machines/index.ts'
 import { AddressNotice } from '#src/app/AddressNotice.tsx'
@@ -25,9 +25,6 @@ import { booked, cart, offers, search } from '#src/operations/outcomes/samples/t
 import type { Asked } from '#src/trip/asked.tsx'
 import { type Running, runRoot } from './running.ts'
 
-// Screens are compiled when they are first asked for: on a busy machine that takes seconds.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 const patient = { timeout: 15_000 }
 
 const expired = {

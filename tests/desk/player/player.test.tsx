@@ -10,7 +10,7 @@ import { verify } from '#src/visualizer/verify.ts'
 import { bookingRecording, declinedRecording } from './recordings.ts'
 
 // Whether something is hidden is asked of every element around it: too slow for lists of this length.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
+configure({ defaultHidden: true })
 
 let declined: Flowrec
 let booked: Flowrec
