@@ -1,6 +1,5 @@
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { apiAddressOf } from './http/api-address.ts'
-import { Refusal } from './http/body.ts'
 import type { Platform } from './conversation/call.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database/database.ts'
@@ -13,7 +12,7 @@ import type { Service } from './http/exchange.ts'
 import { createFaults } from './dispatch/faults.ts'
 import { openFiles } from './http/files.ts'
 import { createGraphql } from './http/graphql.ts'
-import { guardAgainstOtherHosts, guardAgainstOtherSites, type Hosts } from './http/guard.ts'
+import { guardAgainstOtherHosts, guardAgainstOtherSites } from './http/guard.ts'
 import { withSecurityHeaders } from './http/headers.ts'
 import { createLimitedAnswer } from './dispatch/limited-answer.ts'
 import { createHealth } from './upkeep/health.ts'
@@ -40,6 +39,8 @@ import { createSearchCache } from './http/search-cache.ts'
 import { sweep } from './upkeep/sweep.ts'
 import { keepTime } from './upkeep/timekeeping.ts'
 import { runUpgrades } from './purchase/run-upgrades.ts'
+import { HttpError } from './platform/http-error.ts'
+import type { Hosts } from './platform/hosts.ts'
 
 export interface GatewayOptions {
   /** A place to open, or a database that is open already and stays open after `close`. */
@@ -184,7 +185,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       if (response) return response
     }
     if (isForAReader(request) && !pathname.startsWith('/api/')) return noSuchPage(request)
-    throw new Refusal(404, 'There is nothing at this address')
+    throw new HttpError(404, 'There is nothing at this address')
   }
 
   const answer = async (request: Request): Promise<Response> => {
@@ -193,7 +194,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       return withSecurityHeaders(await route(request), { isHttps })
     } catch (thrown) {
       if (thrown instanceof DroppedReply) throw thrown
-      if (thrown instanceof Refusal)
+      if (thrown instanceof HttpError)
         return withSecurityHeaders(refuse(thrown.status, thrown.message, clock.now(), thrown.headers), { isHttps })
       log('a request failed', { thrown })
       if (isAway(thrown))

@@ -6,11 +6,10 @@ import { createGateway, type Gateway } from './gateway.ts'
 import { writeImage } from './database/image.ts'
 import { lockFolder, type Release } from './database/lock.ts'
 import { logToErrorOutput } from './platform/log.ts'
-import { homeOf } from './http/pages.ts'
 import { startServer } from './server.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
-import { storefronts } from './platform/storefronts.ts'
+import { homeOf, storefronts } from './platform/storefronts.ts'
 
 const completerPause = 15_000
 

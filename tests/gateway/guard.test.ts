@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { readHosts } from '#src/gateway/http/guard.ts'
 import { noon, openGateway, origin, resolversOf } from './asking.ts'
 import { openEmpty } from './memory.ts'
+import { readHosts } from '#src/gateway/platform/hosts.ts'
 
 let database: OpenedDatabase
 let gateway: Gateway

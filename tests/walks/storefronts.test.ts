@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homeOf } from '#src/gateway/http/pages.ts'
-import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { homeOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'
 import {
   ana,

@@ -1,16 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
 import type { Database } from '../database/database.ts'
 import { account, signedIn } from '../database/tables.ts'
-
-export type AccountKind = 'member' | 'agency'
-
-/** Who asks, when somebody is signed in. */
-export interface Account {
-  id: string
-  kind: AccountKind
-}
+import type { Account, AccountKind, Certificate } from '../conversation/account.ts'
 
 export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
 
@@ -28,15 +20,6 @@ export interface KeptCard {
   code: string
   lastFour: string
   expiresIn: string
-}
-
-/** A voucher or an upgrade certificate; one that is not worth money has no balance. `expiresOn` is `YYYY-MM-DD`. */
-export interface Certificate {
-  id: string
-  type: 'VOUCHER' | 'UPGRADE'
-  name: string
-  balance?: Money
-  expiresOn: string
 }
 
 export interface MemberProfile {

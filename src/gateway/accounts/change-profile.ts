@@ -5,11 +5,12 @@ import type { AccountCall, Call } from '../conversation/call.ts'
 import { readContact } from '../wire/read-contact.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { account } from '../database/tables.ts'
-import { type AccountKind, findById, foldedLogin, type KnownAccount } from './account.ts'
+import { findById, foldedLogin, type KnownAccount } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { readMember } from './read-profile.ts'
 import { notSignedIn } from './refusals.ts'
 import { readNewPassword } from './reset-password.ts'
+import type { AccountKind } from '../conversation/account.ts'
 
 /** Numbers of members are drawn by lot: a taken one is drawn again, so often at most. */
 const mostDraws = 20

@@ -6,10 +6,11 @@ import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { account, resetKey } from '../database/tables.ts'
-import { type AccountKind, findById, findByLogin, foldedLogin } from './account.ts'
+import { findById, findByLogin, foldedLogin } from './account.ts'
 import { hashPassword } from './passwords.ts'
 import { resetKeyGone } from './refusals.ts'
 import { endSignIns, readPassword } from './sign-in.ts'
+import type { AccountKind } from '../conversation/account.ts'
 
 /** A reset key is single-use and expires after 15 minutes. */
 const keyLife = 15 * 60_000

@@ -5,10 +5,11 @@ import type { AccountCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { attempt, session, signedIn } from '../database/tables.ts'
-import { type AccountKind, findById, findByLogin, type KnownAccount } from './account.ts'
+import { findById, findByLogin, type KnownAccount } from './account.ts'
 import { isPassword } from './passwords.ts'
 import { wrongCredentials } from './refusals.ts'
 import { writePerson } from './write-profile.ts'
+import type { AccountKind } from '../conversation/account.ts'
 
 /** Longer than any password that can be set; what is longer is not hashed. */
 const longestPassword = 1_000

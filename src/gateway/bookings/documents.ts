@@ -71,3 +71,11 @@ export const planDocuments = (state: SessionState, flights: readonly SelectedSeg
       : [],
   ),
 ]
+
+/** How a document ends for a refund of this amount, in minor units. */
+export const endedFor = (document: IssuedDocument, back: number): IssuedDocument => {
+  const { total } = document
+  if (back <= 0 || !total) return { ...document, ending: 'VOID' }
+  if (back >= total.amount) return { ...document, ending: 'REFUNDED' }
+  return { ...document, ending: 'PARTLY_REFUNDED', refunded: { ...total, amount: back } }
+}

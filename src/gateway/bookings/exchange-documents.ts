@@ -1,9 +1,8 @@
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { IssuedDocument } from './booking-payload.ts'
-import type { PlannedDocument } from './documents.ts'
+import { endedFor, type PlannedDocument } from './documents.ts'
 import { plannedFor } from './ticketing.ts'
-import { endedFor } from '../refunds/document-refunds.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 
 /** What becomes of the documents of a booking: those that stay, those that end, and those that are issued in their place. */

@@ -3,8 +3,8 @@ import type { PaymentType } from '#src/domain/payment.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { zero } from '#src/domain/money.ts'
 import type { BookingPayload } from './booking-payload.ts'
-import type { TakenValues } from '../payments/upgrade-values.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './open-payments.ts'
+import type { TakenValues } from '../conversation/session-state.ts'
 
 const day = 24 * 3_600_000
 

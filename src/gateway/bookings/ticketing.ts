@@ -1,10 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { keepInProfile } from '../accounts/keep-in-profile.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { booking, seat, session, ticket } from '../database/tables.ts'
-import { type Post, postMail } from '../mail/post.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import type { Attempt } from '../payments/attempts.ts'
@@ -13,9 +11,8 @@ import { type PlannedDocument, planDocuments } from './documents.ts'
 import { foldedNames } from './last-names.ts'
 import { paidPartOf } from './paid-parts.ts'
 import { partsOf } from '../payments/parts.ts'
-import { purchaseAnswer } from './pnr.ts'
-import { newBookingReference, newDocumentNumbers, newPolicyNumber, orderIdOf, type RandomBelow } from '../wire/references.ts'
-import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
+import { newBookingReference, newDocumentNumbers, orderIdOf, type RandomBelow } from '../wire/references.ts'
+import type { Post } from '../platform/post.ts'
 
 /** References and numbers are random; this many draws are made if one is taken. */
 const mostDraws = 20
@@ -127,27 +124,4 @@ export const completeConversation = async ({ database, attempt, now }: Issuing, 
     .update(session)
     .set({ status: 'completed', completedAt: sql`coalesce(${session.completedAt}, ${now})`, bookingReference: reference })
     .where(eq(session.key, attempt.sessionKey))
-}
-
-/**
- * Makes the booking with its documents and completes the conversation: everything or, when it throws, nothing.
- * Runs inside the transaction that moves the attempt on.
- */
-export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
-  const { database, engine, attempt, random, post, now } = issuing
-  const draft = payloadOf(issuing)
-  const reference = await reserveReference(issuing, draft, 'ticketed')
-  const payload: BookingPayload = {
-    ...draft,
-    documents: await issueDocuments(issuing, reference, plannedFor(engine, draft.state)),
-    ...(draft.state.insurance && { policyNumber: newPolicyNumber(random) }),
-  }
-  await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
-  await settleSeats(database, attempt, reference)
-  const { profile, accountId } = attempt.work
-  if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
-  await completeConversation(issuing, reference)
-  const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
-  const mails = await postMail(database, engine, post, event)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: [] }) }
 }

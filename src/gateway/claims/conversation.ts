@@ -1,22 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
 import { settledExchange } from '../cart/settle.ts'
 import { moneyBack } from '../flows/comes-back.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { session } from '../database/tables.ts'
 import { total } from '../cart/price-lines.ts'
 import { AnyRow, airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
+import { findSession } from '../conversation/session-rows.ts'
 
 /** The page's open conversation; undefined once completed, when its cart is kept as bought. */
 const openConversation = async ({ database, conversation }: Moment) => {
-  const [row] = await database.select().from(session).where(eq(session.key, conversation))
+  const row = await findSession(database, conversation)
   return row?.status === 'open' ? row : undefined
 }
 
 /** The booking that a conversation changes, or changed. */
 const tripOf = async ({ database, conversation }: Moment): Promise<string | undefined> => {
-  const [row] = await database.select().from(session).where(eq(session.key, conversation))
+  const row = await findSession(database, conversation)
   return row?.state.trip?.reference
 }
 

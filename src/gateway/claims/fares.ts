@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { changedTerms, type FareTerms, lostTerms } from '#src/domain/fare-terms.ts'
 import { multiply, subtract } from '#src/domain/money.ts'
 import type { Engine, FareFamily } from '../airline/engine.ts'
@@ -9,12 +8,12 @@ import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from '../search/keep-offers.ts'
 import { itineraryOf, legAtPriceOf } from '../cart/legs.ts'
 import { soldOfCabins } from '../inventory/sales.ts'
-import { session } from '../database/tables.ts'
 import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
+import { findSession } from '../conversation/session-rows.ts'
 
 /** The exchange that a page is about while its conversation is open, and the airline that sells it. */
 const openExchange = async ({ database, conversation, engineOf }: Moment) => {
-  const [row] = await database.select().from(session).where(eq(session.key, conversation))
+  const row = await findSession(database, conversation)
   const exchange = row?.status === 'open' ? row.state.trip?.exchange : undefined
   return row && exchange ? { row, exchange, engine: engineOf(row.storefront) } : undefined
 }

@@ -1,13 +1,13 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName, Variables, WireAnswer } from '#src/operations/index.ts'
-import type { Account } from '../accounts/account.ts'
 import type { Database, Transact } from '../database/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Log } from '../platform/log.ts'
-import type { Post } from '../mail/post.ts'
 import type { Profile } from '../platform/profile.ts'
 import type { SessionState } from './session-state.ts'
+import type { Post } from '../platform/post.ts'
+import type { Account } from './account.ts'
 
 /** One conversation, as a resolver sees it. The row is locked for the length of the call. */
 export interface Conversation {

@@ -4,10 +4,9 @@ import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
 import type { RefundChoice, UpgradeValues } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { KeptQuote } from '../flows/quotes.ts'
 import type { ExchangeState } from './exchange-state.ts'
 import type { UpgradeTrip } from './kept-upgrade.ts'
-import type { TakenValues } from '../payments/upgrade-values.ts'
+import type { Certificate } from './account.ts'
 
 /** The search from the wire, cleaned and validated (contract, 5.1). */
 export interface SearchCriteria {
@@ -84,6 +83,13 @@ export interface PaidThings {
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
+/** What was taken of a member for upgrades, so that it can be given back exactly. */
+export interface TakenValues {
+  accountId: string
+  points: number
+  certificates: Certificate[]
+}
+
 /** Somebody in a higher cabin than was sold, on one flight. `price` is what it cost in money, where it did; `values` what it took of a member, for all who moved up with them. */
 export interface Upgraded {
   passengerIndex: number
@@ -93,6 +99,14 @@ export interface Upgraded {
   segment?: SelectedSegment
   price?: Money
   values?: TakenValues
+}
+
+/** What a change was said to cost: by its id, as it was told. */
+export interface KeptQuote {
+  id: string
+  total: Money
+  /** The state of the cart that it was told of. */
+  cartVersion: number
 }
 
 /** The booking that a conversation changes: its cart charges what differs from what was paid, and nothing else. */

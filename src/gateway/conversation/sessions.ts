@@ -6,6 +6,7 @@ import type { Conversation } from './call.ts'
 import type { Database } from '../database/database.ts'
 import { emptyState } from './session-state.ts'
 import { session } from '../database/tables.ts'
+import { type SessionRow, sessionRowOf } from './session-rows.ts'
 
 const minute = 60_000
 
@@ -117,8 +118,6 @@ export interface HeldConversation {
   store: () => Promise<void>
 }
 
-type Row = typeof session.$inferSelect
-
 /** Stands in the expired error where a key is missing: clients read only the real form of a key there. */
 const missingKey = 'e0s0'
 
@@ -137,9 +136,9 @@ const looksIssued = (key: string): boolean => {
   return check !== undefined && checkDigits(digits) === check
 }
 
-const hold = (database: Database, row: Row, now: number, isStored: boolean): HeldConversation => {
+const hold = (database: Database, row: SessionRow, now: number, isStored: boolean): HeldConversation => {
   const before = JSON.stringify(row.state)
-  const completion: Partial<Row> = {}
+  const completion: Partial<SessionRow> = {}
   const conversation: Conversation = {
     key: row.key,
     state: row.state,
@@ -168,7 +167,7 @@ const hold = (database: Database, row: Row, now: number, isStored: boolean): Hel
   }
 }
 
-const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now: number): Row => ({
+const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now: number): SessionRow => ({
   key,
   cookieHash,
   storefront,
@@ -203,12 +202,12 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
 }
 
 /** Whether the conversation that there is cannot be the one that this operation needs. */
-const needsAnother = ({ status, state }: Row, standing: Standing): boolean => {
+const needsAnother = ({ status, state }: SessionRow, standing: Standing): boolean => {
   if (standing === 'begins') return true
   return standing === 'searches' && (status === 'completed' || state.trip !== undefined)
 }
 
-const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
+const isAnswered = (row: SessionRow, standing: Standing, now: number): boolean =>
   row.status === 'open'
     ? now - row.touchedAt <= idleLife
     : afterPurchase.includes(standing) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
@@ -235,7 +234,8 @@ export const holdConversation = async (
     .select()
     .from(session)
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
-  const [row] = await (isLocked ? mine.for('update') : mine)
+  const [stored] = await (isLocked ? mine.for('update') : mine)
+  const row = stored && sessionRowOf(stored)
   const mayBegin = beginning.includes(standing) || standing === 'retrieves'
   if (!row && mayBegin && (await isInvented(database, key))) return open(database, asker, now)
   if (row?.status === 'completed' && needsAnother(row, standing)) return open(database, asker, now)

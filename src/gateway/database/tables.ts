@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
-import type { SessionState } from '../conversation/session-state.ts'
 
 export { abuse } from './abuse-tables.ts'
 export { account, resetKey, signedIn } from './account-tables.ts'
@@ -18,7 +17,7 @@ export const session = pgTable(
     cookieHash: text('cookie_hash').notNull(),
     storefront: text('storefront').notNull(),
     status: text('status', { enum: ['open', 'completed'] }).notNull(),
-    state: jsonb('state').$type<SessionState>().notNull(),
+    state: jsonb('state').notNull(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
     completedAt: instant('completed_at'),

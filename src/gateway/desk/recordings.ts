@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
-import { Refusal } from '../http/body.ts'
 import type { Database } from '../database/database.ts'
 import { recordingOpening, sharedRecording } from '../database/desk-tables.ts'
+import { HttpError } from '../platform/http-error.ts'
 
 /** No letter that looks like a figure. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -26,10 +26,10 @@ export interface Kept {
   expiresAt: number
 }
 
-/** Keeps what a traveller's browser has encrypted, for so many days. Throws a Refusal 503 when too many are kept. */
+/** Keeps what a traveller's browser has encrypted, for so many days. Throws an HttpError 503 when too many are kept. */
 export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<Kept> => {
   const [kept] = await database.select({ all: count() }).from(sharedRecording)
-  if ((kept?.all ?? 0) >= mostKept) throw new Refusal(503, 'No more recordings are kept just now', { 'retry-after': '3600' })
+  if ((kept?.all ?? 0) >= mostKept) throw new HttpError(503, 'No more recordings are kept just now', { 'retry-after': '3600' })
   const expiresAt = now + days * day
   for (;;) {
     const code = drawCode()

@@ -3,11 +3,12 @@ import { countedAddressOf } from '../platform/client-address.ts'
 import { type Counted, countTry, type Try } from '../abuse/count-tries.ts'
 import { Ledger } from '../abuse/ledger.ts'
 import { pauseFor } from '../abuse/pause.ts'
-import { parseJson, readText, Refusal } from '../http/body.ts'
+import { parseJson, readText } from '../http/body.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Platform } from '../conversation/call.ts'
 import { codeForm, deleteRecording, keepRecording, keptDays, listOpenings, noteOpening, openRecording } from './recordings.ts'
 import { signInStaff, signOutStaff, staffOf } from './staff.ts'
+import { HttpError } from '../platform/http-error.ts'
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(1_000) })
 
@@ -26,7 +27,7 @@ const FromFile = z.strictObject({ id: z.string().regex(/^[\w.-]{1,80}$/) })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
   const parsed = schema.safeParse(parseJson(await readText(request)))
-  if (!parsed.success) throw new Refusal(400, z.prettifyError(parsed.error))
+  if (!parsed.success) throw new HttpError(400, z.prettifyError(parsed.error))
   return parsed.data
 }
 
@@ -35,7 +36,7 @@ const unstored = { 'cache-control': 'no-store' }
 const nothing = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 204, headers: { ...unstored, ...headers } })
 
-/** Counts an attempt at the desk. Throws a Refusal 429 if there were too many. */
+/** Counts an attempt at the desk. Throws an HttpError 429 if there were too many. */
 const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   try {
     return await countTry(ledger, each, now)
@@ -43,7 +44,7 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
     if (!(thrown instanceof BusinessError)) throw thrown
     const { retryAfter } = thrown.facts ?? {}
     const seconds = typeof retryAfter === 'number' ? retryAfter : 60
-    throw new Refusal(429, 'Too many tries, wait a while', { 'retry-after': String(seconds) })
+    throw new HttpError(429, 'Too many tries, wait a while', { 'retry-after': String(seconds) })
   }
 }
 
@@ -61,7 +62,7 @@ export const createDesk = (
   const nameAt = (request: Request) => staffOf(database, request, clock.now())
   const staffAt = async (request: Request): Promise<string> => {
     const name = await nameAt(request)
-    if (name === undefined) throw new Refusal(401, 'Sign in at the desk first')
+    if (name === undefined) throw new HttpError(401, 'Sign in at the desk first')
     return name
   }
   const routes: Record<string, (request: Request, code: string) => Promise<Response>> = {
@@ -70,7 +71,7 @@ export const createDesk = (
       const counted = await count(request, 'deskSignIns', { target: typed.name.toLowerCase() })
       if (counted.wait > 0) await pause(counted.wait)
       const signedIn = await signInStaff(database, request, typed, clock.now())
-      if (!signedIn) throw new Refusal(401, 'The name or the password is not right')
+      if (!signedIn) throw new HttpError(401, 'The name or the password is not right')
       await counted.undo()
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
@@ -86,7 +87,7 @@ export const createDesk = (
       const name = await staffAt(request)
       await count(request, 'openings', { browser: name })
       const opened = await openRecording(database, code, name, clock.now())
-      if (!opened) throw new Refusal(404, 'There is no recording of this code')
+      if (!opened) throw new HttpError(404, 'There is no recording of this code')
       return Response.json(opened, { headers: unstored })
     },
     'POST files': async (request) => {
@@ -110,7 +111,7 @@ export const createDesk = (
       /^\/desk\/api\/([a-z-]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(new URL(request.url).pathname) ?? []
     if (what === '') return undefined
     const code = typed.toUpperCase()
-    if (typed !== '' && !codeForm.test(code)) throw new Refusal(404, 'There is no recording of this code')
+    if (typed !== '' && !codeForm.test(code)) throw new HttpError(404, 'There is no recording of this code')
     const isAboutOne = act !== undefined || request.method === 'DELETE'
     if (isAboutOne !== (typed !== '')) return undefined
     const route = routes[`${request.method} ${what}${act === undefined ? '' : `/${act}`}`]

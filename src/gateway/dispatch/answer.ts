@@ -1,7 +1,7 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { isFlow } from '#src/domain/flow.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import { type Account, accountOf } from '../accounts/account.ts'
+import { accountOf } from '../accounts/account.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import {
   type AccountCall,
@@ -13,7 +13,6 @@ import {
 } from '../conversation/call.ts'
 import { hashCookie, mintCookie } from '../conversation/cookie.ts'
 import type { Database } from '../database/database.ts'
-import { postOf } from '../mail/post.ts'
 import { isAnsweredIn, type ResolverByName } from '../resolvers/all.ts'
 import { refuseCardNumbers } from './refuse-card-numbers.ts'
 import {
@@ -24,6 +23,8 @@ import {
   standingOf,
   touchConversation,
 } from '../conversation/sessions.ts'
+import { postOf } from '../platform/post.ts'
+import type { Account } from '../conversation/account.ts'
 
 /** Operations that begin no conversation and still keep the browser's cookie, because later calls depend on it. */
 const knowsBrowser: readonly Standing[] = ['remembers', 'retrieves']

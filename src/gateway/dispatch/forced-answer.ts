@@ -2,11 +2,11 @@ import type { Answered, Question } from './answer.ts'
 import { BusinessError, expired } from '../platform/business-error.ts'
 import type { Call, Platform } from '../conversation/call.ts'
 import type { Faults, ForcedError, Outcome } from './faults.ts'
-import { postOf } from '../mail/post.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import { raisePrice } from '../purchase/raise-price.ts'
 import { editAnswer } from './edit-answer.ts'
 import { endConversation, holdConversation } from '../conversation/sessions.ts'
+import { postOf } from '../platform/post.ts'
 
 const slowness = 8_000
 

@@ -1,20 +1,16 @@
 import { add, type Money, zero } from '#src/domain/money.ts'
-import { settledExchange } from '../cart/settle.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import type { GivenBefore } from '../bookings/open-payments.ts'
 import { creditTarget, type Target, targetsOf } from '../bookings/refund-targets.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { total } from '../cart/price-lines.ts'
-
-/** What a change refunds: as a travel credit, and to the original forms of payment. */
-interface ComesBack {
-  credit: Money
-  original: Money
-}
+import { changedTrip, type ComesBack } from '../bookings/flow-rules.ts'
+import { flowRules } from './flow-rules.ts'
 
 const comesBackOf = (state: SessionState): ComesBack => {
-  const exchange = settledExchange(state)
-  if (exchange) return { credit: exchange.credit, original: exchange.original }
+  const flow = changedTrip(state)?.flow
+  const byFlow = flow && flowRules[flow].comesBack?.(state)
+  if (byFlow) return { credit: byFlow.credit, original: byFlow.original }
   const due = total(state)
   return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
 }

@@ -1,18 +1,18 @@
 import type { EndReason } from '#src/domain/payment-fact.ts'
 import { ChangeIsOver, endedByChange } from '../bookings/change-refusals.ts'
-import { changedTrip } from './change-rules.ts'
 import { takeChange } from './change-stock.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
-import type { Attempt, Held } from '../payments/attempts.ts'
+import type { Attempt } from '../payments/attempts.ts'
 import { type HoldRequest, holdInventory, releaseInventory } from '../inventory/inventory.ts'
 import { type Mention, soldOut } from '../payments/refusals.ts'
-import { SoldOut } from '../inventory/wanted-stock.ts'
-import type { AttemptEnd } from '../purchase/works.ts'
-import { giveUpgradesBack } from '../upgrades/take-upgrades.ts'
+import { SoldOut, type TakenStock } from '../inventory/wanted-stock.ts'
 import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
 import { lockHold, moveHold, whyOver } from '../holds/hold-rows.ts'
 import { heldPart } from '../cart/hold-terms.ts'
+import type { AttemptEnd } from '../payments/outcome.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
+import { flowRules } from './flow-rules.ts'
 
 /** A hold that is over cannot be paid for. Thrown inside the transaction, so that nothing is taken. */
 class HoldIsOver extends Error {
@@ -40,7 +40,7 @@ export const takeStock = async (
   engine: Engine,
   attempt: Attempt,
   moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
-): Promise<Held> => {
+): Promise<TakenStock> => {
   const { work, sessionKey, requestId } = attempt
   if (changedTrip(work.state)) return takeChange(database, engine, attempt, moment)
   const reference = paidReference(attempt)
@@ -59,7 +59,8 @@ export const takeStock = async (
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await releaseInventory(database, work.held, sessionKey, now)
-  await giveUpgradesBack(database, attempt, now)
+  const flow = changedTrip(work.state)?.flow
+  if (flow) await flowRules[flow].giveBack?.(database, attempt, now)
   const reference = paidReference(attempt)
   const row = reference === undefined ? undefined : await lockHold(database, reference)
   if (row?.state === 'paying' && row.payingRequestId === requestId) await moveHold(database, row.bookingReference, 'open')

@@ -7,7 +7,6 @@ import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { returnStock } from '../inventory/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { paidPartOf } from '../bookings/paid-parts.ts'
-import { partsOf } from '../payments/parts.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
 import { newPolicyNumber } from '../wire/references.ts'
 import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../bookings/ticketing.ts'
@@ -20,11 +19,13 @@ import { booking, seat } from '../database/tables.ts'
 import { pricedUpgrades } from '../upgrades/settle-upgrade.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { ChangeIsOver, changedMeanwhile } from '../bookings/change-refusals.ts'
-import { changedTrip, whyOver } from './change-rules.ts'
+import { whyOver } from './change-rules.ts'
 import { exchangeDocuments } from '../bookings/exchange-documents.ts'
 import { givenUpFor } from './given-up-for.ts'
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
-import { settleFlow } from './settle-flow.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
+import { flowRules } from './flow-rules.ts'
+import { partsOf } from '../payments/parts.ts'
 
 /** The state of the booking once it is changed: who travels is as the booking says it now. */
 const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
@@ -94,12 +95,8 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const { reference, payload: before } = row
   const after = changedState(row, attempt)
   const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now })
-  const payload = await settleFlow[trip.flow]({
-    issuing,
-    reference,
-    before,
-    payload: await changedPayload(issuing, row, after),
-  })
+  const changed = await changedPayload(issuing, row, after)
+  const payload = (await flowRules[trip.flow].settle?.({ issuing, reference, before, payload: changed })) ?? changed
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)
   await settleSeats(database, attempt, reference)
   await seatTravellers(database, reference, payload.state)

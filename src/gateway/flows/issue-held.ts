@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { add } from '#src/domain/money.ts'
-import { changedTrip } from './change-rules.ts'
 import { issueChange } from './issue-change.ts'
 import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
@@ -10,7 +9,6 @@ import { purchaseAnswer } from '../bookings/pnr.ts'
 import { newPolicyNumber } from '../wire/references.ts'
 import {
   completeConversation,
-  issueBooking,
   issueDocuments,
   type Issuing,
   payloadOf,
@@ -21,6 +19,8 @@ import {
 import { booking, hold } from '../database/tables.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
+import { issueBooking } from './issue-booking.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
 
 interface Issued {
   reference: string

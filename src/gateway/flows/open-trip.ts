@@ -2,23 +2,17 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
-import { offeredExtras, offerOf } from '../cart/choose-extras.ts'
-import { beginExchange } from '../exchanges/begin-exchange.ts'
 import { changeCart } from '../cart/history.ts'
-import { chosenFlights, itineraryOf } from '../cart/legs.ts'
-import { offerLife } from '../search/keep-offers.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
 import { takeHoldIntoCart } from '../holds/held-cart.ts'
 import { holdSeat } from '../inventory/seat-holds.ts'
-import { emptyState, type PaidThings, type SessionState } from '../conversation/session-state.ts'
+import { emptyState, type SessionState } from '../conversation/session-state.ts'
 import { seat as seats, session } from '../database/tables.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { notAllowed, refusalOf, type TripFacts, type TripOptionName } from '../bookings/trip-options.ts'
-
-const day = 24 * 3_600_000
-
-/** The insurance can be returned this long after its purchase. */
-const coolingOff = 14 * day
+import { paidThings } from '../bookings/paid-things.ts'
+import { flowRules } from './flow-rules.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** Flows that trip details opens, with the options of which at least one must be on. */
 const optionsOfFlow = {
@@ -42,39 +36,6 @@ const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
   const [first, ...others] = optionsOfFlow[flow]
   const refused = refusalOf(first, facts)
   if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(first, refused, flow)
-}
-
-/** Whether a flight's fare is paid back whole before departure: then a seat bought with it is, too. */
-export const isSeatRefundable = (
-  { engine, now }: Pick<Call, 'engine' | 'now'>,
-  { legs, currency }: Pick<SessionState, 'legs' | 'currency'>,
-  flightKey: string,
-): boolean => {
-  const leg = legs.find(({ flightKeys }) => flightKeys.includes(flightKey))
-  if (!leg || (engine.flight(flightKey)?.departsAt ?? 0) - now < day) return false
-  return engine
-    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
-    .some(
-      ({ category, when, allowed, fee }) => category === 'refund' && when === 'beforeDeparture' && allowed && fee?.amount === 0,
-    )
-}
-
-/** What was paid for, each with what the rules of this moment say of giving it up. `call` must have the trip's state already. */
-export const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
-  const { conversation, now } = call
-  const { legs, seats: chosen, extras, insurance } = conversation.state
-  const offers = extras.length > 0 ? await offeredExtras(call) : []
-  const hasBegun = chosenFlights(call.engine, conversation.state).some(({ flight }) => flight.departsAt <= now)
-  return {
-    legs,
-    seats: chosen.map((seat) => ({ ...seat, isRefundable: isSeatRefundable(call, conversation.state, seat.flightKey) })),
-    extras: extras.map((extra) => {
-      const offer = offerOf(offers, extra)
-      const departsAt = offer?.flights[0]?.departsAt ?? 0
-      return { ...extra, isRefundable: offer?.isRefundable === true && departsAt - now >= day }
-    }),
-    insurance: insurance && { ...insurance, isRefundable: !hasBegun && now - Date.parse(createdAt) <= coolingOff },
-  }
 }
 
 /** What this visitor held in another conversation for the same booking goes back: its cart is not the one that counts any more. */
@@ -155,8 +116,8 @@ export const enterTrip = async (
     await takeHoldIntoCart(call, change, payload.hold)
   } else if (state.trip) {
     state.trip.paid = await paidThings(call, payload)
-    if (flow === 'mto') state.expiresAt = new Date(call.now + offerLife).toISOString()
-    if (flow === 'exchange') state.trip.exchange = beginExchange(call, payload, state.trip.paid)
+    const changing = changedTrip(state)?.flow
+    if (changing) flowRules[changing].enter?.(call, payload)
   }
 }
 

@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Money } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import type { Call, Conversation } from '../conversation/call.ts'
-import type { SessionState } from '../conversation/session-state.ts'
+import type { KeptQuote, SessionState } from '../conversation/session-state.ts'
 import { forfeitedOf } from '../cart/change-lines.ts'
 import { total } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { certificatesDue, pointsDue } from '../conversation/kept-upgrade.ts'
 import { changeError, type ChangeRefusal, quoteChanged } from '../bookings/change-refusals.ts'
-import { changedTrip } from './change-rules.ts'
 import { moneyBack } from './comes-back.ts'
-
-/** What a change was said to cost: by its id, as it was told. */
-export interface KeptQuote {
-  id: string
-  total: Money
-  /** The state of the cart that it was told of. */
-  cartVersion: number
-}
+import { changedTrip } from '../bookings/flow-rules.ts'
 
 type Quoting = Pick<Conversation, 'key' | 'state'>
 

@@ -1,77 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../conversation/call.ts'
 import { statusAt } from '../bookings/status-at.ts'
 import { openAttemptsOf } from '../payments/attempts.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
-import { paidThings } from './open-trip.ts'
-import type { SessionState } from '../conversation/session-state.ts'
-import { paidExtra, isOwnSeat } from '../cart/change-lines.ts'
-import { offeredExtras, offerOf, wishedExtra } from '../cart/choose-extras.ts'
-import { offeredInsurance } from '../cart/choose-insurance.ts'
-import { seatPrice } from '../cart/choose-seats.ts'
-import { changeCart } from '../cart/history.ts'
-import { offerLife } from '../search/keep-offers.ts'
 import { booking } from '../database/tables.ts'
-import { renewUpgrades } from '../upgrades/renew-upgrades.ts'
-import { changedTrip } from './change-rules.ts'
-
-type Priced = Pick<SessionState, 'seats' | 'extras' | 'insurance' | 'trip'>
-
-/** As the database keeps it: what is not there is not there. */
-const stored = (priced: Priced): unknown => JSON.parse(JSON.stringify(priced))
-
-/** The same call in which the conversation has only what the booking has. */
-const asBought = (call: Call, { state: { seats, extras, insurance } }: BookingPayload): Call => ({
-  ...call,
-  conversation: { ...call.conversation, state: { ...call.conversation.state, seats, extras, insurance } },
-})
-
-const seatsToday = async (call: Call): Promise<SessionState['seats']> => {
-  const { seats, trip } = call.conversation.state
-  const today: SessionState['seats'] = []
-  for (const seat of seats) {
-    const price = isOwnSeat(trip?.paid, seat) ? seat.price : await seatPrice(call, seat)
-    today.push(price ? { ...seat, price } : seat)
-  }
-  return today
-}
-
-const extrasToday = async (call: Call): Promise<SessionState['extras']> => {
-  const { extras, trip } = call.conversation.state
-  if (extras.every((extra) => extra.quantity <= (paidExtra(trip?.paid, extra)?.quantity ?? 0))) return extras
-  const offers = await offeredExtras(call)
-  return extras.map((extra) => {
-    const today = wishedExtra(call, extra, offerOf(offers, extra))
-    return typeof today === 'string' ? extra : today
-  })
-}
-
-const insuranceToday = (call: Call): SessionState['insurance'] => {
-  const { insurance, trip } = call.conversation.state
-  if (!insurance || trip?.paid.insurance?.productID === insurance.productID) return insurance
-  const product = offeredInsurance(call).products.find(({ productId }) => productId === insurance.productID)
-  return product ? { ...insurance, price: product.price } : insurance
-}
-
-/** Seats, extras and insurance at the prices of this moment, and what the rules of this moment give back of what was paid for. */
-const renewThings = async (call: Call, payload: BookingPayload): Promise<void> => {
-  const { state } = call.conversation
-  const { trip } = state
-  if (!trip) return
-  const priced: Priced = {
-    seats: await seatsToday(call),
-    extras: await extrasToday(call),
-    insurance: insuranceToday(call),
-    trip: { ...trip, paid: await paidThings(asBought(call, payload), payload) },
-  }
-  state.expiresAt = new Date(call.now + offerLife).toISOString()
-  const { seats, extras, insurance } = state
-  if (isDeepStrictEqual(stored(priced), stored({ seats, extras, insurance, trip }))) return
-  const change = changeCart(call)
-  Object.assign(state, priced)
-  change.note('price', '')
-}
+import { changedTrip } from '../bookings/flow-rules.ts'
+import { flowRules } from './flow-rules.ts'
 
 /**
  * Brings what a change costs up to this moment once its price is kept no longer; what cannot be had any more stays for the purchase to
@@ -82,10 +16,11 @@ export const renewChange = async (call: Call): Promise<void> => {
   const { database, conversation, now } = call
   const { state, key } = conversation
   const trip = changedTrip(state)
-  if (!trip || trip.flow === 'exchange' || state.expiresAt === undefined || Date.parse(state.expiresAt) > now) return
+  const renew = trip && flowRules[trip.flow].renew
+  if (!renew || state.expiresAt === undefined || Date.parse(state.expiresAt) > now) return
   const [row] = await database.select().from(booking).where(eq(booking.reference, trip.reference))
   const payload = row?.payload as BookingPayload | undefined
   if (!row || !payload || statusAt(row.status, payload, now) !== 'ticketed') return
   if (revisionOf(payload) !== (trip.revision ?? 0) || (await openAttemptsOf(database, key, '')).length > 0) return
-  await (trip.flow === 'mto' ? renewThings(call, payload) : renewUpgrades(call))
+  await renew(call, payload)
 }

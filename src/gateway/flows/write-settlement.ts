@@ -7,8 +7,8 @@ import { attempt, booking } from '../database/tables.ts'
 import { forfeitedOf } from '../cart/change-lines.ts'
 import { total } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { changedTrip } from './change-rules.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** Where money went back to by what a conversation has bought. */
 const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Cabin } from '#src/domain/search.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SoldOf } from '../airline/flight.ts'
-import type { Held } from '../payments/attempts.ts'
 import type { ChosenLeg } from '../conversation/session-state.ts'
 import type { CartChange } from '../cart/history.ts'
 import { slotOf } from '../search/find-offers.ts'
@@ -11,10 +10,11 @@ import { legAtPriceOf } from '../cart/legs.ts'
 import { withSales } from '../inventory/sales.ts'
 import { hold } from '../database/tables.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
+import type { TakenStock } from '../inventory/wanted-stock.ts'
 
 /** What everybody else has on a cabin: the price of the day is not raised by the seats that are held for the one who asks. */
 const withoutOwn =
-  (soldOf: SoldOf, { cabins }: Pick<Held, 'cabins'>): SoldOf =>
+  (soldOf: SoldOf, { cabins }: Pick<TakenStock, 'cabins'>): SoldOf =>
   (flight, cabin: Cabin) =>
     cabins
       .filter((own) => own.flightKey === flight && own.cabin === cabin)
@@ -35,7 +35,7 @@ export const heldLegsToday = async ({
     .select({ held: hold.held })
     .from(hold)
     .where(eq(hold.bookingReference, trip?.reference ?? ''))
-  const own = (row?.held ?? { cabins: [] }) as Held
+  const own = (row?.held ?? { cabins: [] }) as TakenStock
   const expiresAt = new Date(now + offerLife).toISOString()
   if (!search) return { legs, expiresAt }
   const { result } = await withSales(database, slotOf(now), (sales) => {

@@ -1,11 +1,11 @@
 import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import type { Held } from '../payments/attempts.ts'
 import { hold, mail } from '../database/tables.ts'
 import type { HoldOver } from './hold-refusals.ts'
+import type { TakenStock } from '../inventory/wanted-stock.ts'
 
 /** A hold as its row says it. */
-export type HoldRow = typeof hold.$inferSelect & { held: Held }
+export type HoldRow = typeof hold.$inferSelect & { held: TakenStock }
 
 const rowOf = (row: typeof hold.$inferSelect | undefined): HoldRow | undefined => row as HoldRow | undefined
 

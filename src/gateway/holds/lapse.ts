@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
-import { postMail, postOf } from '../mail/post.ts'
+import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { releaseInventory } from '../inventory/inventory.ts'
 import { booking } from '../database/tables.ts'
 import { lapsedReferences, lockHold, moveHold, whyOver } from './hold-rows.ts'
+import { postOf } from '../platform/post.ts'
 
 /** Gives back what holds took whose time is over: each in a transaction of its own, exactly once, and not while it is paid for. */
 export const lapseHolds = async (platform: Platform): Promise<void> => {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
-import { postMail, postOf } from '../mail/post.ts'
+import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { booking } from '../database/tables.ts'
 import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
+import { postOf } from '../platform/post.ts'
 
 /** So long before its end a traveller is reminded of a hold: time enough to pay, and late enough to need it. */
 const remindedBefore = 6 * 3_600_000

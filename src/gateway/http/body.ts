@@ -1,22 +1,11 @@
+import { HttpError } from '../platform/http-error.ts'
+
 /** The largest request body. */
 export const bodyLimits = { bytes: 256 * 1024, depth: 64, nodes: 10_000 } as const
 
-/** A request that is refused before anything reads it. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly headers: Record<string, string>
+const tooLarge = () => new HttpError(413, 'The request is larger than 256 kB')
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message)
-    this.name = 'Refusal'
-    this.status = status
-    this.headers = headers
-  }
-}
-
-const tooLarge = () => new Refusal(413, 'The request is larger than 256 kB')
-
-/** The whole body as text. Throws a Refusal 413 as soon as it is too large, whatever its length header says. */
+/** The whole body as text. Throws an HttpError 413 as soon as it is too large, whatever its length header says. */
 export const readText = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw tooLarge()
   if (!request.body) return ''
@@ -32,32 +21,32 @@ export const readText = async (request: Request): Promise<string> => {
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Throws a Refusal 400 for a value that is too deep, too wide, or that could reach a prototype. Walks without recursion. */
+/** Throws an HttpError 400 for a value that is too deep, too wide, or that could reach a prototype. Walks without recursion. */
 export const checkShape = (value: unknown): void => {
   let nodes = 0
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > bodyLimits.depth) throw new Refusal(400, 'The JSON is nested too deep')
+    if (depth > bodyLimits.depth) throw new HttpError(400, 'The JSON is nested too deep')
     nodes += level.length
-    if (nodes > bodyLimits.nodes) throw new Refusal(400, 'The JSON has too many values')
+    if (nodes > bodyLimits.nodes) throw new HttpError(400, 'The JSON has too many values')
     const next: unknown[] = []
     for (const item of level) {
       if (typeof item !== 'object' || item === null) continue
       if (!Array.isArray(item) && Object.keys(item).some((key) => forbiddenKeys.has(key)))
-        throw new Refusal(400, 'The JSON has a key that is not allowed')
+        throw new HttpError(400, 'The JSON has a key that is not allowed')
       for (const child of Object.values(item)) next.push(child)
     }
     level = next
   }
 }
 
-/** Reads JSON of a safe shape. Throws a Refusal 400 for anything else. */
+/** Reads JSON of a safe shape. Throws an HttpError 400 for anything else. */
 export const parseJson = (text: string): unknown => {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'The body is not JSON')
+    throw new HttpError(400, 'The body is not JSON')
   }
   checkShape(value)
   return value

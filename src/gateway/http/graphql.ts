@@ -1,14 +1,15 @@
 import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { parseJson, readText, Refusal } from './body.ts'
+import { parseJson, readText } from './body.ts'
 import { jsonType, writeEnvelope } from './envelope.ts'
 import { createExchange, type Service } from './exchange.ts'
 import { documentLimits, documentRules, documentWrites } from './limits.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import { createSchema, type SchemaContext } from './schema.ts'
 import type { SearchCache } from './search-cache.ts'
+import { HttpError } from '../platform/http-error.ts'
 
-const changesByPost = () => new Refusal(405, 'What changes something is asked by POST', { allow: 'POST' })
+const changesByPost = () => new HttpError(405, 'What changes something is asked by POST', { allow: 'POST' })
 
 interface ServerContext extends SchemaContext {
   /** Whether the request may run what writes. */
@@ -40,7 +41,7 @@ const createPlugin = ({ platform }: Service): Plugin => {
 
 /** Yoga itself refuses a mutation by GET and marks the error so. */
 const isByWrongMethod = ({ originalError, extensions }: GraphQLError): boolean =>
-  originalError instanceof Refusal || (extensions.http as { status?: number } | undefined)?.status === 405
+  originalError instanceof HttpError || (extensions.http as { status?: number } | undefined)?.status === 405
 
 /** Variables in an address are held to the same shapes as those in a body. */
 const checkAddress = (url: URL): void => {
@@ -51,7 +52,7 @@ const checkAddress = (url: URL): void => {
 }
 
 /**
- * Answers `/api/graphql` behind the guard. Throws a Refusal for a body that is not JSON of a safe shape and for GET of what writes,
+ * Answers `/api/graphql` behind the guard. Throws an HttpError for a body that is not JSON of a safe shape and for GET of what writes,
  * and DroppedReply where the sandbox loses an answer on its way.
  */
 export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
@@ -70,7 +71,7 @@ export const createGraphql = (service: Service, searches: SearchCache): ((reques
 
   return async (request) => {
     const { method } = request
-    if (method !== 'GET' && method !== 'POST') throw new Refusal(405, 'GraphQL is asked by POST or GET', { allow: 'GET, POST' })
+    if (method !== 'GET' && method !== 'POST') throw new HttpError(405, 'GraphQL is asked by POST or GET', { allow: 'GET, POST' })
     const exchange = createExchange(service, request, { data: null, extensions: {} })
     const sent = method === 'POST' ? await readText(request) : ''
     const repeated = await searches.repeat(exchange, sent)

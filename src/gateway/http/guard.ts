@@ -1,4 +1,5 @@
-import { Refusal } from './body.ts'
+import { HttpError } from '../platform/http-error.ts'
+import type { Hosts } from '../platform/hosts.ts'
 
 const writingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -16,7 +17,7 @@ const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim
 const isEmpty = (request: Request): boolean => !request.body || request.headers.get('content-length') === '0'
 
 /**
- * The cross-site rule on everything that may write. Throws a Refusal:
+ * The cross-site rule on everything that may write. Throws an HttpError:
  * 415 for a body that a form could have sent, 403 for a request that another site began.
  */
 export const guardAgainstOtherSites = (
@@ -28,24 +29,14 @@ export const guardAgainstOtherSites = (
   const contentType = headers.get('content-type')
   // A form sends a content type without any fields too: only who sends neither, or JSON, is let through.
   const isOfAForm = contentType === null ? !isEmpty(request) : !isJson(contentType)
-  if (isOfAForm && !takesForms) throw new Refusal(415, 'The content type must be application/json')
+  if (isOfAForm && !takesForms) throw new HttpError(415, 'The content type must be application/json')
   const origin = headers.get('origin')
   if (origin !== null && origin !== new URL(request.url).origin && !allowedOrigins.has(origin))
-    throw new Refusal(403, 'The request comes from another site')
+    throw new HttpError(403, 'The request comes from another site')
   const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw new Refusal(403, 'The request comes from another site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new HttpError(403, 'The request comes from another site')
   if (needsStorefront && !/^[A-Z0-9]{4}$/.test(headers.get('x-sabre-storefront') ?? ''))
-    throw new Refusal(403, 'The header x-sabre-storefront must name the storefront')
-}
-
-/** Tests whether a request's host is served here. */
-export type Hosts = (hostname: string) => boolean
-
-/** Parses names such as `www.example.com,example.com`. Undefined if any is not a host name. */
-export const readHosts = (setting: string): Hosts | undefined => {
-  const names = setting.split(',').map((name) => name.trim().toLowerCase())
-  const areNames = names.every((name) => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$|^\[[\da-f:]+\]$/.test(name))
-  return areNames ? (hostname) => names.includes(hostname) : undefined
+    throw new HttpError(403, 'The header x-sabre-storefront must name the storefront')
 }
 
 /**
@@ -54,5 +45,5 @@ export const readHosts = (setting: string): Hosts | undefined => {
  */
 export const guardAgainstOtherHosts = ({ url }: Request, isOurs: Hosts): void => {
   const { hostname, pathname } = new URL(url)
-  if (!isOurs(hostname) && pathname !== '/healthz') throw new Refusal(421, 'This host is not served here')
+  if (!isOurs(hostname) && pathname !== '/healthz') throw new HttpError(421, 'This host is not served here')
 }

@@ -3,8 +3,7 @@ import { escape } from '../wire/document.ts'
 import { documentPolicy } from './headers.ts'
 import { htmlPage } from '../wire/html-page.ts'
 import { chooseLocale } from '../platform/locale.ts'
-import { homeOf } from './pages.ts'
-import { type Storefront, storefronts } from '../platform/storefronts.ts'
+import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts'
 
 interface Texts {
   heading: string

@@ -4,10 +4,7 @@ import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import type { Profile } from '../platform/profile.ts'
-import { type Storefront, storefrontOf, storefronts } from '../platform/storefronts.ts'
-
-/** Where a storefront begins. */
-export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}/${code}/`
+import { homeOf, type Storefront, storefrontOf, storefronts } from '../platform/storefronts.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'

@@ -2,12 +2,13 @@ import { variablesOf, type Operation } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { readRest, type RestRoute, routesOf } from '#src/operations/rest.ts'
 import { apiAddressOf } from './api-address.ts'
-import { checkShape, parseJson, readText, Refusal } from './body.ts'
+import { checkShape, parseJson, readText } from './body.ts'
 import { BusinessError, invalid } from '../platform/business-error.ts'
 import { jsonType, readableError, responseDataOf } from './envelope.ts'
 import { createExchange, type Exchange, type Service } from './exchange.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { SearchCache } from './search-cache.ts'
+import { HttpError } from '../platform/http-error.ts'
 
 interface Entry {
   name: OperationName
@@ -93,7 +94,7 @@ const askOf = async ({ name, operation, route }: Entry, exchange: Exchange, sear
 
 /**
  * Answers the REST paths of every operation (contract, 1.4): the bare answer, or the error object with its status.
- * Undefined for an address outside the API. Throws a Refusal for a path or a method that is none, or a body that is not JSON
+ * Undefined for an address outside the API. Throws an HttpError for a path or a method that is none, or a body that is not JSON
  * of a safe shape, and DroppedReply where the sandbox loses an answer on its way.
  */
 export const createRest = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response | undefined>) => {
@@ -103,17 +104,17 @@ export const createRest = (service: Service, searches: SearchCache): ((request: 
     if (!address) return undefined
     // Public clients leave out the `/dc` of the table's paths.
     const methods = routes.get(address.path) ?? routes.get(address.path.replace(/^\/api\//, '/api/dc/'))
-    if (!methods) throw new Refusal(404, 'There is nothing at this address')
+    if (!methods) throw new HttpError(404, 'There is nothing at this address')
     const entry = methods.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!entry) {
       const allow = [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-      throw new Refusal(405, `This address is asked by ${allow}`, { allow })
+      throw new HttpError(405, `This address is asked by ${allow}`, { allow })
     }
     const exchange = createExchange(service, request, null)
     try {
       return exchange.finish(await askOf(entry, exchange, searches), false)
     } catch (thrown) {
-      if (thrown instanceof Refusal || thrown instanceof DroppedReply) throw thrown
+      if (thrown instanceof HttpError || thrown instanceof DroppedReply) throw thrown
       const error = readableError(thrown, exchange.report)
       const body = JSON.stringify(responseDataOf(error, service.platform.clock.now()))
       const answer = new Response(body, { status: error.httpStatus, headers: { 'content-type': jsonType } })

@@ -1,8 +1,7 @@
 import { apiAddressOf } from './api-address.ts'
 import { readText } from './body.ts'
 import type { Platform } from '../conversation/call.ts'
-import { homeOf } from './pages.ts'
-import { servingStorefront } from '../platform/storefronts.ts'
+import { homeOf, servingStorefront } from '../platform/storefronts.ts'
 import { findAttempt, flowOf } from '../payments/attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { Call } from '../conversation/call.ts'
 import { jsonType } from './envelope.ts'
 import type { Exchange, Service } from './exchange.ts'
 import { areSalesSame, type Found } from '../inventory/sales.ts'
 import { slotOf } from '../search/find-offers.ts'
+import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
 
 /** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
 export const repeatLife = 10_000
@@ -14,17 +14,7 @@ export const repeatLife = 10_000
 /** How long sold stock counts as fresh: a repeated search is at most a second out of date. */
 export const salesLife = 1_000
 
-const mostConversations = 2_000
 const mostBodies = 4
-const longestState = 4_096
-
-/** What a search found, for this conversation as it stood then. */
-interface Searched {
-  found: Found<object>
-  state: string
-  pricedAt: number
-  at: number
-}
 
 /** An answer's bytes: as they are, and compressed when first asked for so. */
 interface Bytes {
@@ -47,23 +37,6 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
     }),
   gzip: (bytes) => promisify(gzip)(bytes),
-}
-
-/** What searches found, by execution key, until their answer is on its way. */
-const searched = new Map<string, Searched>()
-
-const keepNewest = <Value>(map: Map<string, Value>, name: string, value: Value): void => {
-  map.delete(name)
-  map.set(name, value)
-  const [oldest] = map.keys()
-  if (map.size > mostConversations && oldest !== undefined) map.delete(oldest)
-}
-
-/** Notes what a search found, as the last thing that it does: the very object that it answers, and what it rests on. */
-export const noteSearched = ({ conversation, now }: Call, found: Found<object>, pricedAt: number): void => {
-  const state = JSON.stringify(conversation.state)
-  if (state.length <= longestState) keepNewest(searched, conversation.key, { found, state, pricedAt, at: now })
-  else searched.delete(conversation.key)
 }
 
 /** One round of checks at a time; who comes while one runs waits for the next, which begins after they came. */
@@ -168,9 +141,8 @@ export const createSearchCache = ({ platform: { database, clock } }: Service): S
 
   const noteAnswered = (exchange: Exchange, words: string): object | undefined => {
     const { key, result } = exchange.onlyAnswer() ?? {}
-    const search = key === undefined ? undefined : searched.get(key)
-    if (key === undefined || !search || search.found.result !== result) return undefined
-    searched.delete(key)
+    const search = key === undefined ? undefined : takeSearched(key, result)
+    if (key === undefined || !search) return undefined
     const { cookieHash } = exchange.asker
     keepNewest(answered, key, { ...search, found: new WeakRef(search.found), name: nameOf(exchange, words), cookieHash })
     return result

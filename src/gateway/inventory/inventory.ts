@@ -5,8 +5,15 @@ import { capacityOf } from '../airline/fleet.ts'
 import { bookingClasses, seatsByClass } from '../airline/inventory.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { classSale, extraSale, flightSale, seat } from '../database/tables.ts'
-import type { Held } from '../payments/attempts.ts'
-import { isCabin, SoldOut, wantedBy, type WantedCabin, type WantedExtra, type WantedStock } from './wanted-stock.ts'
+import {
+  isCabin,
+  SoldOut,
+  type TakenStock,
+  wantedBy,
+  type WantedCabin,
+  type WantedExtra,
+  type WantedStock,
+} from './wanted-stock.ts'
 
 /** How much longer a seat stays with its traveller after an attempt to buy it has failed. */
 const seatHold = 15 * 60_000
@@ -110,7 +117,7 @@ export const takeWanted = async (
   engine: Engine,
   wanted: WantedStock,
   { sessionKey, state, now, pricedAt }: HoldRequest,
-): Promise<Held> => {
+): Promise<TakenStock> => {
   for (const cabin of wanted.cabins) await holdCabin(database, engine, cabin, pricedAt)
   for (const chosen of wanted.seats) await holdSeat(database, chosen, sessionKey, now)
   for (const extra of wanted.extras) await holdExtra(database, extra, stockOf(engine, state, extra, now))
@@ -122,12 +129,12 @@ export const takeWanted = async (
 }
 
 /** Takes everything that a state wants: seats in cabins and classes, seats of the map and stocked extras. Throws SoldOut. */
-export const holdInventory = (database: Database, engine: Engine, request: HoldRequest): Promise<Held> => {
+export const holdInventory = (database: Database, engine: Engine, request: HoldRequest): Promise<TakenStock> => {
   const wanted = wantedBy(engine, request.state)
   return takeWanted(database, engine, request.hasCabins ? { ...wanted, cabins: [] } : wanted, request)
 }
 
-const returnCounts = async (database: Database, { cabins, extras }: Pick<Held, 'cabins' | 'extras'>): Promise<void> => {
+const returnCounts = async (database: Database, { cabins, extras }: Pick<TakenStock, 'cabins' | 'extras'>): Promise<void> => {
   for (const { flightKey, cabin, bookingClass, count } of cabins) {
     await database
       .update(flightSale)
@@ -157,7 +164,7 @@ export const returnStock = async (database: Database, stock: WantedStock, refere
 }
 
 /** Gives back exactly what a hold took. Seats of the map stay with the traveller for a while, who may try another card. */
-export const releaseInventory = async (database: Database, held: Held, sessionKey: string, now: number): Promise<void> => {
+export const releaseInventory = async (database: Database, held: TakenStock, sessionKey: string, now: number): Promise<void> => {
   await returnCounts(database, held)
   for (const { flightKey, seatCode } of held.seats) {
     await database

@@ -1,8 +1,14 @@
 import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Engine } from '../airline/engine.ts'
 import { cabinOn } from '../airline/fleet.ts'
-import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
-import type { SoldOutThing } from '../payments/refusals.ts'
+import type { ChosenSeat, SessionState, TakenValues } from '../conversation/session-state.ts'
+
+/** What was sold to somebody else: codes and names of the airline only. */
+export type SoldOutThing =
+  | { what: 'fare'; flightKey: string; bookingClass: string }
+  | { what: 'flight'; flightKey: string }
+  | { what: 'seat'; flightKey: string; seatCode: string; passengerIndex: number }
+  | { what: 'extra'; ancillaryCode: string; passengerIndex: number }
 
 /** Somebody else bought what was chosen. Thrown inside the transaction, so that the hold is rolled back. */
 export class SoldOut extends Error {
@@ -34,6 +40,15 @@ export interface WantedStock {
   cabins: WantedCabin[]
   seats: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>[]
   extras: WantedExtra[]
+}
+
+/** What an attempt took out of stock, so that it can be given back exactly. */
+export interface TakenStock {
+  cabins: { flightKey: string; cabin: string; bookingClass: string; count: number }[]
+  seats: { flightKey: string; seatCode: string }[]
+  extras: { stockKey: string; count: number }[]
+  /** Points and certificates that upgrades took. */
+  upgrade?: TakenValues
 }
 
 export const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)

@@ -2,7 +2,6 @@ import type { Booking } from '#src/domain/booking.ts'
 import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import type { MailKind } from '#src/domain/mail.ts'
-import { homeOf } from '../http/pages.ts'
 import type { Named } from './english.ts'
 import type { Letter, Section } from './letter.ts'
 import {
@@ -17,6 +16,7 @@ import type { News, UpgradeNews } from './news.ts'
 import { type Speech, speechIn } from './speech.ts'
 import { checkInSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
 import { upgradeSections } from './upgrade-sections.ts'
+import { homeOf } from '../platform/storefronts.ts'
 
 /** What a message is about, and for whom. */
 export interface Told {

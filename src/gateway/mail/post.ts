@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { SentMail } from '#src/domain/mail.ts'
 import { masksOf, shownEmailAddress } from '#src/domain/privacy.ts'
-import type { Platform } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
-import type { Log } from '../platform/log.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { compose } from './compose.ts'
@@ -13,22 +11,7 @@ import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { bookingOf, type News } from './news.ts'
 import { mail, unwrittenMail } from '../database/mail-tables.ts'
-
-/** How messages leave this gateway. */
-export interface Post {
-  /** Where a delivered message can be read. Undefined while nobody delivers: messages are kept then, and nobody is told that one was sent. */
-  addressOf: ((id: string) => string) | undefined
-  log: Log
-}
-
-/** Path of the sandbox's inbox. */
-export const mailPath = '/sandbox/mail/'
-
-/** The sandbox delivers to its own page. */
-export const postOf = ({ profile, log }: Pick<Platform, 'profile' | 'log'>): Post => ({
-  addressOf: profile === 'sandbox' ? (id) => mailPath + id : undefined,
-  log,
-})
+import type { Post } from '../platform/post.ts'
 
 /** What has just become true of a booking. */
 export interface MailEvent {

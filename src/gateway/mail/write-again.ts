@@ -1,8 +1,9 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
-import { type MailEvent, patience, postOf, writeMail } from './post.ts'
+import { type MailEvent, patience, writeMail } from './post.ts'
 import { unwrittenMail } from '../database/mail-tables.ts'
+import { postOf } from '../platform/post.ts'
 
 /** The number of messages tried in one pass. */
 const mostAtOnce = 50

@@ -6,7 +6,7 @@ import { InputReader } from '../wire/read-input.ts'
 import { noItinerary } from '../cart/refusals.ts'
 import { searchFlights } from '../search/search-flights.ts'
 import { writeAncillaries } from '../cart/write-ancillaries.ts'
-import { protection } from '../resolvers/protection.ts'
+import { writeInsurance } from '../cart/write-insurance.ts'
 
 type Offers = WireAnswer<'orderOffers'>
 type Found = WireAnswer<'airSearch'>
@@ -45,7 +45,7 @@ const withIds = (found: Found): Offers => {
 /** What may be put beside the flights of the cart. */
 const offerBeside = async (call: Call): Promise<Offers> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
-  return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await protection.insurance(call, {}) } }
+  return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await writeInsurance(call) } }
 }
 
 /** Throws the error of a booking that is not there when the conversation changes another order, or none. */

@@ -7,21 +7,12 @@ import type { Database } from '../database/database.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { attempt, type attemptPhases } from '../database/tables.ts'
-import type { TakenValues } from './upgrade-values.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
-import { cardsOf, type KeptCard, type Part } from './parts.ts'
+import { cardsOf, type KeptCard, type Part, partsOf } from './parts.ts'
 import type { Remarks } from './remarks.ts'
+import type { TakenStock } from '../inventory/wanted-stock.ts'
 
 export type Phase = (typeof attemptPhases)[number]
-
-/** What an attempt took out of stock, so that it can be given back exactly. */
-export interface Held {
-  cabins: { flightKey: string; cabin: string; bookingClass: string; count: number }[]
-  seats: { flightKey: string; seatCode: string }[]
-  extras: { stockKey: string; count: number }[]
-  /** Points and certificates that upgrades took. */
-  upgrade?: TakenValues
-}
 
 /** What an attempt needs to be finished without its request: the cart as it was bought, what pays with the cards' tokens, what was held. */
 export interface Work {
@@ -38,7 +29,7 @@ export interface Work {
   ending?: { phase: 'declined' | 'voided'; refusal: Refusal }
   /** What was held of each part by the id of the part, where it ends before all of it was. */
   heldOnly?: Record<string, Money>
-  held?: Held
+  held?: TakenStock
   /** Set for a hold: what is bought is time, and its fee is what is charged. */
   hold?: HoldTerms
   /** What was said beside what is bought, with nobody named. */
@@ -69,6 +60,9 @@ export interface Attempt {
 
 /** The flow that an attempt was made in: whoever comes back to it goes on there. */
 export const flowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
+
+/** What pays for an attempt, in order. */
+export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
 
 /** Thrown where another worker has claimed the attempt: what it decided stands. */
 export class LostClaim extends Error {

@@ -1,6 +1,7 @@
-import { type Certificate, findById, type MemberProfile } from '../accounts/account.ts'
+import { findById, type MemberProfile } from '../accounts/account.ts'
 import type { Call } from '../conversation/call.ts'
 import { dayOf } from './vouchers.ts'
+import type { Certificate } from '../conversation/account.ts'
 
 /** The member who asks, with what they can pay an upgrade with. */
 export interface UpgradingMember {

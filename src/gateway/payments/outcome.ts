@@ -1,6 +1,7 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 import { BusinessError } from '../platform/business-error.ts'
+import type { EndReason } from '../../domain/payment-fact.ts'
 
 export type PurchaseAnswerOnWire = WireAnswer<'purchase'>
 
@@ -46,4 +47,11 @@ export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAns
 export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }): WirePrice[] | undefined => {
   if (!stored || stored.outcomeStatus === bookedStatus) return undefined
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
+}
+
+/** How an attempt ends for which no booking will be made. */
+export interface AttemptEnd {
+  phase: 'declined' | 'voided'
+  refusal: Refusal
+  reason: EndReason
 }

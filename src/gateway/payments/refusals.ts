@@ -4,19 +4,13 @@ import { BusinessError } from '../platform/business-error.ts'
 import { writePrice } from '../wire/write-price.ts'
 import type { Refusal } from './outcome.ts'
 import type { CardDecline } from './test-cards.ts'
+import type { SoldOutThing } from '../inventory/wanted-stock.ts'
 
 /** What every answer about an attempt names: what the traveller quotes, and when it was said. */
 export interface Mention {
   reference: string
   at: number
 }
-
-/** What was sold to somebody else: codes and names of the airline only. */
-export type SoldOutThing =
-  | { what: 'fare'; flightKey: string; bookingClass: string }
-  | { what: 'flight'; flightKey: string }
-  | { what: 'seat'; flightKey: string; seatCode: string; passengerIndex: number }
-  | { what: 'extra'; ancillaryCode: string; passengerIndex: number }
 
 const refusal = (
   { reference, at }: Mention,

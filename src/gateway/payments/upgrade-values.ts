@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { POINTS } from '#src/domain/currency.ts'
 import { money } from '#src/domain/money.ts'
-import { type Certificate, findById, type MemberProfile } from '../accounts/account.ts'
+import { findById, type MemberProfile } from '../accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import type { Entry } from './ledger.ts'
 import { account } from '../database/tables.ts'
 import { usableCertificates } from './member.ts'
-
-/** What was taken of a member for upgrades, so that it can be given back exactly. */
-export interface TakenValues {
-  accountId: string
-  points: number
-  certificates: Certificate[]
-}
+import type { TakenValues } from '../conversation/session-state.ts'
 
 /** The member's balance is too low. Thrown inside the transaction, so that the purchase is rolled back. */
 export class TooFewValues extends Error {

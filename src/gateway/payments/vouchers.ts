@@ -1,5 +1,6 @@
 import type { Money } from '#src/domain/money.ts'
-import type { Certificate, KnownAccount } from '../accounts/account.ts'
+import type { KnownAccount } from '../accounts/account.ts'
+import type { Certificate } from '../conversation/account.ts'
 
 export type UsableVoucher = Certificate & { balance: Money }
 

@@ -1,7 +1,6 @@
-import type { Attempt } from './attempts.ts'
+import { type Attempt, partsOfAttempt } from './attempts.ts'
 import { type BankCheck, providersPath } from './checks.ts'
 import { providers } from './sandbox-values.ts'
-import { partsOfAttempt } from '../purchase/works.ts'
 
 /** Who takes the payment on the page of a check; undefined for a bank. */
 const providerOf = (attempt: Attempt, { url }: BankCheck): string | undefined => {

@@ -1,9 +1,9 @@
 import { type Proxies, readProxies } from './client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
-import { type Hosts, readHosts } from '../http/guard.ts'
 import { isLoopback, productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
+import { type Hosts, readHosts } from './hosts.ts'
 
 export interface Settings {
   port: number

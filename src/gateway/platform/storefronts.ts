@@ -1,5 +1,5 @@
 import type { Configuration } from '#src/domain/configuration.ts'
-import { Refusal } from '../http/body.ts'
+import { HttpError } from './http-error.ts'
 
 /** What a storefront sells as: one airline, in its own languages, from its own country. */
 export type Storefront = Configuration
@@ -80,6 +80,9 @@ const najm: Storefront = {
   privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
 }
 
+/** Where a storefront begins. */
+export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}/${code}/`
+
 /** Every storefront that this gateway runs; the first is where `/` leads. */
 export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, najm]
 
@@ -89,13 +92,13 @@ export const storefrontOf = (code: string): Storefront | undefined => storefront
 /** The storefront of a stored code; the first if the code is missing or no longer served. */
 export const servingStorefront = (code: string | null): Storefront => (code && storefrontOf(code)) || storefronts[0]
 
-/** The requested storefront, the first if none is named. Throws a Refusal for one that is not served. */
+/** The requested storefront, the first if none is named. Throws an HttpError for one that is not served. */
 export const askedStorefront = (code: string | null): Storefront => {
   if (code === null) return storefronts[0]
   const found = storefrontOf(code.toUpperCase())
   if (found) return found
   const known = storefronts.map((each) => each.code).join(' and ')
-  throw new Refusal(
+  throw new HttpError(
     400,
     `This storefront is not run here. The header x-sabre-storefront, or jipcc in the address, may name ${known}`,
   )

@@ -1,6 +1,6 @@
 import { stockRefusal, takeStock } from '../flows/held-stock.ts'
 import { offerLife } from '../search/keep-offers.ts'
-import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from '../payments/attempts.ts'
+import { type Attempt, keepClaim, LostClaim, moveAttempt, partsOfAttempt, type Phase } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, giveBack, stop } from './give-back.ts'
 import { partEntries, record } from '../payments/ledger.ts'
 import { authorise, capture, issueTickets, settleUnanswered } from './money-phases.ts'
@@ -14,17 +14,7 @@ import {
   providerReasons,
   providerRefused,
 } from '../payments/refusals.ts'
-import {
-  asProgress,
-  chargesOf,
-  engineOf,
-  mentionOf,
-  partsOfAttempt,
-  type Progress,
-  readProgress,
-  moveWith,
-  type Works,
-} from './works.ts'
+import { asProgress, chargesOf, engineOf, mentionOf, type Progress, readProgress, moveWith, type Works } from './works.ts'
 
 /**
  * Who moves an attempt on: `request` the one that brought what pays, or somebody who says that the bank or the provider is content;

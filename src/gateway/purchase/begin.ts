@@ -2,7 +2,6 @@ import { compare, zero } from '#src/domain/money.ts'
 import { readProfileInput } from '../accounts/keep-in-profile.ts'
 import { BusinessError, expired, invalid } from '../platform/business-error.ts'
 import type { Call } from '../conversation/call.ts'
-import { changedTrip } from '../flows/change-rules.ts'
 import { requireChangeable } from '../flows/change-stock.ts'
 import { requireQuoted } from '../flows/quotes.ts'
 import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
@@ -39,6 +38,7 @@ import { keptRemarks } from '../payments/remarks.ts'
 import type { Said } from './said.ts'
 import { type Behaviour, behaviours } from '../payments/test-cards.ts'
 import { endWith } from './works.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** Nobody works on an attempt that has not moved for this long: another may go on with it. */
 export const neglectedAfter = 30_000

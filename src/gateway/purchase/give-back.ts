@@ -2,25 +2,14 @@ import type { Money } from '#src/domain/money.ts'
 import { type EndReason, sumsOf } from '#src/domain/payment-fact.ts'
 import type { Database } from '../database/database.ts'
 import { giveStockBack } from '../flows/held-stock.ts'
-import type { Attempt } from '../payments/attempts.ts'
+import { type Attempt, partsOfAttempt } from '../payments/attempts.ts'
 import { entriesOf, partEntries, record } from '../payments/ledger.ts'
-import { type Refusal, storedRefusal } from '../payments/outcome.ts'
+import { type AttemptEnd, type Refusal, storedRefusal } from '../payments/outcome.ts'
 import { giveValuesBack } from '../payments/part-values.ts'
 import { isValue } from '../payments/parts.ts'
 import { chargedAmount } from '../payments/processor.ts'
 import { type NotChargedReason, notCharged, voidPending } from '../payments/refusals.ts'
-import {
-  asProgress,
-  type AttemptEnd,
-  chargesOf,
-  endWith,
-  mentionOf,
-  moveWith,
-  partsOfAttempt,
-  type Progress,
-  tellingSetAside,
-  type Works,
-} from './works.ts'
+import { asProgress, chargesOf, endWith, mentionOf, moveWith, type Progress, tellingSetAside, type Works } from './works.ts'
 
 /** Gives stock back, and what was taken of points, vouchers and the like: what `hold` took together. */
 export const releasing =

@@ -2,29 +2,27 @@ import { eq } from 'drizzle-orm'
 import { type Money, subtract } from '#src/domain/money.ts'
 import { ChangeIsOver, endedByChange } from '../bookings/change-refusals.ts'
 import { issueFor } from '../flows/issue-held.ts'
-import { postOf } from '../mail/post.ts'
 import { session } from '../database/tables.ts'
-import { type Attempt, keepClaim, moveAttempt } from '../payments/attempts.ts'
+import { type Attempt, keepClaim, moveAttempt, partsOfAttempt } from '../payments/attempts.ts'
 import { beginVoid, endingWithout, releasing, stop } from './give-back.ts'
 import { partEntries, record } from '../payments/ledger.ts'
-import { storedBooking } from '../payments/outcome.ts'
+import { type AttemptEnd, storedBooking } from '../payments/outcome.ts'
 import { magicAnswer } from '../payments/magic-amounts.ts'
 import type { Part } from '../payments/parts.ts'
 import type { Authorised } from '../payments/processor.ts'
 import { declined, type NotChargedReason, partial, processingError } from '../payments/refusals.ts'
 import {
   asProgress,
-  type AttemptEnd,
   chargesOf,
   engineOf,
   mentionOf,
   moveWith,
-  partsOfAttempt,
   type Progress,
   someCard,
   type Works,
   workAfterwards,
 } from './works.ts'
+import { postOf } from '../platform/post.ts'
 
 /** Writes down that the network and providers hold the money of every part that they are asked for. */
 const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> => {

@@ -1,8 +1,8 @@
 import { minorUnits } from '#src/domain/currency.ts'
 import { money } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
-import { changedTrip } from '../flows/change-rules.ts'
 import { changeCart } from '../cart/history.ts'
+import { changedTrip } from '../bookings/flow-rules.ts'
 
 /** Label of the line by which the sandbox raises a price. */
 const raise = 'YR'

@@ -1,15 +1,14 @@
 import type { Money } from '#src/domain/money.ts'
-import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Platform } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import { emptyState } from '../conversation/session-state.ts'
 import { writePrice } from '../wire/write-price.ts'
-import { type Attempt, type Change, findAttempt, moveAttempt, type Work } from '../payments/attempts.ts'
+import { type Attempt, type Change, findAttempt, moveAttempt, partsOfAttempt, type Work } from '../payments/attempts.ts'
 import type { Failpoint } from './failpoints.ts'
-import { type Refusal, type StoredOutcome, storedRefusal } from '../payments/outcome.ts'
+import { type AttemptEnd, type Refusal, type StoredOutcome, storedRefusal } from '../payments/outcome.ts'
 import type { BankCheck } from '../payments/checks.ts'
-import { cardsOf, isCharged, type Part, partsOf } from '../payments/parts.ts'
+import { cardsOf, isCharged } from '../payments/parts.ts'
 import type { Charge, Processor } from '../payments/processor.ts'
 import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import type { Mention } from '../payments/refusals.ts'
@@ -32,21 +31,11 @@ export type Progress =
 
 export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
 
-/** How an attempt ends for which no booking will be made. */
-export interface AttemptEnd {
-  phase: 'declined' | 'voided'
-  refusal: Refusal
-  reason: EndReason
-}
-
 /** What a traveller quotes about an attempt, and when an answer about it is given. */
 export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
   reference: paymentReferenceOf(engineOf(works, attempt).airline.code, attempt.requestId),
   at: works.platform.clock.now(),
 })
-
-/** What pays for an attempt, in order. */
-export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
 
 /** What the card network and providers are asked for, one charge a part. */
 export const chargesOf = (attempt: Attempt): Charge[] =>

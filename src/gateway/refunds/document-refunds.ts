@@ -1,12 +1,12 @@
 import type { RefundChoice } from '#src/domain/refund.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { IssuedDocument } from '../bookings/booking-payload.ts'
-import { seatCode, upgradeCode } from '../bookings/documents.ts'
-import { isSeatRefundable } from '../flows/open-trip.ts'
+import { endedFor, seatCode, upgradeCode } from '../bookings/documents.ts'
 import { chosenFlights } from '../cart/legs.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import type { Quote } from './quote.ts'
 import { feeOf, type LineTerms } from './refund-lines.ts'
+import { isSeatRefundable } from '../bookings/paid-things.ts'
 
 /** What a document was paid for, what the rules give back of it and what they keep as a penalty, in minor units. */
 export interface DocumentRefund {
@@ -133,14 +133,6 @@ const backByDocument = (
       return [number, part]
     }),
   )
-}
-
-/** How a document ends for a refund of this amount, in minor units. */
-export const endedFor = (document: IssuedDocument, back: number): IssuedDocument => {
-  const { total } = document
-  if (back <= 0 || !total) return { ...document, ending: 'VOID' }
-  if (back >= total.amount) return { ...document, ending: 'REFUNDED' }
-  return { ...document, ending: 'PARTLY_REFUNDED', refunded: { ...total, amount: back } }
 }
 
 /** The documents of a booking that is cancelled by a quote. A conjunction ticket ends as the ticket that it goes on from. */

@@ -2,10 +2,9 @@ import { add, type Money, money, multiply, subtract, zero } from '#src/domain/mo
 import type { RefundLine } from '#src/domain/refund.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { isSeatRefundable } from '../flows/open-trip.ts'
-import type { ChosenLeg, PaidThings, PricedLine } from '../conversation/session-state.ts'
+import type { ChosenLeg, PaidThings, PricedLine, TakenValues } from '../conversation/session-state.ts'
 import { itineraryOf } from '../cart/legs.ts'
-import type { TakenValues } from '../payments/upgrade-values.ts'
+import { isSeatRefundable } from '../bookings/paid-things.ts'
 
 /** Why everything comes back, whatever the fares say. */
 export type Waiver = 'within24Hours' | 'airlineChange'

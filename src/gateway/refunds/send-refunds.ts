@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
-import { postMail, postOf } from '../mail/post.ts'
+import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { giveValuesBack } from '../payments/part-values.ts'
 import { record } from '../payments/ledger.ts'
@@ -13,6 +13,7 @@ import { giveUpgradeValuesBack } from '../payments/upgrade-values.ts'
 import { creditCodeOf, sentTarget } from '../bookings/sent-target.ts'
 import type { Target } from '../bookings/refund-targets.ts'
 import { issueCredit } from '../payments/travel-credits.ts'
+import { postOf } from '../platform/post.ts'
 
 /** The delay before a refund that could not be sent is retried. */
 const patience = 10 * 60_000

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../conversation/call.ts'
 import { renewChange } from '../flows/renew-change.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { chooseExtras } from '../cart/choose-extras.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 /** The cart and the extras in it (contract, 9 and 11). */
 export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {

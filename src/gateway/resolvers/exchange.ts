@@ -5,8 +5,8 @@ import { requireChosen, requote } from '../exchanges/choose-exchange.ts'
 import { searchExchangeAgain } from '../exchanges/search-exchange.ts'
 import type { Call } from '../conversation/call.ts'
 import { writeAncillaries } from '../cart/write-ancillaries.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { writeSeatMap } from '../cart/write-seat-map.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 const requireChange = (call: Call): void => requireChosen(exchangeIn(call))
 

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../conversation/call.ts'
 import { chooseExchange } from '../exchanges/choose-exchange.ts'
 import { searchExchange } from '../exchanges/search-exchange.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { chooseFlights } from '../cart/choose-flights.ts'
 import { writeFlightSchedules } from '../search/flight-schedules.ts'
 import { writeFlightStatus } from '../search/flight-status.ts'
@@ -9,6 +8,7 @@ import { searchAdvertised } from '../search/meta-search.ts'
 import { searchFlights } from '../search/search-flights.ts'
 import { writeFareRules } from '../cart/write-fare-rules.ts'
 import { writeUpsell } from '../cart/write-upsell.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 /** Searching and choosing flights, and their rules (contract, 5 to 7 and 16). */
 export const flights: Resolvers<

@@ -3,10 +3,10 @@ import { putItems, takeItems } from '../orders/cart-items.ts'
 import { discardCart } from '../orders/discard-cart.ts'
 import { offerForOrder } from '../orders/offers.ts'
 import { retrieveOrder } from '../orders/retrieve.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 /** A request that asks with nothing: it may be missing, as it is where it came in a query. */
 const readNothing = (request: unknown): void => {

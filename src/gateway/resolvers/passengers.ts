@@ -1,7 +1,7 @@
 import type { Resolvers } from '../conversation/call.ts'
 import { amendBooking } from '../bookings/amend-booking.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { nameParty, writeSlots } from '../cart/name-party.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 /** Passengers (contract, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../conversation/call.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { addInsurance, removeInsurance } from '../cart/choose-insurance.ts'
 import { priceProducts } from '../cart/price-products.ts'
 import { shopInsurance, writeInsurance } from '../cart/write-insurance.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 type Answered = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking' | 'productPrices'
 

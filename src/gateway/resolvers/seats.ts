@@ -1,8 +1,8 @@
 import type { Resolvers } from '../conversation/call.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { chooseSeats, giveBackSeats } from '../cart/choose-seats.ts'
 import { requireFlow } from '../conversation/trip-flow.ts'
 import { writeSeatMap } from '../cart/write-seat-map.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 /** Seats (contract, 10). */
 export const seats: Resolvers<'seatMap' | 'saveSelectedSeat' | 'removeSelectedSeat'> = {

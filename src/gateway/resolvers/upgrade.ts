@@ -1,10 +1,10 @@
 import type { PurchaseResolver, Resolvers } from '../conversation/call.ts'
-import { writeCart } from '../cart/cart-answer.ts'
 import { chooseCancelled, confirmCancelled, openCancelUpgrade } from '../trips/cancel-upgrade.ts'
 import { chooseUpgrades } from '../upgrades/choose-upgrades.ts'
 import { fulfillUpgradesWith } from '../purchase/fulfil-upgrades.ts'
 import { openUpgrade } from '../trips/open-upgrade.ts'
 import { writeEligibleOffers, writeUpgradeInfo, writeUpgradeOffers } from '../upgrades/shop-upgrades.ts'
+import { writeCart } from '../flows/write-cart.ts'
 
 type Answered =
   | 'upgradePnr'

@@ -1,8 +1,8 @@
 import { directionOf } from '#src/domain/locale.ts'
 import { escape } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
-import { mailPath } from '../mail/post.ts'
 import type { MailPageTexts } from './mail-texts.ts'
+import { mailPath } from '../platform/post.ts'
 
 /** A message that was delivered, as the pages show it. Instants are epoch milliseconds. */
 export interface Delivered {

@@ -3,10 +3,10 @@ import type { Platform } from '../conversation/call.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import { addressedFrom } from '../mail/letter.ts'
-import { mailPath } from '../mail/post.ts'
 import { mail } from '../database/tables.ts'
 import { type Delivered, inboxPage, messagePage, type PageLanguage } from './mail-html.ts'
 import { mailPageTexts } from './mail-texts.ts'
+import { mailPath } from '../platform/post.ts'
 
 /** As many are listed. */
 const mostListed = 200

@@ -4,14 +4,12 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
-import { Refusal } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { FlightKey } from '../airline/flight.ts'
 import { changeByAirline } from '../trips/airline-change.ts'
 import { lockBooking } from '../bookings/locked-booking.ts'
 import { hashCookie } from '../conversation/cookie.ts'
-import { postOf } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { newToken } from '../wire/references.ts'
 import { type Asker, holdConversation } from '../conversation/sessions.ts'
@@ -24,6 +22,8 @@ import { booking } from '../database/tables.ts'
 import { findLegs, nextLeg, seatsToChangeTo } from './find-legs.ts'
 import { type TripKind, type TripKindName, tripKinds } from './trip-kinds.ts'
 import { type Visitor, visitorOn } from './visitor.ts'
+import { HttpError } from '../platform/http-error.ts'
+import { postOf } from '../platform/post.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -68,7 +68,7 @@ const begin = async (platform: Platform, { storefront, kind, travellers, now, cr
   const { result: found } = await withSales(platform.database, boughtAt, (sales) =>
     findLegs(platform.engineOf(code), kind, { currency, pointOfSale, travellers, now, sales, crowded }),
   )
-  if (!found) throw new Refusal(409, 'No flight is sold for such a trip at this time')
+  if (!found) throw new HttpError(409, 'No flight is sold for such a trip at this time')
   return platform.transact(async (database) => {
     const held = await holdConversation(database, asker, 'begins', boughtAt)
     Object.assign(held.conversation.state, { ...found, expiresAt: new Date(boughtAt + offerLife).toISOString(), cartVersion: 1 })
@@ -215,7 +215,7 @@ const finish = (platform: Platform, { storefront, kind, travellers }: Wish, refe
       now,
       (sales) => before && search && nextLeg(engine, search, 0, before, sales),
     )
-    if (!leg) throw new Refusal(409, 'No other flight is sold for this trip')
+    if (!leg) throw new HttpError(409, 'No other flight is sold for this trip')
     const flights = { place: 0, leg, reason: 'SCHEDULE_CHANGE' as const, now, post: postOf(platform) }
     await changeByAirline(database, engine, { reference, payload, status: row.status }, flights)
   })
@@ -232,7 +232,7 @@ const wait = async (platform: Platform, storefront: Storefront, { reference, las
   await visitor.ask('upgradePnr', ofTrip, 'upgrade')
   const { segments } = (await visitor.ask('upgradeOffers', ofTrip, 'upgrade')) as Upgrades
   const offer = segments.flatMap(({ offers }) => offers).find(({ kind }) => kind === 'WAITLIST')
-  if (!offer) throw new Refusal(409, 'No upgrade can be waited for at this time')
+  if (!offer) throw new HttpError(409, 'No upgrade can be waited for at this time')
   await visitor.ask('selectUpgradeOffer', { request: upgradeRequest([{ offerId: offer.offerId, payWith: 'MONEY' }]) }, 'upgrade')
   await visitor.buy('upgrade')
 }

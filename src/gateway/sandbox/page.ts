@@ -8,13 +8,12 @@ import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import { sandboxStaff } from '../desk/staff.ts'
 import { creditLimit, giftCards, openVouchers, providers } from '../payments/sandbox-values.ts'
 import { testCards } from '../payments/test-cards.ts'
-import { mailPath } from '../mail/post.ts'
-import { homeOf } from '../http/pages.ts'
-import { type Storefront, storefronts } from '../platform/storefronts.ts'
+import { homeOf, type Storefront, storefronts } from '../platform/storefronts.ts'
 import { mostTravellers } from './make-trip.ts'
 import { outcomes } from './outcomes.ts'
 import { scenarios } from './scenario-form.ts'
 import { tripKindNames, tripKinds } from './trip-kinds.ts'
+import { mailPath } from '../platform/post.ts'
 
 const grouped = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shownResetKeys } from '../accounts/reset-password.ts'
-import { parseJson, readText, Refusal } from '../http/body.ts'
+import { parseJson, readText } from '../http/body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { contradictions } from '../claims/check-claims.ts'
 import type { Faults } from '../dispatch/faults.ts'
@@ -14,6 +14,7 @@ import script from './sandbox.js?raw'
 import { ScenarioOrder, setScenario } from './scenario-order.ts'
 import styles from './sandbox.css?raw'
 import { tripKindNames } from './trip-kinds.ts'
+import { HttpError } from '../platform/http-error.ts'
 
 const mostSeconds = 400 * 24 * 60 * 60
 
@@ -31,7 +32,7 @@ const TripOrder = z.strictObject({
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
   const parsed = schema.safeParse(parseJson(await readText(request)))
-  if (!parsed.success) throw new Refusal(400, z.prettifyError(parsed.error))
+  if (!parsed.success) throw new HttpError(400, z.prettifyError(parsed.error))
   return parsed.data
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { operations, type OperationName } from '#src/operations/index.ts'
 import { hashCookie, readCookie } from '../conversation/cookie.ts'
-import { Refusal } from '../http/body.ts'
 import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../dispatch/faults.ts'
+import { HttpError } from '../platform/http-error.ts'
 
 const Operation = z.enum(Object.keys(operations) as [OperationName, ...OperationName[]])
 
@@ -54,7 +54,7 @@ const nameOf = (visitor: string | true, request: Request): string => {
   if (visitor !== true) return isCookie.test(visitor) ? hashCookie(visitor) : visitor
   const cookie = readCookie(request)
   if (cookie === undefined)
-    throw new Refusal(409, 'This browser is not known yet: search in the storefront first, or name the visitor')
+    throw new HttpError(409, 'This browser is not known yet: search in the storefront first, or name the visitor')
   return hashCookie(cookie)
 }
 
@@ -77,7 +77,7 @@ const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Re
 /** The order that `POST /sandbox/scenario` takes: a fault for everybody, or what happens to one visitor. */
 export const ScenarioOrder = z.union([ForAll, ForOne])
 
-/** Sets a scenario and tells how it stands. Throws a Refusal for a browser that the gateway has not met. */
+/** Sets a scenario and tells how it stands. Throws an HttpError for a browser that the gateway has not met. */
 export const setScenario = (faults: Faults, order: z.output<typeof ScenarioOrder>, request: Request): object => {
   if ('visitor' in order) return orderForOne(faults, order, request)
   const { fault, operation, times } = order

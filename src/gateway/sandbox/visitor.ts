@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import { answer } from '../dispatch/answer.ts'
 import type { Platform } from '../conversation/call.ts'
@@ -8,7 +7,7 @@ import { allResolvers } from '../resolvers/all.ts'
 import { emptyState, type SessionState } from '../conversation/session-state.ts'
 import type { Asker } from '../conversation/sessions.ts'
 import { total } from '../cart/price-lines.ts'
-import { session } from '../database/tables.ts'
+import { findSession } from '../conversation/session-rows.ts'
 
 type Name = Parameters<typeof answer>[2]['name']
 type Flow = 'booking' | 'bnpl' | 'upgrade'
@@ -44,10 +43,7 @@ export const visitorOn = (platform: Platform, start: Asker): Visitor => {
       return originalResponse
     },
     state: async () => {
-      const [row] = await platform.database
-        .select()
-        .from(session)
-        .where(eq(session.key, asker.key ?? ''))
+      const row = await findSession(platform.database, asker.key ?? '')
       return row?.state ?? emptyState(asker.currency)
     },
     buy: async (flow = 'booking') =>

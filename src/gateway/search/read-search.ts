@@ -1,22 +1,16 @@
 import { type Cabin, cabins, partyProblem, searchTypes } from '#src/domain/search.ts'
-import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import type { PassengerType } from '#src/domain/passenger.ts'
 import { isCurrencyCode } from '#src/domain/currency.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 import { isDate } from '../wire/dates.ts'
 import { InputReader } from '../wire/read-input.ts'
+import { passengerTypeOf } from '../wire/passenger-type.ts'
 
 const mostLegs = 2
 
 const mostPromoCodes = 9
-
-/** Other wire names of a child: Ethiopian's (contract, 5.1), and with its age, 2 to 11, as `C11` (contract, 19). */
-const child = /^(?:CHLD|CNN|C0[2-9]|C1[01])$/
-
-/** The passenger type of a wire name; undefined if it is not sold. */
-export const passengerTypeOf = (name: string): PassengerType | undefined =>
-  child.test(name) ? 'CHD' : passengerTypes.find((type) => type === name)
 
 type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
 

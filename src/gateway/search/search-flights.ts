@@ -2,7 +2,6 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import { sellingTerms } from '../accounts/criteria.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Engine } from '../airline/engine.ts'
-import { noteSearched } from '../http/search-cache.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
@@ -12,6 +11,7 @@ import { readSearch } from './read-search.ts'
 import { nameOfBindings, readSelection, type Selection } from './selected-offers.ts'
 import { areSalesSame, type Found, withSales } from '../inventory/sales.ts'
 import { writeSearch } from './write-search.ts'
+import { noteSearched } from './searched.ts'
 
 /** What a search answers, with what is kept of it. */
 interface Remembered extends Found<WireAnswer<'airSearch'>> {

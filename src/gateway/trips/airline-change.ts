@@ -6,7 +6,7 @@ import type { Call } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import { statusAt } from '../bookings/status-at.ts'
-import { type Post, postMail } from '../mail/post.ts'
+import { postMail } from '../mail/post.ts'
 import { type AirlineChange, type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { returnStock, takeWanted } from '../inventory/inventory.ts'
 import { enterTrip } from '../flows/open-trip.ts'
@@ -24,6 +24,7 @@ import { booking } from '../database/tables.ts'
 import { alternativesFor } from '../bookings/alternatives.ts'
 import { exchangeDocuments } from '../bookings/exchange-documents.ts'
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
+import type { Post } from '../platform/post.ts'
 
 const store = async (database: Database, reference: string, payload: BookingPayload): Promise<void> => {
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))

@@ -1,5 +1,4 @@
 import type { Call } from '../conversation/call.ts'
-import { isSeatRefundable } from '../flows/open-trip.ts'
 import { changeCart } from '../cart/history.ts'
 import { slotOf } from '../search/find-offers.ts'
 import { withSales } from '../inventory/sales.ts'
@@ -12,6 +11,7 @@ import { type TripToUpgrade, tripToUpgrade } from './trip-to-upgrade.ts'
 import { upgradableFlights } from './upgradable.ts'
 import { seatsForUpgrade } from './upgrade-offers.ts'
 import { notEnoughCertificates, notEnoughPoints, notUpgradable, signInNeeded, upgradeSoldOut } from './upgrade-refusals.ts'
+import { isSeatRefundable } from '../bookings/paid-things.ts'
 
 const sumOf = (chosen: readonly ChosenUpgrade[], due: (each: ChosenUpgrade) => number): number =>
   chosen.reduce((sum, each) => sum + due(each), 0)

@@ -5,7 +5,7 @@ import { exchangeDocuments } from '../bookings/exchange-documents.ts'
 import { type BookingRow, lockBooking } from '../bookings/locked-booking.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
-import { type Post, postMail, postOf } from '../mail/post.ts'
+import { postMail } from '../mail/post.ts'
 import { upgradeNews } from './upgrade-news.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
 import { returnStock } from '../inventory/inventory.ts'
@@ -26,6 +26,7 @@ import { takeSeatsInFront } from './seats-in-front.ts'
 import { takeUpgradeCabin } from './take-upgrade-cabin.ts'
 import { dueRequests, lockRequest, moveRequest, orphanedRequests, type RequestRow } from './upgrade-requests.ts'
 import { giveUpgradeValuesBack, pointsEntries } from '../payments/upgrade-values.ts'
+import { type Post, postOf } from '../platform/post.ts'
 
 /** What deciding works with, inside its transaction. */
 interface Deciding {

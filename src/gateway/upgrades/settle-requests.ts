@@ -1,22 +1,27 @@
 import type { Platform } from '../conversation/call.ts'
 import { partEntries, record } from '../payments/ledger.ts'
-import type { Charge } from '../payments/processor.ts'
-import type { Works } from '../purchase/works.ts'
+import type { Charge, Processor } from '../payments/processor.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
+
+/** What moves the money of upgrades. */
+interface Settlement {
+  platform: Platform
+  processor: Processor
+}
 
 const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>
   terms.part && { requestId, part: terms.part, total: terms.part.amount }
 
 /** Takes the money of what was cleared, or lets it go; false when the network could not. Asked again, it changes nothing. */
-const moveMoney = async ({ processor }: Works, { state }: RequestRow, charge: Charge): Promise<boolean> => {
+const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: Charge): Promise<boolean> => {
   if (state !== 'cleared') return processor.void(charge)
   await processor.capture(charge)
   return true
 }
 
-const settle = async (works: Works, platform: Platform, request: RequestRow): Promise<void> => {
+const settle = async (settlement: Settlement, platform: Platform, request: RequestRow): Promise<void> => {
   const charge = chargeOf(request)
-  if (charge && !(await moveMoney(works, request, charge))) return
+  if (charge && !(await moveMoney(settlement, request, charge))) return
   await platform.transact(async (database) => {
     const current = await lockRequest(database, request.id)
     if (!current || current.isSettled) return
@@ -29,11 +34,11 @@ const settle = async (works: Works, platform: Platform, request: RequestRow): Pr
 }
 
 /** Moves the money of decided upgrades: captured once if cleared, released once if not. A failure is retried in the next pass. */
-export const settleRequests = async (works: Works): Promise<void> => {
-  const { platform } = works
+export const settleRequests = async (settlement: Settlement): Promise<void> => {
+  const { platform } = settlement
   for (const request of await unsettledRequests(platform.database)) {
     try {
-      await settle(works, platform, request)
+      await settle(settlement, platform, request)
     } catch (thrown) {
       platform.log('upgrade.notSettled', { error: thrown })
     }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Money, subtract, total, zero } from '#src/domain/money.ts'
-import { type Certificate, findById } from '../accounts/account.ts'
-import type { Settling } from '../flows/settle-flow.ts'
+import { findById } from '../accounts/account.ts'
 import type { BookingPayload, Waitlisting } from '../bookings/booking-payload.ts'
 import { unit } from '../airline/random.ts'
 import { record } from '../payments/ledger.ts'
@@ -22,6 +21,8 @@ import { rankOf } from '../payments/member.ts'
 import { nextRound } from './rounds.ts'
 import type { RequestTerms } from './upgrade-requests.ts'
 import { pointsEntries } from '../payments/upgrade-values.ts'
+import type { Certificate } from '../conversation/account.ts'
+import type { Settling } from '../bookings/flow-rules.ts'
 
 const idOf = (requestId: string, place: number): string =>
   `UP-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 12).toUpperCase()}`

@@ -7,13 +7,8 @@ import { SoldOut } from '../inventory/wanted-stock.ts'
 import { certificatesDue, isWaiting, pointsDue } from '../conversation/kept-upgrade.ts'
 import { lastSale, protectionOnSale } from './rounds.ts'
 import { freeSeats } from './take-upgrade-cabin.ts'
-import {
-  giveUpgradeValuesBack,
-  pointsEntries,
-  type TakenValues,
-  takeUpgradeValues,
-  TooFewValues,
-} from '../payments/upgrade-values.ts'
+import { giveUpgradeValuesBack, pointsEntries, takeUpgradeValues, TooFewValues } from '../payments/upgrade-values.ts'
+import type { TakenValues } from '../conversation/session-state.ts'
 
 const messages = {
   points: 'There are fewer points than this takes',

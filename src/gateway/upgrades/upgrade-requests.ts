@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
-import type { Certificate } from '../accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import type { CardPart } from '../payments/parts.ts'
 import { booking, upgradeRequest } from '../database/tables.ts'
+import type { Certificate } from '../conversation/account.ts'
 
 /** What was agreed for an upgrade that waits. */
 export interface RequestTerms {

@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max'
 import { type Passenger, ticketedName, type TravelDocument } from '#src/domain/passenger.ts'
 import { isDate } from './dates.ts'
 import type { InputReader } from './read-input.ts'
-import { passengerTypeOf } from '../search/read-search.ts'
+import { passengerTypeOf } from './passenger-type.ts'
 
 const longestName = 50
 

@@ -1,19 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
-import { session } from '#src/gateway/database/tables.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { begin, buy, type Traveller, travellerOn } from './travellers.ts'
+import { findSession } from '#src/gateway/conversation/session-rows.ts'
 
 const bench = openBench()
 
 const shopper = async (wish: Parameters<typeof bench.shop>[0] = {}): Promise<Traveller> =>
   travellerOn(bench, await bench.buyer(await bench.shop(wish)))
 
-const storedState = async (ana: Traveller) => {
-  const [row] = await bench.opened.database.select().from(session).where(eq(session.key, ana.key()))
-  return row?.state
-}
+const storedState = async (ana: Traveller) => (await findSession(bench.opened.database, ana.key()))?.state
 
 describe('bags', () => {
   test('tell for each passenger on each segment what the fare includes and what one more costs', async () => {

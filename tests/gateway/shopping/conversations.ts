@@ -5,7 +5,6 @@ import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { Call, Resolver } from '#src/gateway/conversation/call.ts'
 import { silent } from '#src/gateway/platform/log.ts'
-import type { Post } from '#src/gateway/mail/post.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createEngine } from '#src/gateway/airline/engine.ts'
 import type { Engine } from '#src/gateway/airline/engine.ts'
@@ -14,6 +13,7 @@ import { emptyState, type SessionState } from '#src/gateway/conversation/session
 import { session } from '#src/gateway/database/tables.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { resolveReferences } from './references.ts'
+import type { Post } from '#src/gateway/platform/post.ts'
 
 /** 1 March 2027, noon in London. */
 export const noon = Date.UTC(2027, 2, 1, 12)

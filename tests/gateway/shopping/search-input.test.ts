@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type Route, search } from './conversations.ts'
-import { passengerTypeOf } from '#src/gateway/search/read-search.ts'
+import { passengerTypeOf } from '#src/gateway/wire/passenger-type.ts'
 
 let opened: OpenedDatabase
 let ana: Conversation

@@ -1,0 +1,43 @@
+import { offeredExtras, offerOf } from '../cart/choose-extras.ts'
+import { chosenFlights, itineraryOf } from '../cart/legs.ts'
+import type { Call } from '../conversation/call.ts'
+import type { PaidThings, SessionState } from '../conversation/session-state.ts'
+import type { BookingPayload } from './booking-payload.ts'
+
+const day = 24 * 3_600_000
+
+/** The insurance can be returned this long after its purchase. */
+const coolingOff = 14 * day
+
+/** Whether a flight's fare is paid back whole before departure: then a seat bought with it is, too. */
+export const isSeatRefundable = (
+  { engine, now }: Pick<Call, 'engine' | 'now'>,
+  { legs, currency }: Pick<SessionState, 'legs' | 'currency'>,
+  flightKey: string,
+): boolean => {
+  const leg = legs.find(({ flightKeys }) => flightKeys.includes(flightKey))
+  if (!leg || (engine.flight(flightKey)?.departsAt ?? 0) - now < day) return false
+  return engine
+    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
+    .some(
+      ({ category, when, allowed, fee }) => category === 'refund' && when === 'beforeDeparture' && allowed && fee?.amount === 0,
+    )
+}
+
+/** What was paid for, each with what the rules of this moment say of giving it up. `call` must have the trip's state already. */
+export const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
+  const { conversation, now } = call
+  const { legs, seats: chosen, extras, insurance } = conversation.state
+  const offers = extras.length > 0 ? await offeredExtras(call) : []
+  const hasBegun = chosenFlights(call.engine, conversation.state).some(({ flight }) => flight.departsAt <= now)
+  return {
+    legs,
+    seats: chosen.map((seat) => ({ ...seat, isRefundable: isSeatRefundable(call, conversation.state, seat.flightKey) })),
+    extras: extras.map((extra) => {
+      const offer = offerOf(offers, extra)
+      const departsAt = offer?.flights[0]?.departsAt ?? 0
+      return { ...extra, isRefundable: offer?.isRefundable === true && departsAt - now >= day }
+    }),
+    insurance: insurance && { ...insurance, isRefundable: !hasBegun && now - Date.parse(createdAt) <= coolingOff },
+  }
+}

@@ -1,0 +1,14 @@
+import { checkedIn, type ChangeRefusal, flown, ruledOut, tooLate } from '../bookings/change-refusals.ts'
+import { refusalOf, type TripFacts, type TripOptionName } from '../bookings/trip-options.ts'
+
+/** What an option of the trip has against it, in the words of a change. */
+export const optionRefusal = (options: readonly TripOptionName[], facts: TripFacts): ChangeRefusal | undefined => {
+  const [first] = options
+  const refused = first && refusalOf(first, facts)
+  if (!first || !refused || options.some((option) => !refusalOf(option, facts))) return undefined
+  const { reason, until } = refused
+  if (reason === 'checkedIn') return checkedIn()
+  const last = until === undefined ? facts.now : Date.parse(until)
+  if (reason === 'departed') return flown({ what: 'flight' }, last)
+  return reason === 'tooLate' ? tooLate({ what: 'flight' }, last) : ruledOut(first, reason, until)
+}
