@@ -153,11 +153,19 @@ describe('the lint rules', () => {
     ['src/steps/home/screen.tsx', "void import('@apollo/client')", 'send an event'],
     ['src/network/call.ts', "import '#src/app/address.ts'", 'The network knows operations'],
     ['src/app/actors.ts', "import '#src/gateway/server.ts'", 'meet on the wire only'],
-    ['src/gateway/server.ts', "import '#src/app/address.ts'", 'The gateway shares operations and domain'],
+    ['src/gateway/server.ts', "import '#src/app/address.ts'", 'shares operations and domain with the storefront'],
     ['src/gateway/server.ts', "import 'react'", 'The gateway runs in Node'],
     ['src/authoring/delta/apply.ts', "import 'react'", 'What changes content is plain rules'],
     ['src/authoring/editor/Editor.tsx', "import '#src/steps/home/screen.tsx'", 'the storefront is handed in by src/app/author'],
     ['src/cms/cms.ts', "import '#src/authoring/editor/Editor.tsx'", 'The content-management system knows content documents'],
+    ['src/gateway/cart/legs.ts', "import 'react'", 'The gateway runs in Node'],
+    ['src/gateway/cart/legs.ts', "import '../flows/flow-rules.ts'", 'A cart knows no flow: put it into flows/flow-rules'],
+    [
+      'src/gateway/exchanges/worth.ts',
+      "export type { Offer } from '../upgrades/upgrade-offers.ts'",
+      'An exchange knows no other flow',
+    ],
+    ['src/gateway/sandbox/page.ts', "import '../gateway.ts'", 'Rooms are put together by gateway.ts'],
   ]
 
   it.each(mistakes)('refuse in %s: %s', (path, line, teaching) => {
