@@ -13,7 +13,7 @@ import { type DeclaredField, everyField, everyPath, sampleVariables } from './ev
 import { breaking, nasty, spoiling } from './hostile-input.ts'
 import { allTables, emptyTables, openEmpty } from './memory.ts'
 import { origin } from './purchase/buyers.ts'
-import { engine, noon } from './shopping/conversations.ts'
+import { engine, noon } from './search/conversations.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
 const numRuns = isFull ? 20_000 : 40

@@ -7,7 +7,7 @@ import { cabins } from '#src/domain/search.ts'
 import type { FareFamily } from '#src/gateway/airline/engine.ts'
 import { useAttributeWords, useChangeWords } from '#src/trip/fare-words.ts'
 import { useRuleWords } from '#src/trip/rule-words.ts'
-import { ask, engine, firstRow, nobody } from '#tests/gateway/engine/opened.ts'
+import { ask, engine, firstRow, nobody } from '#tests/gateway/airline/opened.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
 import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
-import { naming, party, pickRefs, search, selecting } from '#tests/gateway/shopping/conversations.ts'
+import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import type { Person, Wish } from './verbs.ts'
 
 /** A client of the running product, new or under a cookie: what it does, a browser may go on with. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
-import { naming, party, pickRefs, search, selecting } from '#tests/gateway/shopping/conversations.ts'
+import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import { phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'

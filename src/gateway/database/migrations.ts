@@ -19,7 +19,7 @@ interface Migration {
 
 /**
  * The schema as plain SQL that PostgreSQL and its wire-compatible engines share, in the order it grew.
- * A migration that was released is never edited: what changes is a new one. `tests/gateway/database.test.ts` holds it to tables.ts.
+ * A migration that was released is never edited: what changes is a new one. `tests/gateway/database/database.test.ts` holds it to tables.ts.
  */
 const migrations: readonly Migration[] = [
   {

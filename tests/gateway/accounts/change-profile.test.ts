@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import { account } from '#src/gateway/database/tables.ts'
 import type { Browser } from '../asking.ts'
-import { noon } from '../shopping/conversations.ts'
+import { noon } from '../search/conversations.ts'
 import { ask, harbour, ines, openCounter, signInAs } from './members.ts'
 
 const counter = openCounter(noon)

@@ -13,7 +13,7 @@ import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Browser, createBrowser, openGateway, type TestTime } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
-import { engine } from '../shopping/conversations.ts'
+import { engine } from '../search/conversations.ts'
 
 const seeded = (kind: 'member' | 'agency', place = 0) => {
   const found = sandboxAccounts.filter((each) => each.kind === kind)[place]

@@ -8,7 +8,7 @@ import { resolveRefs } from '#src/network/refs.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Browser, createBrowser, openGateway, origin } from '../asking.ts'
 import { card, paying } from '../purchase/buyers.ts'
-import { engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { ask, harbour, ines, omar, openCounter, signInAs } from './members.ts'
 
 const minute = 60_000

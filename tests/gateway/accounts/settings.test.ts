@@ -4,7 +4,7 @@ import { allowances } from '#src/gateway/abuse/allowances.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { operations } from '#src/operations/index.ts'
 import { origin } from '../asking.ts'
-import { noon, search } from '../shopping/conversations.ts'
+import { noon, search } from '../search/conversations.ts'
 import { ask, ines, openCounter, signInAs } from './members.ts'
 
 const counter = openCounter(noon)

@@ -4,7 +4,7 @@ import { prepareAccounts, sandboxAccounts } from '#src/gateway/accounts/sandbox-
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { account, signedIn } from '#src/gateway/database/tables.ts'
 import { createBrowser, noon, openGateway, origin } from '../asking.ts'
-import { engine } from '../shopping/conversations.ts'
+import { engine } from '../search/conversations.ts'
 import { ask, harbour, ines, omar, openCounter, salma, signInAs } from './members.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { OperationName } from '#src/operations/index.ts'
-import { naming, party } from '../shopping/conversations.ts'
+import { naming, party } from '../search/conversations.ts'
 import type { Case } from './case.ts'
 import { asAgency, asMember, keyFor } from './stages.ts'
 

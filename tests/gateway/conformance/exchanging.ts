@@ -1,6 +1,6 @@
 import type { OperationName } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
-import { pickRefs, selecting } from '../shopping/conversations.ts'
+import { pickRefs, selecting } from '../search/conversations.ts'
 import type { Case } from './case.ts'
 import type { World } from './stages.ts'
 

@@ -5,7 +5,7 @@ import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
-import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { createTraveller, type Traveller } from './traveller.ts'
 
 /** Where a traveller stands when an operation is said, with what is known by then. */

@@ -1,7 +1,7 @@
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import { make } from '../changes/sandbox-maker.ts'
+import { make } from '../sandbox/sandbox-maker.ts'
 import { type Case, ofTheTrip } from './case.ts'
 import type { World } from './stages.ts'
 

@@ -3,7 +3,7 @@ import type { Answer } from '#src/operations/index.ts'
 import { seatOperations, extraOperations } from '#src/domain/cart-wire.ts'
 import { decoded, paying } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
-import { selecting } from '../shopping/conversations.ts'
+import { selecting } from '../search/conversations.ts'
 import { begin, type Traveller, travellerOn } from '../flows/travellers.ts'
 
 export const day = 24 * 3_600_000

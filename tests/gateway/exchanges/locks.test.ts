@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
 import { booking } from '#src/gateway/database/tables.ts'
-import { look, make, open } from '../changes/sandbox-maker.ts'
+import { look, make, open } from '../sandbox/sandbox-maker.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { selecting } from '../shopping/conversations.ts'
+import { selecting } from '../search/conversations.ts'
 import { bookedDays, book, choose, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()

@@ -8,7 +8,7 @@ import type { OperationName } from '#src/operations/index.ts'
 import { travellerOn } from '../flows/travellers.ts'
 import { nasty } from '../hostile-input.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { selecting } from '../shopping/conversations.ts'
+import { selecting } from '../search/conversations.ts'
 import { book, bookedDays, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()

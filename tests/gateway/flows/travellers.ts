@@ -11,7 +11,7 @@ import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { decoded, origin, paying, type Reply } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
-import { resolveReferences } from '../shopping/references.ts'
+import { resolveReferences } from '../search/references.ts'
 
 /** What a browser that changes a trip does: it sends its newest key, and keeps the one that an answer gives it. */
 export interface Traveller {

@@ -8,7 +8,7 @@ import { answerBank, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { fullCart } from '../purchase/wishes.ts'
 import { extraOperations } from '#src/domain/cart-wire.ts'
-import { freeSeats, seating } from '../changes/changers.ts'
+import { freeSeats, seating } from '../flows/changers.ts'
 import { travellerOn } from '../flows/travellers.ts'
 import { held, holderOn, holdViolations, opened, pay, release } from './holders.ts'
 

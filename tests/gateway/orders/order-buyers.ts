@@ -12,7 +12,7 @@ import { type Answer, type OperationName, operations } from '#src/operations/ind
 import { type Browser, createBrowser, openGateway } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { card } from '../purchase/buyers.ts'
-import { engine, naming, noon, party, pickRefs, search } from '../shopping/conversations.ts'
+import { engine, naming, noon, party, pickRefs, search } from '../search/conversations.ts'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { nasty, spoiling } from '../hostile-input.ts'
 import { openEmpty } from '../memory.ts'
-import { type Conversation, converse, naming, noon, party, pickRefs } from '../shopping/conversations.ts'
+import { type Conversation, converse, naming, noon, party, pickRefs } from '../search/conversations.ts'
 import { airItem, flightsFor, items } from './order-buyers.ts'
 
 // A busy machine is slow, not wrong.

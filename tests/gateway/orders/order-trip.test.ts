@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { naming, party } from '../shopping/conversations.ts'
+import { naming, party } from '../search/conversations.ts'
 import { airItem, buy, items, nameAdults, openOrderBench, type OrderBuyer, seatItems, takeFlights } from './order-buyers.ts'
 
 const bench = openOrderBench()

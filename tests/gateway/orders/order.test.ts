@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { total } from '#src/domain/money.ts'
-import { pickRefs } from '../shopping/conversations.ts'
+import { pickRefs } from '../search/conversations.ts'
 import {
   airItem,
   buy,

@@ -16,10 +16,10 @@ import { session } from '#src/gateway/database/tables.ts'
 import { fieldOf, type Operation } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
-import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
-import { resolveReferences } from '../shopping/references.ts'
+import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { resolveReferences } from '../search/references.ts'
 
-export { noon } from '../shopping/conversations.ts'
+export { noon } from '../search/conversations.ts'
 
 export const origin = 'http://127.0.0.1:4000'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { total } from '#src/domain/money.ts'
-import { converse, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { converse, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { begin, buy } from '../flows/travellers.ts'
 import { openBench } from './gateways.ts'
 

@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { createTraveller } from '../conformance/traveller.ts'
 import { allTables, openEmpty } from '../memory.ts'
-import { engine, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { engine, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { amountOf, card } from './buyers.ts'
 
 const lines: string[] = []

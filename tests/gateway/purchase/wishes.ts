@@ -6,7 +6,7 @@ import { bookingClasses, seatsByClass } from '#src/gateway/airline/inventory.ts'
 import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
 import { chosenFlights } from '#src/gateway/cart/legs.ts'
 import { flightSale, seat, session } from '#src/gateway/database/tables.ts'
-import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
 /** A cart for one adult with a seat on the first flight, a pet, and insurance; its hold of the seat is given up. */
 export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> => {

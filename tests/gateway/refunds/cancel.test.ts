@@ -4,7 +4,7 @@ import { kindsOf } from '../mail/letters.ts'
 import { moneyOf, stockOf } from '../purchase/books.ts'
 import { decoded, noon, paying } from '../purchase/buyers.ts'
 import { ines } from '../purchase/signed-in.ts'
-import { engine } from '../shopping/conversations.ts'
+import { engine } from '../search/conversations.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { book, cancelling, confirm, day, change, deciding, look, newId, payloadOf, review, sumOf } from './cancelling.ts'
 

@@ -5,7 +5,7 @@ import { held, holderOn, opened, pay } from '../holds/holders.ts'
 import { stockOf } from '../purchase/books.ts'
 import { noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { engine } from '../shopping/conversations.ts'
+import { engine } from '../search/conversations.ts'
 import { book, cancelling, change, confirm, day, deciding, hour, newId, payloadOf, query, review, sumOf } from './cancelling.ts'
 
 const bench = openBench()

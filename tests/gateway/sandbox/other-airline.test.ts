@@ -4,7 +4,7 @@ import { tripKindNames } from '#src/gateway/sandbox/trip-kinds.ts'
 import { booking } from '#src/gateway/database/tables.ts'
 import { openCounter, salma } from '../accounts/members.ts'
 import { noon } from '../asking.ts'
-import { orderAt } from '../changes/sandbox-maker.ts'
+import { orderAt } from './sandbox-maker.ts'
 
 const counter = openCounter(noon)
 

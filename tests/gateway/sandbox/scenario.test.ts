@@ -7,7 +7,7 @@ import { createTraveller, type Traveller } from '../conformance/traveller.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
 import { openEmpty } from '../memory.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
-import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
 let database: OpenedDatabase
 let gateway: Gateway

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cabinState } from '#src/gateway/airline/inventory.ts'
 import { findLegs } from '#src/gateway/sandbox/find-legs.ts'
 import { tripKinds } from '#src/gateway/sandbox/trip-kinds.ts'
-import { engine } from '../engine/opened.ts'
+import { engine } from '../airline/opened.ts'
 
 const hour = 3_600_000
 const begin = Date.parse('2026-11-21T19:27:00Z')

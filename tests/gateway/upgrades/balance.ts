@@ -5,7 +5,7 @@ import { wantedBy, type WantedStock } from '#src/gateway/inventory/wanted-stock.
 import { authorisation, booking, upgradeRequest } from '#src/gateway/database/tables.ts'
 import type { RequestTerms } from '#src/gateway/upgrades/upgrade-requests.ts'
 import { stockOf } from '../purchase/books.ts'
-import { engine } from '../shopping/conversations.ts'
+import { engine } from '../search/conversations.ts'
 
 const rowsOf = async <Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await database.execute(query)) as unknown as { rows: Row[] }).rows

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { booking, seat } from '#src/gateway/database/tables.ts'
-import { payloadOf, shopWhole } from '../changes/changers.ts'
+import { payloadOf, shopWhole } from '../flows/changers.ts'
 import { buy } from '../flows/travellers.ts'
 import { violations } from '../purchase/books.ts'
 import { openBench } from '../purchase/gateways.ts'

@@ -8,8 +8,8 @@ import { booking } from '#src/gateway/database/tables.ts'
 import { fieldOf, type Operation } from '#src/operations/declare.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { newBuyer, paying, sendIn } from '../buyers.ts'
-import type { TestClock } from '../../shopping/conversations.ts'
-import { resolveReferences } from '../../shopping/references.ts'
+import type { TestClock } from '../../search/conversations.ts'
+import { resolveReferences } from '../../search/references.ts'
 import type { Changer, Standing } from './orders.ts'
 
 const readAs = <Name extends OperationName>(name: Name, flow: Flow, text: string): Answer<Name> => {

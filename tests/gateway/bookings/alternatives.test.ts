@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { violations } from '../purchase/books.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { look, make, open } from '../sandbox/sandbox-maker.ts'
+
+const bench = openBench()
+
+const disrupted = async () => {
+  const made = await make(bench, 'disrupted')
+  const { booking } = await look(bench, made)
+  if (!booking?.airlineChange) throw new Error('nothing was changed')
+  return { made, booking, change: booking.airlineChange }
+}
+
+test('an open change of the airline tells when it was told, what the law gives, and three flights for nothing', async () => {
+  const { booking, change } = await disrupted()
+  expect(change.toldAt).toBe(new Date(bench.clock.now).toISOString())
+  expect(change.rights).toMatchObject({ law: 'UK261', band: 'short', rebooking: true, refund: true, notOwed: 'toldInTime' })
+  expect(change.alternatives).toHaveLength(3)
+  const known = [...change.original, ...booking.parts.flatMap(({ segments }) => segments)].map(({ id }) => id)
+  for (const { segments } of change.alternatives ?? []) expect(known).not.toContain(segments[0]?.id)
+})
+
+test('one of them is taken at once: its flights are ticketed for what was paid, and the books hold', async () => {
+  const { made, booking, change } = await disrupted()
+  const [best] = change.alternatives ?? []
+  const traveller = await open(bench, made)
+  await traveller.ask('mto', 'irop', { iropAction: 'TAKE', alternative: best?.id })
+  const { booking: after } = await look(bench, made)
+  expect(after).toMatchObject({ airlineChange: undefined, total: booking.total, refunds: [] })
+  expect(after?.parts[0]?.segments.map(({ id }) => id)).toEqual(best?.segments.map(({ id }) => id))
+  expect(after?.documents.filter(({ kind, ending }) => kind === 'VCR' && !ending)).toHaveLength(1)
+  expect(await violations(bench.opened.database)).toEqual([])
+})
+
+test('what is offered no longer cannot be taken, and nothing changes', async () => {
+  const { made, booking } = await disrupted()
+  const traveller = await open(bench, made)
+  await expect(traveller.ask('mto', 'irop', { iropAction: 'TAKE', alternative: 'of-yesterday' })).rejects.toThrow()
+  const { booking: after } = await look(bench, made)
+  expect(after?.parts).toEqual(booking.parts)
+  expect(after?.airlineChange).toBeDefined()
+})
+
+test('the way back may be moved too, for nothing in the same fare', async () => {
+  const { made } = await disrupted()
+  const traveller = await open(bench, made, 'exchange')
+  const cart = await traveller.ask('exchange', 'cart', {})
+  expect(cart.exchange?.legs.map(({ lock, fee }) => ({ lock, fee: fee?.amount }))).toEqual([
+    { lock: undefined, fee: 0 },
+    { lock: undefined, fee: 0 },
+  ])
+})

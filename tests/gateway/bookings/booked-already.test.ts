@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
+import { hashCookie } from '#src/gateway/conversation/cookie.ts'
+import { session } from '#src/gateway/database/tables.ts'
+import { eq } from 'drizzle-orm'
+import { amountOf, type Buyer, card, decoded, origin, paying, send } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+
+const bench = openBench()
+
+const hour = 60 * 60_000
+
+/** Another conversation of the same browser, with this cart. */
+const again = async (buyer: Pick<Buyer, 'cookie'>, state: SessionState = bench.cart): Promise<Buyer> => {
+  const other = await bench.buyer(state)
+  await bench.opened.database
+    .update(session)
+    .set({ cookieHash: hashCookie(buyer.cookie) })
+    .where(eq(session.key, other.key))
+  const { key, total } = other
+  return {
+    key,
+    total,
+    cookie: buyer.cookie,
+    send: (name, variables, requestId) => send(bench.gateway.handle, { key, cookie: buyer.cookie }, name, variables, requestId),
+  }
+}
+
+const booked = async (buyer: Buyer, requestId: string, more: Record<string, unknown> = {}) => {
+  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, card(undefined, more)), requestId))
+  if (answer.outcome !== 'booked') throw new Error(`the purchase ended with a ${answer.outcome}`)
+  return answer.booking.reference
+}
+
+const refused = async (buyer: Buyer, requestId = 'second') => {
+  const { error } = await buyer.send('purchase', paying(buyer), requestId)
+  return error && { ...error.facts, errorCode: error.errorCode }
+}
+
+const asks = { errorCode: 'ERR.SSW.PURCHASE.BOOKED_ALREADY' }
+
+const otherPeople = (): SessionState => {
+  const state = structuredClone(bench.cart)
+  state.passengers = state.passengers.map((passenger) => ({ ...passenger, firstName: 'Zoe' }))
+  return state
+}
+
+describe('the same people on the same flight', () => {
+  test('are asked about before money moves, and sold it again once the booking was seen', async () => {
+    const first = await bench.buyer()
+    const reference = await booked(first, 'first')
+    const second = await again(first)
+    const [traveller] = bench.cart.passengers
+    expect(await refused(second)).toMatchObject({
+      ...asks,
+      pnr: reference,
+      lastName: traveller?.lastName,
+      travellers: [traveller?.firstName],
+    })
+    expect(decoded('tripDetails', await second.send('tripDetails', { pnrQuery: { requestId: 'second' } })).attempt).toMatchObject(
+      {
+        status: 'none',
+      },
+    )
+    const anew = await booked(second, 'third', { acknowledgedBooking: reference })
+    expect(anew).not.toBe(reference)
+  })
+
+  test('are asked about again for a booking that was not the one that was seen', async () => {
+    const first = await bench.buyer()
+    await booked(first, 'first')
+    const second = await again(first)
+    const { error } = await second.send('purchase', paying(second, card(undefined, { acknowledgedBooking: 'ZZZZZZ' })), 'second')
+    expect(error?.errorCode).toBe(asks.errorCode)
+  })
+
+  test('are not asked about under the same request id, which has its answer', async () => {
+    const first = await bench.buyer()
+    const one = await first.send('purchase', paying(first), 'first')
+    expect((await first.send('purchase', paying(first), 'first')).text).toBe(one.text)
+  })
+
+  test('are sold it again a day later, and to another browser, which learns nothing', async () => {
+    const first = await bench.buyer()
+    await booked(first, 'first')
+    expect(await booked(await bench.buyer(), 'elsewhere')).toMatch(/^\w{6}$/)
+    bench.clock.now += 25 * hour
+    const state = structuredClone(bench.cart)
+    state.expiresAt = new Date(bench.clock.now + hour).toISOString()
+    expect(await booked(await again(first, state), 'later')).toMatch(/^\w{6}$/)
+  })
+
+  test('are only those: others may fly along', async () => {
+    const first = await bench.buyer()
+    await booked(first, 'first')
+    expect(await booked(await again(first, otherPeople()), 'second')).toMatch(/^\w{6}$/)
+  })
+
+  test('are asked about over REST alike', async () => {
+    const first = await bench.buyer()
+    const reference = await booked(first, 'first')
+    const { key, cookie, total } = await again(first)
+    const buy = async (more: Record<string, unknown>, requestId: string) => {
+      const response = await bench.gateway.handle(
+        new Request(`${origin}/api/dc/purchase?execution=${key}&jipcc=FCDX`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: `farechart=${cookie}`, 'x-request-id': requestId },
+          body: JSON.stringify({ paymentRequired: true, payment: [{ ...card(undefined, more), amount: amountOf(total) }] }),
+        }),
+      )
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    }
+    const asked = await buy({}, 'second')
+    expect(asked.status).toBe(409)
+    expect(JSON.stringify(asked.body)).toContain(reference)
+    expect((await buy({ acknowledgedBooking: reference }, 'third')).status).toBe(200)
+  })
+})

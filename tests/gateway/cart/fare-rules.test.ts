@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Flow } from '#src/domain/flow.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { search, selecting } from '../search/conversations.ts'
+import { begin, buy, setStatus, travellerOn } from '../flows/travellers.ts'
+
+const bench = openBench()
+
+const booked = async (flow: Flow): Promise<string> => {
+  const reference = await buy(bench, await bench.shop({ brand: 'FLEX', types: ['ADT'] }))
+  if (flow === 'bnpl') await setStatus(bench, reference, 'held')
+  return reference
+}
+
+describe.each<Flow>(['mto', 'bnpl', 'exchange', 'upgrade'])('fare rules in %s', (flow) => {
+  test('are those of the booking, one entry for each leg', async () => {
+    const traveller = await begin(bench, flow, await booked(flow))
+    const { parts, brands } = await traveller.ask(flow, 'cart')
+    const rules = await traveller.ask(flow, 'fareRules')
+    expect(rules.map(({ origin, destination, brandId }) => ({ origin, destination, brandId }))).toEqual(
+      parts.map(({ segments }, leg) => ({
+        origin: segments[0]?.origin,
+        destination: segments.at(-1)?.destination,
+        brandId: brands[leg],
+      })),
+    )
+    for (const { rules: each } of rules) {
+      expect(each.find(({ category, when }) => category === 'change' && when === 'beforeDeparture')).toMatchObject({
+        allowed: true,
+        fee: { amount: 0, currency: 'EUR' },
+      })
+    }
+  })
+
+  test('are told in no conversation of another flow', async () => {
+    const traveller = await begin(bench, flow, await booked(flow))
+    expect(await traveller.refusal('booking', 'fareRules')).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW' })
+    const shopper = travellerOn(bench)
+    await shopper.ask('booking', 'airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' }))
+    expect(await shopper.refusal(flow, 'fareRules')).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW' })
+  })
+})
+
+test('better families are offered in no conversation that changes a booking', async () => {
+  const traveller = await begin(bench, 'mto', await booked('mto'))
+  expect(await traveller.refusal('booking', 'upsell')).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW' })
+})
+
+test('offers that were shown have the rules of their own family', async () => {
+  const shopper = travellerOn(bench)
+  const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
+  const found = await shopper.ask('booking', 'airSearch', wish)
+  const [light, , flex] = found.legs[0]!.rows[0]!.offers
+  const rulesOf = async (ref: number) => (await shopper.ask('booking', 'fareRules', selecting([ref])))[0]
+  expect((await rulesOf(light!.ref))?.brandId).toBe('LIGHT')
+  expect((await rulesOf(flex!.ref))?.brandId).toBe('FLEX')
+})

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { begin, buy, type Traveller, travellerOn } from '../flows/travellers.ts'
+import { findSession } from '#src/gateway/conversation/session-rows.ts'
+
+const bench = openBench()
+
+const shopper = async (wish: Parameters<typeof bench.shop>[0] = {}): Promise<Traveller> =>
+  travellerOn(bench, await bench.buyer(await bench.shop(wish)))
+
+const storedState = async (ana: Traveller) => (await findSession(bench.opened.database, ana.key()))?.state
+
+describe('bags', () => {
+  test('tell for each passenger on each segment what the fare includes and what one more costs', async () => {
+    const ana = await shopper({ types: ['ADT', 'INF'], brand: 'STANDARD', isOneWay: true })
+    const told = await ana.ask('booking', 'bags')
+    const cart = await ana.ask('booking', 'cart')
+    const segments = cart.parts.flatMap((part) => part.segments.map(({ id }) => id))
+    expect(told.map(({ passengerId, segmentId }) => [passengerId, segmentId])).toEqual(
+      ['1', '2'].flatMap((passenger) => segments.map((segment) => [passenger, segment])),
+    )
+    expect(told[0]).toMatchObject({
+      checkedIn: [{ baggageAllowanceType: 'PIECE', quantity: 1, weight: 23, allowanceSource: 'FARE' }],
+      carryOn: [{ quantity: 1 }],
+      next: { code: 'BAG', limit: 3 },
+    })
+    expect(told.at(-1)).toMatchObject({
+      checkedIn: [{ quantity: 1, weight: 10, allowanceSource: 'FARE' }],
+      carryOn: [],
+      next: { limit: 0, refusal: 'NOT_FOR_INFANTS' },
+    })
+  })
+
+  test('count what the cart adds, and what was paid for before', async () => {
+    const ana = await shopper({ isOneWay: true })
+    const bagOf = async (traveller: Traveller, flow: 'booking' | 'mto') => {
+      const offer = (await traveller.ask(flow, 'ancillaries')).offers.find(({ code }) => code === 'BAG')
+      if (!offer) throw new Error('no bag is offered')
+      return offer
+    }
+    const bag = await bagOf(ana, 'booking')
+    await ana.ask('booking', 'addToCart', { products: extraOperations({ ...bag, quantity: 2 }) })
+    expect((await ana.ask('booking', 'bags'))[0]).toMatchObject({
+      checkedIn: [{ quantity: 2, allowanceSource: 'ADDED' }],
+      next: { limit: 1, price: bag.price },
+    })
+    const state = await storedState(ana)
+    const trip = await begin(bench, 'mto', await buy(bench, state))
+    expect((await trip.ask('mto', 'bags'))[0]?.checkedIn).toMatchObject([{ quantity: 2, allowanceSource: 'BOUGHT' }])
+    await trip.ask('mto', 'addToCart', { products: extraOperations({ ...(await bagOf(trip, 'mto')), quantity: 3 }) })
+    expect((await trip.ask('mto', 'bags'))[0]).toMatchObject({
+      checkedIn: [
+        { quantity: 2, allowanceSource: 'BOUGHT' },
+        { quantity: 1, allowanceSource: 'ADDED' },
+      ],
+      next: { limit: 0 },
+    })
+  })
+})
+
+describe('branded ancillaries', () => {
+  test('compare what the brands of the chosen cabin include', async () => {
+    const ana = await shopper({ isOneWay: true })
+    const { brands } = await ana.ask('booking', 'brandedAncillaries', { brandedAncillaries: {}, flow: 'booking' })
+    const bagsOf = Object.fromEntries(
+      brands.map(({ brandId, ancillaries }) => [
+        brandId,
+        ancillaries.find(({ ancillaryCode }) => ancillaryCode === 'BAG')?.includedQuantity,
+      ]),
+    )
+    expect(bagsOf).toMatchObject({ LIGHT: 0, STANDARD: 1, FLEX: 2 })
+    const only = await ana.ask('booking', 'brandedAncillaries', {
+      brandedAncillaries: { brandIds: ['FLEX', 'NONE'] },
+      flow: 'booking',
+    })
+    expect(only.brands.map(({ brandId }) => brandId)).toEqual(['FLEX'])
+  })
+
+  test('are those of the conversation’s own flow', async () => {
+    const ana = await shopper()
+    const ask = (flow: unknown, brandedAncillaries: unknown = {}) =>
+      ana.refusal('booking', 'brandedAncillaries', { brandedAncillaries, flow })
+    expect((await ask('mto')).errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
+    expect((await ask('nowhere')).details).toEqual({ flow: 'unknown' })
+    expect((await ask('booking', { brandIds: 'FLEX' })).details).toEqual({ 'brandedAncillaries.brandIds': 'notAList' })
+  })
+})
+
+describe('product prices', () => {
+  test('tell what seats, extras and insurance would cost, with the reason where they cannot be had, and choose nothing', async () => {
+    const ana = await shopper({ types: ['ADT', 'INF'] })
+    const before = await storedState(ana)
+    const [segment] = (await ana.ask('booking', 'seatMap')).segments
+    const seat = segment?.passengers[0]?.cabins
+      .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
+      .find(({ kind, available, refusal }) => kind === 'seat' && available && !refusal)
+    const { offers } = await ana.ask('booking', 'ancillaries')
+    const bag = offers.find(({ code, passengerId }) => code === 'BAG' && passengerId === '1')
+    const [cover] = (await ana.ask('booking', 'insurance')).offers
+    if (!bag || !cover) throw new Error('nothing is offered')
+    const wishes = [
+      { ...bag, quantity: 2 },
+      { ...bag, quantity: 9 },
+      { ...bag, passengerId: '2', quantity: 1 },
+    ]
+    const asked = {
+      ...seatOperations({ segmentId: segment?.segment.id ?? '', passengerId: '1', seat: seat?.code ?? '' }),
+      ancillaryOperations: wishes.flatMap((wish) => extraOperations(wish).ancillaryOperations),
+      productIDs: [cover.productId, 'NOTHING'],
+    }
+    asked.seatOperations.push(...asked.seatOperations.map((operation) => ({ ...operation, seatCode: '99Z' })))
+    const { prices, total } = await ana.ask('booking', 'productPrices', { productPricesRQ: asked })
+    expect(prices.map(({ kind, code, price, reason }) => [kind, code, price?.amount, reason])).toEqual([
+      ['seat', seat?.code, seat?.price?.amount, undefined],
+      ['seat', '99Z', undefined, 'NOT_AVAILABLE'],
+      ['extra', 'BAG', 2 * bag.price.amount, undefined],
+      ['extra', 'BAG', undefined, 'tooMany'],
+      ['extra', 'BAG', undefined, 'notForInfants'],
+      ['insurance', cover.productId, cover.price.amount, undefined],
+      ['insurance', 'NOTHING', undefined, 'NO_SUCH_PRODUCT'],
+    ])
+    expect(total.amount).toBe((seat?.price?.amount ?? 0) + 2 * bag.price.amount + cover.price.amount)
+    expect(await storedState(ana)).toEqual(before)
+  })
+
+  test('are offered to an infant on no flight: of the one bag that the fare includes it is told', async () => {
+    const ana = await shopper({ types: ['ADT', 'INF'], isOneWay: true })
+    const { offers } = await ana.ask('booking', 'ancillaries')
+    const ofInfant = offers.filter(({ passengerId }) => passengerId === '2')
+    expect(ofInfant.map(({ code, included, limit, refusal }) => [code, included, limit, refusal])).toEqual([
+      ['BAG', 1, 0, undefined],
+    ])
+    expect(offers.filter(({ refusal }) => refusal === 'notForInfants')).toEqual([])
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a list', []],
+    ['lists of wrong things', { seatOperations: [7], ancillaryOperations: 'x', productIDs: {} }],
+    ['too much', { productIDs: Array.from({ length: 50 }, () => 'A') }],
+  ])('are answered or refused by name for %s', async (name, productPricesRQ) => {
+    const ana = await shopper()
+    const { answer, error } = await ana.send('booking', 'productPrices', { productPricesRQ })
+    if (name === 'nothing') expect(answer).toMatchObject({ prices: [] })
+    else expect(error?.type).toBe('Validation')
+  })
+})
+
+describe('insurance for others than are named', () => {
+  test('follows where they live and how old they are', async () => {
+    const ana = await shopper()
+    const shop = (request: unknown) => ana.ask('booking', 'insuranceShop', { request })
+    const priceOf = async (dateOfBirth: string) => (await shop({ passengers: [{ dateOfBirth }] })).offers[0]?.price.amount ?? 0
+    expect(await priceOf('1945-01-01')).toBeGreaterThan(await priceOf('1990-01-01'))
+    expect(await shop({ country: 'CU' })).toEqual({ offers: [], reason: 'notSoldInCountry' })
+    expect(await shop({})).toEqual(await ana.ask('booking', 'insurance'))
+    expect(
+      await ana.refusal('booking', 'insuranceShop', { request: { country: 'QQ', passengers: [{ dateOfBirth: 'x' }] } }),
+    ).toMatchObject({
+      details: { 'request.country': 'unknownCountry', 'request.passengers.0.dateOfBirth': 'notADate' },
+    })
+  })
+})
+
+test('external products tell where and when a partner could sell, and that none does yet', async () => {
+  const { products } = await (await shopper()).ask('booking', 'externalProducts')
+  expect(products).toMatchObject([
+    { category: 'CAR', location: 'MAD', available: false, reason: 'NOT_SERVED' },
+    { category: 'HOTEL', location: 'MAD', available: false, reason: 'NOT_SERVED' },
+  ])
+})

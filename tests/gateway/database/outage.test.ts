@@ -1,0 +1,175 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '#src/gateway/database/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
+import { booking, setting } from '#src/gateway/database/tables.ts'
+import { emptyTables } from '../memory.ts'
+import { type PostgresServer, startPostgres } from '../postgres.ts'
+import { violations } from '../purchase/books.ts'
+import { type Buyer, newBuyer, noon, openGateway, origin, paying, type Reply, shop, type TestClock } from '../purchase/buyers.ts'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const isFull = process.env.FARECHART_FULL === '1'
+const purchases = isFull ? 500 : 40
+const atOnce = 10
+const secondsDown = isFull ? 20 : 0
+const clock: TestClock = { now: noon + 60_000 }
+
+let server: PostgresServer
+let databaseUrl: string
+let opened: OpenedDatabase
+let gateway: Gateway
+let cart: SessionState
+
+beforeAll(async () => {
+  server = await startPostgres()
+  databaseUrl = await server.createDatabase()
+  opened = await openDatabase({ databaseUrl })
+  gateway = await openGateway({ opened }, clock, { patience: 0 })
+  cart = await shop(opened)
+})
+afterAll(async () => {
+  await opened.close()
+  await server.stop()
+})
+beforeEach(() => emptyTables(opened.database))
+
+const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Runs a statement as the database's administrator, on a separate connection. */
+const administer = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await work(client)
+  await client.end()
+}
+
+const healthOf = async (): Promise<[number, string]> => {
+  const response = await gateway.handle(new Request(`${origin}/healthz`))
+  return [response.status, ((await response.json()) as { status: string }).status]
+}
+
+test('a transaction whose connection is ended between two statements runs again and is stored once', async () => {
+  let runs = 0
+  await opened.transact(async (database) => {
+    runs += 1
+    await database.insert(setting).values({ name: 'outage', value: runs })
+    if (runs === 1) {
+      await administer((client) => client.query(`${terminate} and state = 'idle in transaction'`))
+      // The connection ends while no query is running.
+      await expect.poll(healthOf).toEqual([200, 'ok'])
+    }
+    await database.execute(sql`select 1`)
+  })
+  const stored = await opened.database.select().from(setting).where(eq(setting.name, 'outage'))
+  expect([runs, stored]).toEqual([2, [{ name: 'outage', value: 2 }]])
+})
+
+test('two transactions that wait for each other are both stored', async () => {
+  await opened.database.insert(setting).values([
+    { name: 'left', value: 0 },
+    { name: 'right', value: 0 },
+  ])
+  const add = (names: string[]) =>
+    opened.transact(async (database) => {
+      for (const name of names) {
+        await database.execute(sql`update setting set value = to_jsonb(value::int + 1) where name = ${name}`)
+        await database.execute(sql`select pg_sleep(0.1)`)
+      }
+    })
+  await Promise.all([add(['left', 'right']), add(['right', 'left'])])
+  const stored = await opened.database.select().from(setting).where(ne(setting.name, 'health'))
+  expect(stored.map(({ value }) => value)).toEqual([2, 2])
+})
+
+/** Final answers of a purchase; after any other, its outcome is asked for. */
+const isDefinite = ({ answer, error }: Reply): boolean =>
+  answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
+
+/** Runs the completer until no attempt is open, and asks again for every purchase without a final answer. */
+const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: Reply }[]): Promise<Reply[]> => {
+  for (let pass = 0; pass < 3; pass += 1) {
+    clock.now += 31_000
+    await gateway.runCompleter()
+  }
+  const told: Reply[] = []
+  for (const { buyer, requestId, reply } of sent) {
+    const again = await buyer.send('purchase', paying(buyer), requestId)
+    if (isDefinite(reply)) expect(again.text).toBe(reply.text)
+    told.push(again)
+  }
+  return told
+}
+
+const admit = () => Promise.all(Array.from({ length: purchases }, () => newBuyer(gateway, structuredClone(cart), clock)))
+
+/** Runs all purchases with a limited concurrency. */
+const buyAll = async (buyers: readonly Buyer[]) => {
+  const waiting = buyers.map((buyer, place) => ({ buyer, requestId: `outage-${place}` }))
+  const sent: { buyer: Buyer; requestId: string; reply: Reply }[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      sent.push({ ...next, reply: await next.buyer.send('purchase', paying(next.buyer), next.requestId) })
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return sent
+}
+
+/** Checks that every purchase has one outcome, the ledger balances, and the bookings match the answers. */
+const expectAllFoundOut = async (sent: Awaited<ReturnType<typeof buyAll>>): Promise<void> => {
+  const told = await findOut(sent)
+  expect(told.filter((reply) => !isDefinite(reply)).map(({ text }) => text)).toEqual([])
+  expect(await violations(opened.database)).toEqual([])
+  expect(await opened.database.$count(booking)).toBe(told.filter(({ answer }) => answer !== undefined).length)
+}
+
+test(`connections that are ended at random lose none of ${purchases} purchases and double none`, async () => {
+  const buyers = await admit()
+  const isOver = new AbortController()
+  let ended = 0
+  const ending = administer(async (client) => {
+    while (!isOver.signal.aborted) {
+      const { rowCount } = await client.query(`${terminate} order by random() limit 1`)
+      ended += rowCount ?? 0
+      await client.query('select pg_sleep(0.03)')
+    }
+  })
+  const sent = await buyAll(buyers)
+  isOver.abort()
+  await ending
+  expect(ended).toBeGreaterThan(5)
+  await expectAllFoundOut(sent)
+})
+
+test(`a server that is stopped for ${secondsDown} s and started again is waited for, and every purchase is found out`, async () => {
+  const [visitor, ...buyers] = await admit()
+  const buying = buyAll(buyers)
+  await expect.poll(() => opened.database.$count(booking)).toBeGreaterThan(0)
+  await server.halt()
+  await expect.poll(healthOf, { timeout: 10_000 }).toEqual([503, 'database unreachable'])
+  const refused = await visitor?.send('init', {})
+  expect(refused?.error?.errorCode).toBe('ERR.SSW.SERVER.UNAVAILABLE')
+  await new Promise((resolve) => setTimeout(resolve, secondsDown * 1_000))
+  await server.resume()
+  await expect.poll(healthOf, { timeout: 10_000 }).toEqual([200, 'ok'])
+  await expectAllFoundOut(await buying)
+})
+
+test('a server that takes no writes, as a standby does, is not healthy and says why', async () => {
+  await administer((client) => client.query('alter database test1 set default_transaction_read_only = on'))
+  await administer((client) => client.query(terminate))
+  await expect
+    .poll(async () => (await gateway.handle(new Request(`${origin}/healthz`))).json(), { timeout: 10_000 })
+    .toEqual({ status: 'database cannot write', reason: 'it is read-only', profile: 'sandbox' })
+  await administer(async (client) => {
+    await client.query('set default_transaction_read_only = off')
+    await client.query('alter database test1 reset default_transaction_read_only')
+    await client.query(terminate)
+  })
+  await expect.poll(healthOf, { timeout: 10_000 }).toEqual([200, 'ok'])
+})

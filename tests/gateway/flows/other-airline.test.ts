@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { begin, buy, travellerOn } from './travellers.ts'
+import { noon } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { converse, engine, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { freeSeats, seating } from './changers.ts'
+
+const bench = openBench()
+
+/** A journey that a partner flies under the airline's own number. */
+const bookPartner = async () => {
+  const ana = await converse(bench.opened, { now: noon })
+  const offers = await ana.ask('airSearch', search({ origin: 'AMS', destination: 'CDG', date: '2027-05-04' }))
+  await ana.ask('addItinerary', selecting(pickRefs(offers, 'FLEX')))
+  await ana.ask('updatePassengers', naming(party(['ADT'])))
+  const [flightKey = ''] = ana.state().legs[0]?.flightKeys ?? []
+  expect(engine.flight(flightKey)?.operatingAirline).not.toBe('FC')
+  expect(freeSeats((await ana.ask('seatMap')).segments[0]).length).toBeGreaterThan(0)
+  return buy(bench, ana.state())
+}
+
+test('seats of a flight that another airline flies are sold with it, and changed by that airline alone', async () => {
+  const reference = await bookPartner()
+  const { tripOptions } = await travellerOn(bench).ask('booking', 'tripDetails', {
+    pnrQuery: { pnr: reference, lastName: 'Müller' },
+  })
+  const reasonOf = (name: string) => tripOptions.find(({ tripOption }) => tripOption === name)?.failureReason
+  expect([reasonOf('ADD_MODIFY_SEATS'), reasonOf('ADD_MODIFY_ANCILLARIES')]).toEqual(['otherAirline', 'otherAirline'])
+  const ana = await begin(bench, 'mto', reference)
+  const [segment] = (await ana.ask('mto', 'seatMap')).segments
+  const slots = segment?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.slots)) ?? []
+  const offered = slots.filter(({ kind, refusal }) => kind === 'seat' && refusal !== 'otherCabin')
+  expect(new Set(offered.map(({ refusal }) => refusal))).toEqual(new Set(['otherAirline']))
+  const wish = seating({ segmentId: segment?.segment.id ?? '', seat: offered[0]?.code ?? '' })
+  expect(await ana.refusal('mto', 'saveSelectedSeat', wish)).toMatchObject({
+    errorCode: 'ERR.SSW.SEAT.NOT_ALLOWED',
+    facts: { reason: 'OTHER_AIRLINE' },
+  })
+})

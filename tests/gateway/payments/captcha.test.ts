@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from '../purchase/books.ts'
+import { type Buyer, card, decoded, paying } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+
+const bench = openBench()
+
+const declined = '4000000000000002'
+
+let serial = 0
+
+const pay = (buyer: Buyer, number: string, captcha?: object) => {
+  serial += 1
+  return buyer.send('purchase', { ...paying(buyer, card(number)), ...(captcha && { captcha }) }, `c${serial}`)
+}
+
+const failFiveTimes = async () => {
+  const buyer = await bench.buyer()
+  for (let time = 0; time < 5; time += 1) expect((await pay(buyer, declined)).error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
+  return buyer
+}
+
+interface Question {
+  siteKey: string
+  question: string
+  left: number
+  right: number
+}
+
+const ask = async (buyer: Buyer, captcha?: object): Promise<Question> => {
+  const { error } = await pay(buyer, '4242424242424242', captcha)
+  expect(error?.errorCode).toBe('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED')
+  return error?.facts as unknown as Question
+}
+
+const isAsked = async (buyer: Buyer) => decoded('paymentOptions', await buyer.send('paymentOptions', {})).needsCaptcha
+
+describe('after five failed cards', () => {
+  test('a question is asked before the next one, in words that can be read out', async () => {
+    const buyer = await failFiveTimes()
+    expect(await isAsked(buyer)).toBe(true)
+    const { question, left, right, siteKey } = await ask(buyer)
+    expect(question).toBe(`${left} + ${right} = ?`)
+    expect(siteKey).toMatch(/^[a-p]{32}$/)
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('the right answer lets one card be tried, in the digits of any keyboard', async () => {
+    const buyer = await failFiveTimes()
+    const { siteKey, left, right } = await ask(buyer)
+    const arabic = String(left + right).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    const reply = await pay(buyer, '4242424242424242', { siteKey, answer: arabic })
+    expect(decoded('purchase', reply).outcome).toBe('booked')
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('a card that fails again is followed by another question', async () => {
+    const buyer = await failFiveTimes()
+    const { siteKey, left, right } = await ask(buyer)
+    const answer = { siteKey, answer: String(left + right) }
+    expect((await pay(buyer, declined, answer)).error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
+    const next = await ask(buyer, answer)
+    expect(next.siteKey).not.toBe(siteKey)
+  })
+
+  test.each([
+    ['a wrong answer', ({ siteKey }: Question) => ({ siteKey, answer: '1' })],
+    ['the key of another question', ({ left, right }: Question) => ({ siteKey: 'f'.repeat(32), answer: String(left + right) })],
+    ['no answer', ({ siteKey }: Question) => ({ siteKey })],
+  ])('%s brings a new question, and the old one counts no more', async (_name, wrong) => {
+    const buyer = await failFiveTimes()
+    const first = await ask(buyer)
+    const second = await ask(buyer, wrong(first))
+    expect(second.siteKey).not.toBe(first.siteKey)
+    await ask(buyer, { siteKey: first.siteKey, answer: String(first.left + first.right) })
+  })
+
+  test('what was paid before is answered again without a question, and other travellers are not asked', async () => {
+    const buyer = await bench.buyer()
+    const variables = paying(buyer, card(declined))
+    const first = await buyer.send('purchase', variables, 'first')
+    for (let time = 0; time < 4; time += 1) await pay(buyer, declined)
+    expect((await buyer.send('purchase', variables, 'first')).text).toBe(first.text)
+    await ask(buyer)
+    expect(decoded('purchase', await pay(await bench.buyer(), '4242424242424242')).outcome).toBe('booked')
+  })
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { giftCardName } from '#src/gateway/abuse/count-tries.ts'
+import { Ledger } from '#src/gateway/abuse/ledger.ts'
+import { moneyOf, standingOf, stockOf, violations } from '../purchase/books.ts'
+import { amountOf, type Buyer, card, decoded } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { euro, giftCard, payingBy, richGiftCard } from '../purchase/paying-by.ts'
+import { harbour, signInAs } from '../purchase/signed-in.ts'
+
+const bench = openBench()
+
+const nothingTaken = { cabins: [], classes: [], seats: [], extras: [] }
+
+let buyer: Buyer
+let total: number
+
+beforeEach(async () => {
+  buyer = await bench.buyer()
+  total = buyer.total.amount
+})
+
+const buy = async (variables: Record<string, unknown>, requestId = 'r1') => {
+  const answer = decoded('purchase', await buyer.send('purchase', variables, requestId))
+  if (answer.outcome !== 'booked') throw new Error(`ended with a ${answer.outcome}`)
+  return answer.booking
+}
+
+describe('a card that approves a part', () => {
+  test('is told how much, charges nothing, and pays that part together with another form', async () => {
+    const reply = await buyer.send('purchase', payingBy(buyer, [card('4000009999001202')]), 'r1')
+    const approved = Math.round(total * 0.6)
+    expect(reply.error).toMatchObject({
+      errorCode: 'ERR.SSW.PAYMENT.PARTIAL',
+      facts: {
+        approved: { alternatives: [[amountOf(euro(approved))]] },
+        remaining: { alternatives: [[amountOf(euro(total - approved))]] },
+      },
+    })
+    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+      phase: 'declined',
+      reason: 'partial',
+      authorisation: 'voided',
+      bookings: 0,
+      money: { customer: 0, processor: 0 },
+    })
+    await buy(payingBy(buyer, [card('4000009999001202'), approved], [card()]), 'r2')
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('gift cards', () => {
+  test('have a pin that cannot be guessed: ten wrong ones, from wherever, lock the card until somebody unlocks it', async () => {
+    const guess = async (pin: string) =>
+      (await bench.buyer()).send('purchase', payingBy(buyer, [{ ...richGiftCard, pin }]), `guess-${pin}`)
+    for (let pin = 1; pin <= 10; pin += 1)
+      expect((await guess(String(pin).padStart(4, '0'))).error?.details).toEqual({
+        'payment.0.number': 'incorrect_number_or_pin',
+      })
+    bench.clock.now += 30 * 86_400_000
+    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.PAYMENT.LOCKED')
+    expect(await new Ledger(bench.opened.database).forget(giftCardName(richGiftCard.number))).toBe(true)
+    expect((await guess('7305')).error?.errorCode).not.toBe('ERR.SSW.PAYMENT.LOCKED')
+  })
+
+  test('are not locked by purchases that fail for other reasons', async () => {
+    for (let times = 0; times < 11; times += 1) {
+      const payment = payingBy(buyer, [richGiftCard, 1_000], [card('4000000000000002')])
+      const reply = await (await bench.buyer()).send('purchase', payment, `declined-${times}`)
+      expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
+    }
+  })
+
+  test('are spent once by buyers at the same moment', async () => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => bench.buyer()))
+    const replies = await Promise.all(
+      buyers.map((each, place) => each.send('purchase', payingBy(each, [giftCard, 2_000], [card()]), `g${place}`)),
+    )
+    expect(replies.filter(({ error }) => !error)).toHaveLength(2)
+    for (const { error } of replies) if (error) expect(error.errorCode).toBe('ERR.SSW.PAYMENT.BALANCE_TOO_LOW')
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('magic amounts without a card', () => {
+  test.each([
+    [2, 'ERR.SSW.PAYMENT.DECLINED', 'card_declined'],
+    [51, 'ERR.SSW.PAYMENT.DECLINED', 'insufficient_funds'],
+    [91, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'processing_error'],
+  ])('that end in %i end the credit of an agency with %s', async (ending, errorCode, reason) => {
+    const cart = structuredClone(bench.cart)
+    const [leg] = cart.legs
+    const line = leg?.lines[0]
+    if (!leg || !line) throw new Error('no fare')
+    const change = ending - (total % 100)
+    line.unit = euro(line.unit.amount + change)
+    line.amount = line.unit
+    leg.total = euro(leg.total.amount + change)
+    buyer = await bench.buyer(cart)
+    await signInAs(bench, buyer, harbour)
+    const reply = await buyer.send('purchase', payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]), 'r1')
+    expect(reply.error).toMatchObject({ errorCode, facts: { reason } })
+    expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ agency: 0, reserved: 0 })
+    expect(await stockOf(bench.opened.database)).toEqual(nothingTaken)
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '#src/gateway/database/database.ts'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/platform/log.ts'
+import { purchaseWith } from '#src/gateway/purchase/purchases.ts'
+import { allResolvers } from '#src/gateway/resolvers/all.ts'
+import type { SessionState } from '#src/gateway/conversation/session-state.ts'
+import { emptyTables } from '../memory.ts'
+import { type PostgresServer, startPostgres } from '../postgres.ts'
+import { standingOf, violations } from '../purchase/books.ts'
+import { newBuyer, noon, origin, paying, shop } from '../purchase/buyers.ts'
+import { engine } from '../search/conversations.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let server: PostgresServer
+let databaseUrl: string
+let opened: OpenedDatabase
+let cart: SessionState
+
+beforeAll(async () => {
+  server = await startPostgres()
+  databaseUrl = await server.createDatabase()
+  opened = await openDatabase({ databaseUrl })
+  cart = await shop(opened)
+})
+afterAll(async () => {
+  await opened.close()
+  await server.stop()
+})
+beforeEach(() => emptyTables(opened.database))
+
+/** The machine's real time; `Date` has the suite's. */
+const machineTime = () => Math.round(performance.timeOrigin + performance.now())
+
+type Failpoint = NonNullable<Parameters<typeof purchaseWith>[0]>['failpoint']
+
+/** A process whose machine's clock is off by this much. */
+const openAt = (skew: number, failpoint?: Failpoint): Promise<Gateway> =>
+  createGateway({
+    place: { databaseUrl },
+    now: () => machineTime() + skew,
+    start: noon + 60_000,
+    engineOf: () => engine,
+    log: silent,
+    resolvers: { ...allResolvers, purchase: purchaseWith({ failpoint, slowness: 0 }) },
+  })
+
+describe.each([-60_000, 60_000])('a process whose machine is %i ms beside another’s', (skew) => {
+  test.each(['after_hold', 'after_auth', 'after_ticket'] as const)(
+    'leaves a purchase alone that the other is at work on, %s',
+    async (name) => {
+      let isReached = () => {}
+      let goOn = () => {}
+      const reached = new Promise<void>((done) => (isReached = done))
+      const released = new Promise<void>((done) => (goOn = done))
+      const working = await openAt(0, (passed) => {
+        if (passed !== name) return undefined
+        isReached()
+        return released
+      })
+      const other = await openAt(skew)
+      const buyer = await newBuyer(working, structuredClone(cart), { now: working.clock.now() })
+      const reply = buyer.send('purchase', paying(buyer), 'skewed')
+      await reached
+      await other.runCompleter()
+      goOn()
+      expect((await reply).error).toBeUndefined()
+      expect(await standingOf(opened.database, 'skewed')).toMatchObject({ phase: 'done', bookings: 1 })
+      expect(await violations(opened.database)).toEqual([])
+      await Promise.all([working.close(), other.close()])
+    },
+  )
+})
+
+test('all processes on a database tell its time, whatever their machines say', async () => {
+  const gateways = [await openAt(0), await openAt(60_000), await openAt(-86_400_000)]
+  const times = gateways.map(({ clock }) => clock.now())
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(2_000)
+  expect(times[0]).toBeGreaterThanOrEqual(noon + 60_000)
+  await Promise.all(gateways.map((gateway) => gateway.close()))
+})
+
+test('a sandbox’s clock that is moved at one process is moved at all of them', async () => {
+  const [here, there] = [await openAt(0), await openAt(60_000)]
+  const move = (gateway: Gateway, order: object) =>
+    gateway.handle(
+      new Request(`${origin}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      }),
+    )
+  await move(here, { advanceSeconds: 86_400 })
+  const page = await (await there.handle(new Request(`${origin}/sandbox/`))).text()
+  expect(page).toContain('(moved by 86400 s)')
+  await move(there, { reset: true })
+  await here.runCompleter()
+  expect(here.clock.offset).toBe(0)
+  await Promise.all([here.close(), there.close()])
+})
