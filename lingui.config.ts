@@ -26,7 +26,7 @@ export default defineConfig({
         '<rootDir>/src/desk',
         '<rootDir>/src/visualizer',
         '<rootDir>/src/app/desk',
-        '<rootDir>/src/app/LanguageSwitch.tsx',
+        '<rootDir>/src/app/frame/LanguageSwitch.tsx',
       ],
     },
     { path: '<rootDir>/src/locales/{locale}/trip', include: ['<rootDir>/src/trip', '<rootDir>/src/content'] },

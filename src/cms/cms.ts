@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { type Acl, type Permission, type Right, verdictOn } from '#src/authoring/protocol/rights.ts'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
 import { type Step, stepNames } from '#src/domain/step.ts'
-import { parseJson, readText, Refusal } from '#src/gateway/http/body.ts'
+import { parseJson, readText } from '#src/gateway/http/body.ts'
 import { guardAgainstOtherSites } from '#src/gateway/http/guard.ts'
 import { withSecurityHeaders } from '#src/gateway/http/headers.ts'
+import { HttpError } from '#src/gateway/platform/http-error.ts'
 import { type Storefront, storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
 import type { Log } from '#src/gateway/platform/log.ts'
 import { openFolder } from './folder.ts'
@@ -55,20 +56,20 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
 
   const signedIn = (request: Request): Permission => {
     const who = signIns.whoAsks(request)
-    if (!who) throw new Refusal(401, 'Sign in first')
+    if (!who) throw new HttpError(401, 'Sign in first')
     return who
   }
 
   const knownStorefront = (code: string): Storefront => {
     const storefront = storefrontOf(code)
-    if (!storefront) throw new Refusal(404, 'There is no such storefront')
+    if (!storefront) throw new HttpError(404, 'There is no such storefront')
     return storefront
   }
 
-  /** Throws a Refusal 403 for who may not do something to a whole storefront. */
+  /** Throws an HttpError 403 for who may not do something to a whole storefront. */
   const demand = async (who: Permission, right: Right, storefront: Storefront): Promise<void> => {
     const { isAllowed } = verdictOn(await readAcl(), who.roles, { right, path: `/${storefront.code}` })
-    if (!isAllowed) throw new Refusal(403, `${who.user.name} has no right to ${right}`)
+    if (!isAllowed) throw new HttpError(403, `${who.user.name} has no right to ${right}`)
   }
 
   const put = async (request: Request, storefront: Storefront, step: Step): Promise<Response> => {
@@ -93,7 +94,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
   const content = async (request: Request, code: string, name: string): Promise<Response | undefined> => {
     const storefront = knownStorefront(code)
     const step = stepNames.find((each) => each === name)
-    if (!step) throw new Refusal(404, 'There is no such step')
+    if (!step) throw new HttpError(404, 'There is no such step')
     if (request.method === 'PUT') return put(request, storefront, step)
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     signedIn(request)
@@ -116,7 +117,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
       await demand(who, 'RESTORE', storefront)
       const asked = Restore.safeParse(parseJson(await readText(request)))
       const version = asked.success ? await publisher.restore(storefront, asked.data.version, who.user.id) : undefined
-      if (!version) throw new Refusal(404, 'There is no such version of this storefront')
+      if (!version) throw new HttpError(404, 'There is no such version of this storefront')
       return json(version, { status: 201 })
     },
   }
@@ -129,7 +130,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     'POST /cms/sign-in': async (request) => {
       const typed = SignIn.safeParse(parseJson(await readText(request)))
       const entered = typed.success ? signIns.enter(typed.data.name.trim().toLowerCase(), typed.data.password) : undefined
-      if (!entered) throw new Refusal(401, 'The name or the password is not right')
+      if (!entered) throw new HttpError(401, 'The name or the password is not right')
       return json(entered.who, { headers: { 'set-cookie': entered.cookie } })
     },
     'POST /cms/sign-out': async (request) =>
@@ -172,7 +173,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
       (await routes[`${request.method} ${pathname}`]?.(request)) ||
       (await pages?.(request))
     if (response) return response
-    throw new Refusal(404, 'There is nothing at this address')
+    throw new HttpError(404, 'There is nothing at this address')
   }
 
   return {
@@ -181,7 +182,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
       try {
         return secured(await route(request))
       } catch (thrown) {
-        if (thrown instanceof Refusal)
+        if (thrown instanceof HttpError)
           return secured(json({ message: thrown.message }, { status: thrown.status, headers: thrown.headers }))
         log('a request to the content-management system failed', { thrown })
         return secured(json({ message: 'Something went wrong' }, { status: 500 }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { bindAddress } from '#src/app/address.ts'
-import { flowOf } from '#src/app/running-flow.ts'
+import { bindAddress } from '#src/app/start/address.ts'
+import { flowOf } from '#src/app/session/running-flow.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { cart, offers } from '#src/operations/outcomes/samples/trip.ts'
 import { slots } from '#tests/machines/whole-booking.ts'

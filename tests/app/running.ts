@@ -4,9 +4,9 @@ import type { OperationName } from '#src/operations/index.ts'
 import type { Kept } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
-import { readArrival } from '#src/app/arrival.ts'
-import type { Links } from '#src/app/follow-link.ts'
-import { chartsWith, type Effects } from '#src/app/session.ts'
+import { readArrival } from '#src/app/browser/arrival.ts'
+import type { Links } from '#src/app/session/follow-link.ts'
+import { chartsWith, type Effects } from '#src/app/session/session.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
 /** Answers in place of the gateway, by operation; what has none never answers. */

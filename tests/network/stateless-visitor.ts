@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { exchange } from '#machines/exchange.ts'
 import { nothingKept } from '#machines/trip.ts'
-import { operationActors } from '#src/app/actors.ts'
+import { operationActors } from '#src/app/session/actors.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { overChanges } from '#src/network/change-network.ts'
 import type { NetworkOptions } from '#src/network/network.ts'

@@ -78,7 +78,7 @@ const known: Record<string, readonly string[]> = {
       'isServedFromStaticWebServer',
       'permissionUrl',
       'tokenUrl',
-    ].map((name) => `src/app/settings.ts: ${name}`),
+    ].map((name) => `src/app/settings/settings.ts: ${name}`),
   ],
   'searches that a link cannot ask for yet': ['src/domain/search-query.ts: isKeepable'],
   'a look at the price before the payment, which no operation asks for yet': ['src/gateway/cart/choose-flights.ts: refreshPrice'],

@@ -83,7 +83,7 @@ export const usedByTestsAlone = (): string[] => {
   const product = [...['src', 'machines'].flatMap(sourcesUnder), ...build]
   return [
     ...exportedForTests(product, sourcesUnder('tests')),
-    ...settingsForTests(product, 'src/app/settings.ts', 'Settings'),
-    ...settingsForTests(product, 'src/app/metadata.ts', 'Metadata'),
+    ...settingsForTests(product, 'src/app/settings/settings.ts', 'Settings'),
+    ...settingsForTests(product, 'src/app/settings/metadata.ts', 'Metadata'),
   ].sort()
 }

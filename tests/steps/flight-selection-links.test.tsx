@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routeTo } from '#src/app/follow-link.ts'
+import { routeTo } from '#src/app/session/follow-link.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'

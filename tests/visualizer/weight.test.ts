@@ -10,7 +10,7 @@ describe('the recorder', () => {
       build: {
         write: false,
         target: 'es2022',
-        lib: { entry: 'src/app/recording.ts', formats: ['es'] },
+        lib: { entry: 'src/app/session/recording.ts', formats: ['es'] },
         rolldownOptions: { external: ['xstate', /save-recording/] },
       },
     })) as Rolldown.RolldownOutput[]

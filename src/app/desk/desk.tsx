@@ -14,9 +14,9 @@ import { hashOfLink, type SharedLink } from '#src/desk/opening/link.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
 import { type Overlay, Player } from '#src/desk/player/Player.tsx'
 import { type LeftByTests, marksOfRecordings, marksOfTests } from '#src/desk/player/overlays.ts'
-import { chartsBuild } from '../build.ts'
-import { createLanguage, markLanguage } from '../language.ts'
-import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { chartsBuild } from '../settings/build.ts'
+import { createLanguage, markLanguage } from '../language/language.ts'
+import { LanguageSwitch } from '../frame/LanguageSwitch.tsx'
 import { ReplayedScreen } from './ReplayedScreen.tsx'
 
 const html = document.documentElement

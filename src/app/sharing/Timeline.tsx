@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isStep } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Draft } from '#src/visualizer/record-file.ts'
-import { useStepNames } from '../step-names.ts'
+import { useStepNames } from '../language/step-names.ts'
 import styles from './share.module.css'
 
 type Step = Draft['steps'][number]

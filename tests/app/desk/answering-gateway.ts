@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { Perform } from '#src/app/actors.ts'
-import { chartsWith } from '#src/app/session.ts'
+import type { Perform } from '#src/app/session/actors.ts'
+import { chartsWith } from '#src/app/session/session.ts'
 import type { LiveGateway } from '#src/desk/live/live.ts'
 import { type LivePermission, refuseToWrite } from '#src/domain/live-refusal.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'

@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Notice } from '#src/ui/Notice.tsx'
+import { flowOf, type RootRef } from '../session/running-flow.ts'
+
+const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
+
+/** Said above every step when the time to pay for a hold is nearly over: at ten minutes and at two. */
+export function HoldNotice({ root }: { root: RootRef }) {
+  const flow = useSelector(root, () => flowOf(root))
+  const left = useSelector(flow ?? nothing, (trip) =>
+    trip?.context.booking?.status === 'held' ? trip.context.holdLeft : undefined,
+  )
+  if (left === undefined) return null
+  return (
+    <Notice kind={left === 2 ? 'error' : 'info'} title={<Trans>Your hold ends soon</Trans>}>
+      <p>
+        <Trans>
+          You have less than <Plural value={left} one="# minute" other="# minutes" /> left to pay. After that, the flights go back
+          on sale, and you won’t be charged anything more.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { inLocale } from '#src/domain/configuration.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { askedBy, namesNoPage } from '../browser/asked-place.ts'
+import { useStepNames } from '../language/step-names.ts'
+
+/** Names the page after the step that its address shows, or says that there is no such page. */
+export function PageTitle() {
+  const { t } = useLingui()
+  const [path] = useLocation()
+  const names = useStepNames()
+  const { at = 'home' } = askedBy(`#${path}`)
+  const name = namesNoPage(`#${path}`) ? t`Page not found` : names[at]
+  const title = `${name} · ${inLocale(useConfiguration().name, useLocale())}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PressTold } from './PressTold.tsx'
+import { flowOf, type RootRef } from '../session/running-flow.ts'
+
+const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
+
+/** Names, above the step, a press that the conversation's end interrupted and that is not repeated automatically. */
+export function PressNotice({ root }: { root: RootRef }) {
+  const flow = useSelector(root, () => flowOf(root))
+  const named = useSelector(flow ?? nothing, (trip) => trip?.context.named)
+  return named ? (
+    <Notice title={<Trans>One thing to do again</Trans>}>
+      <p>
+        <PressTold press={named} />
+      </p>
+    </Notice>
+  ) : null
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, useEffect } from 'react'
+import type { Step } from '#src/domain/step.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useLoadedSteps, useSteps } from './given.tsx'
+import { useStepNames } from '../language/step-names.ts'
+
+function StepMissing({ step }: { step: Step }) {
+  const steps = useSteps()
+  const name = useStepNames()[step]
+  return (
+    <Notice kind="error" title={<Trans>We couldn’t load this page</Trans>}>
+      <p>
+        <Trans>We couldn’t load “{name}”. Check your connection and try again: nothing is lost.</Trans>
+      </p>
+      <Button variant="go" onClick={() => void steps.load(step)}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** The screen of a step; its skeleton until what it needs is there. Home has come before the skeletons have. */
+export function StepInFocus({ step, Skeleton }: { step: Step; Skeleton?: ComponentType<{ step: Step }> | undefined }) {
+  const steps = useSteps()
+  const { screens, failed } = useLoadedSteps()
+  const Screen = screens[step]
+  const hasFailed = failed.includes(step)
+  useEffect(() => {
+    if (!Screen && !hasFailed) void steps.load(step)
+  }, [steps, step, Screen, hasFailed])
+  if (Screen) return <Screen />
+  if (hasFailed) return <StepMissing step={step} />
+  return Skeleton ? <Skeleton step={step} /> : null
+}

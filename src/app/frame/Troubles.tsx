@@ -1,0 +1,153 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { comesAfter } from '#src/domain/can-enter.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
+import { useStepNames } from '../language/step-names.ts'
+import type { NotedTroubles } from '../session/trouble-notes.ts'
+import { claimed } from '#src/trip/claimed.ts'
+
+export interface TroublesProps {
+  root: RootRef
+  troubles: NotedTroubles
+}
+
+function MemoryOnly() {
+  return (
+    <Notice title={<Trans>This browser won’t let us save what you type</Trans>}>
+      <p>
+        <Trans>You can book as usual, but reloading the page clears what you’ve typed in a form.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
+
+interface FirstPlace {
+  flow: Flow
+  asked: Step
+  landed: Step
+}
+
+/** The first place of each page: what comes after the end of a conversation is none. */
+const firstPlaces = new WeakMap<RootRef, FirstPlace | 'told'>()
+
+/**
+ * Where this page first stood with a trip, and what its address had asked for. A trip that is being opened is on its way; an arrival at
+ * a payment or a change under way is at its outcome, and has no place to be told of.
+ */
+function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: () => void] {
+  const [first, setFirst] = useState(() => firstPlaces.get(root))
+  useEffect(
+    () =>
+      followFlow(root, (flow) => {
+        const look = () => {
+          if (!flow) return
+          const snapshot = flow.getSnapshot()
+          const { flow: name, at } = snapshot.context
+          const note = (place: FirstPlace | 'told') => {
+            if (!firstPlaces.has(root)) firstPlaces.set(root, place)
+            setFirst(firstPlaces.get(root))
+          }
+          if (snapshot.hasTag('committing')) note('told')
+          else if (at !== 'trip-opening' && !isReturn(at)) {
+            const { asked } = root.getSnapshot().context
+            note({ flow: name, asked, landed: at })
+          }
+        }
+        look()
+        return flow?.subscribe(look).unsubscribe
+      }),
+    [root],
+  )
+  const forget = () => {
+    firstPlaces.set(root, 'told')
+    setFirst('told')
+  }
+  return [first === 'told' ? undefined : first, forget]
+}
+
+/** Whether a later step of the flow was asked for than the page came to. A way back from a bank is no step of it, nor is there one after its end. */
+const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
+  asked !== 'flight-selection' &&
+  !isReturn(asked) &&
+  landed !== 'confirmation' &&
+  // From a page outside the flows every flow begins where it was asked to.
+  !isOutside(landed) &&
+  comesAfter(flow, asked, landed)
+
+/** What changes a trip ended with its conversation and led to the trip's page: true there, until something else is begun. */
+function useEndedChange(root: RootRef): boolean {
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    let before = root.getSnapshot().context
+    const { unsubscribe } = root.subscribe(({ context }) => {
+      if (context.endings > before.endings) setEnded(before.flow !== 'booking' && isOutside(context.at))
+      else if (context.flow !== 'booking' || !isOutside(context.at)) setEnded(false)
+      before = context
+    })
+    return unsubscribe
+  }, [root])
+  return hasEnded
+}
+
+/** Said once above the step: storage that does not work, a trip that is booked already, a change that ended unfinished, and a place that cannot be entered yet. */
+export function Troubles({ root, troubles }: TroublesProps) {
+  const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
+  const hasEnded = useEndedChange(root)
+  const wasLost = useSelector(root, ({ context }) => context.wasLost)
+  const bookedAlready = useSelector(root, ({ context: { isBookedAlready, kept } }) =>
+    isBookedAlready ? kept.booking?.reference : undefined,
+  )
+  const flow = useSelector(root, () => flowOf(root))
+  const at = useSelector(flow ?? nothing, (trip) => trip?.context.at)
+  const shown = useSelector(flow ?? nothing, (trip) => trip?.context.booking?.reference)
+  const [first, forget] = useFirstPlace(root)
+  const names = useStepNames()
+  const wish = names[first?.asked ?? 'home']
+  const missed = first !== undefined && first.landed === at && isMissed(first)
+  return (
+    <>
+      {memoryOnly ? <MemoryOnly /> : null}
+      {hasEnded ? (
+        <Notice title={<Trans>Your session has expired</Trans>}>
+          <p>
+            <Trans>
+              Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can
+              start again.
+            </Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {bookedAlready !== undefined && bookedAlready === shown && at === 'confirmation' ? (
+        <Notice title={<Trans>You’ve already booked this trip</Trans>}>
+          <p {...claimed('boughtOnce', { reference: bookedAlready })}>
+            <Trans>Here’s the booking you made earlier or in another tab. Nothing was booked or charged twice.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {wasLost && missed ? (
+        <Notice title={<Trans>This trip is no longer open</Trans>}>
+          <p {...claimed('notCharged', {})}>
+            <Trans>The session behind this link has expired. You weren’t charged. Search again to continue.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {missed && !wasLost ? (
+        <Notice title={<Trans>“{wish}” comes later</Trans>}>
+          <p>
+            <Trans>This link leads to a later step. Start here first.</Trans>
+          </p>
+          <Button variant="plain" onClick={forget}>
+            <Trans>Got it</Trans>
+          </Button>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

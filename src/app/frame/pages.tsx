@@ -1,0 +1,278 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { Press } from '#machines/press.ts'
+import { unbroken } from '#src/domain/itinerary.ts'
+import { formatMoney, type Money } from '#src/domain/money.ts'
+import type { Change } from '#src/domain/rebuild.ts'
+import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import type { BrokenProps } from './Boundary.tsx'
+import { PressTold } from './PressTold.tsx'
+import type { RootRef } from '../session/running-flow.ts'
+import { StepSkeleton } from './skeletons.tsx'
+import { claimed } from '#src/trip/claimed.ts'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
+
+/** The root shows no single attempt, so the claim is about the whole conversation. */
+const notCharged = claimed('notCharged', {})
+
+/** Shown while a trip is rebuilt after its conversation ended. */
+function Recovering() {
+  const { t } = useLingui()
+  return (
+    <>
+      <StepHeading
+        subtitle={
+          <NothingDone>
+            <Trans>
+              Your session expired, so we’re requesting the same flights and fares again. You won’t be charged until you press
+              Pay.
+            </Trans>
+          </NothingDone>
+        }
+      >
+        <Trans>Restoring your trip</Trans>
+      </StepHeading>
+      <Skeleton label={t`Restoring your flights, passengers, seats and extras`}>
+        <SkeletonLine width="half" size="lg" />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    </>
+  )
+}
+
+/** While the airline is asked what the conversation that ended had bought. */
+function Asking() {
+  const { t } = useLingui()
+  return (
+    <>
+      <StepHeading subtitle={<Trans>First, we’re checking whether this trip is already booked.</Trans>}>
+        <Trans>Finding your trip</Trans>
+      </StepHeading>
+      <Skeleton label={t`Checking your booking`}>
+        <SkeletonLine width="half" size="lg" />
+        <SkeletonRow />
+      </Skeleton>
+    </>
+  )
+}
+
+/** Nobody could say whether the trip is booked: it is not put together again, so that it is never bought twice. */
+function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>We don’t know yet whether this trip is booked</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>The airline didn’t answer</Trans>}>
+        <p>
+          <Trans>
+            You may have booked this trip in another tab. Check your connection and try again before you book anything.
+          </Trans>
+        </p>
+      </Notice>
+      <Row>
+        <Button variant="go" onClick={onRetry}>
+          <Trans>Ask again</Trans>
+        </Button>
+        <Button onClick={onSearch}>
+          <Trans>Search for another trip</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function Amount({ money }: { money: Money | undefined }) {
+  const { i18n } = useLingui()
+  return money ? <bdi>{formatMoney(money, i18n.locale)}</bdi> : <Trans>nothing</Trans>
+}
+
+function LineName({ change }: { change: Extract<Change, { kind: 'line' }> }) {
+  const taxName = useTaxName()
+  const discountName = useDiscountName()
+  const code = <bdi>{unbroken(change.subject)}</bdi>
+  if (change.lineKind === 'fare') return <Trans>Fare</Trans>
+  if (change.lineKind === 'discount') return discountName(change.subject)
+  if (change.lineKind === 'tax') return taxName(change.subject)
+  if (change.lineKind === 'fee') return <Trans>Fee {code}</Trans>
+  if (change.lineKind === 'seat') return <Trans>Seat</Trans>
+  if (change.lineKind === 'surcharge') return <Trans>Card surcharge</Trans>
+  if (change.lineKind === 'insurance') return <Trans>Insurance</Trans>
+  return <Trans>Extra {code}</Trans>
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  if (change.kind === 'total') {
+    return (
+      <Trans>
+        The total was <Amount money={change.before} /> and is now <Amount money={change.after} />.
+      </Trans>
+    )
+  }
+  const subject = <bdi>{unbroken(change.subject)}</bdi>
+  if (change.kind === 'flightGone') return <Trans>Flight {subject} is no longer available in your fare.</Trans>
+  if (change.kind === 'seatGone') return <Trans>Seat {subject} is no longer available.</Trans>
+  if (change.kind === 'extraGone') return <Trans>{subject} is no longer available.</Trans>
+  if (change.kind === 'insuranceGone') return <Trans>The insurance is no longer available.</Trans>
+  return (
+    <Trans>
+      <LineName change={change} />: was <Amount money={change.before} />, now <Amount money={change.after} />.
+    </Trans>
+  )
+}
+
+const keyOf = (change: Change) => JSON.stringify(change)
+
+interface RecoveredProps {
+  changes: Change[]
+  pressed: Press | undefined
+  onAccept: () => void
+  onRefuse: () => void
+}
+
+/** What is not as it was after a trip was put back, and what was pressed and is to be pressed again: to accept, or to choose flights again. */
+function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
+  return (
+    <Stack>
+      {changes.length > 0 ? (
+        <StepHeading
+          subtitle={
+            <span {...notCharged}>
+              <Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>
+            </span>
+          }
+        >
+          <Trans>What changed</Trans>
+        </StepHeading>
+      ) : (
+        <StepHeading subtitle={<Trans>Your session expired, and we’ve restored your trip at the same price.</Trans>}>
+          <Trans>Your trip is back</Trans>
+        </StepHeading>
+      )}
+      <Notice>
+        <ul>
+          {changes.map((change) => (
+            <li key={keyOf(change)}>
+              <ChangeLine change={change} />
+            </li>
+          ))}
+          {pressed ? (
+            <li>
+              <PressTold press={pressed} />
+            </li>
+          ) : null}
+        </ul>
+      </Notice>
+      <Row>
+        <Button variant="go" onClick={onAccept}>
+          {changes.length > 0 ? <Trans>Accept and go on</Trans> : <Trans>Continue</Trans>}
+        </Button>
+        <Button onClick={onRefuse}>
+          <Trans>Choose other flights</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The conversation ended and the trip could not be put back; what was searched for is kept. */
+function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>We couldn’t restore your trip</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>The same flights are no longer available</Trans>}>
+        <p {...notCharged}>
+          <Trans>You weren’t charged and nothing is booked. Try again, or search again; we’ve kept your search.</Trans>
+        </p>
+      </Notice>
+      <Row>
+        <Button variant="go" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button onClick={onSearch}>
+          <Trans>Search again</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** A fault of the program itself, or of what it was answered. */
+export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry'>> & Pick<BrokenProps, 'onSearch'>) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>Something went wrong on our side</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>Something unexpected went wrong on this page</Trans>}>
+        <p>
+          <Trans>
+            If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page: it checks your payment first.
+          </Trans>
+        </p>
+      </Notice>
+      <Row>
+        {onRetry ? (
+          <Button variant="go" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        <Button variant={onRetry ? undefined : 'go'} onClick={onSearch}>
+          <Trans>Search</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The address names no page of ours: said where the traveller looks first, with ways on. */
+export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // After the layout: as the first page of all, it is painted only then.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Stack>
+      <StepHeading ref={heading} subtitle={<Trans>The link may be out of date, or its address mistyped.</Trans>}>
+        <Trans>We can’t find this page</Trans>
+      </StepHeading>
+      <Row>
+        <Button variant="go" onClick={onSearch}>
+          <Trans>Search flights</Trans>
+        </Button>
+        <Button onClick={onTrip}>
+          <Trans>Find your booking</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** What the root shows while no flow runs: it recalls, asks what was bought, recovers, asks about changes, is at a loss, or knows no such page. */
+export function RootPage({ root }: { root: RootRef }) {
+  const { value, context } = useSelector(root, (snapshot) => snapshot)
+  const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })
+  if (value === 'asking') return <Asking />
+  if (value === 'unanswered') return <Unanswered onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'nowhere')
+    return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
+  if (value === 'recovering') return <Recovering />
+  if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'broken') return <Broken onSearch={searchAnew} />
+  if (value === 'recovered') {
+    const accept = () => root.send({ type: 'changes.accept' })
+    const refuse = () => root.send({ type: 'changes.refuse' })
+    return <Recovered changes={context.changes} pressed={context.pressed} onAccept={accept} onRefuse={refuse} />
+  }
+  return <StepSkeleton step={context.at} />
+}

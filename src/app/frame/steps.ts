@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { Step } from '#src/domain/step.ts'
+import { connection } from '#src/network/connection.ts'
+import type { Language } from '../language/language.ts'
+
+export interface LoadedSteps {
+  screens: Partial<Record<Step, ComponentType>>
+  contents: Partial<Record<Step, unknown>>
+  /** Steps whose files could not be loaded. */
+  failed: readonly Step[]
+}
+
+/** The screens with their content and words, loaded step by step. */
+export interface Steps {
+  /** Loads what a step's screen needs, once. Never rejects: a step that fails is listed as failed, and loading it again tries again. */
+  load: (step: Step) => Promise<void>
+  /** What is there; a new object each time something came. */
+  loaded: () => LoadedSteps
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Fetches a step's content file. */
+export const fetchContent = async (step: Step): Promise<unknown> => {
+  const answer = await fetch(`/data/steps/${step}.json`)
+  if (!answer.ok) throw new Error(answer.statusText)
+  return answer.json()
+}
+
+/** The catalogues that a step's words stand in. */
+export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
+
+/** Steps over a language. `contents` is what the page brought along; `content` reads the rest, and `loadScreen` brings the screens. */
+export const createSteps = (
+  language: Pick<Language, 'need'>,
+  contents: LoadedSteps['contents'],
+  loadScreen: (step: Step) => Promise<ComponentType>,
+  catalogues: (step: Step) => readonly string[] = cataloguesOf,
+  content: (step: Step) => Promise<unknown> = fetchContent,
+): Steps => {
+  let loaded: LoadedSteps = { screens: {}, contents, failed: [] }
+  const listeners = new Set<() => void>()
+  const coming = new Map<Step, Promise<void>>()
+  const set = (next: LoadedSteps) => {
+    loaded = next
+    for (const listener of listeners) listener()
+  }
+  const bring = async (step: Step) => {
+    try {
+      await connection.whenOnline()
+      const [Screen, words] = await Promise.all([
+        loadScreen(step),
+        loaded.contents[step] ?? content(step),
+        language.need(...catalogues(step)),
+      ])
+      set({
+        screens: { ...loaded.screens, [step]: Screen },
+        contents: { ...loaded.contents, [step]: words },
+        failed: loaded.failed.filter((each) => each !== step),
+      })
+    } catch {
+      coming.delete(step)
+      set({ ...loaded, failed: [...loaded.failed.filter((each) => each !== step), step] })
+    }
+  }
+  return {
+    load: (step) => {
+      const under = coming.get(step) ?? bring(step)
+      coming.set(step, under)
+      return under
+    },
+    loaded: () => loaded,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { chooseLocale } from '#src/domain/locale.ts'
+import { queryValues } from '#src/domain/query-values.ts'
+import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
+import { queryOf, type Where } from '../browser/asked-place.ts'
+
+/** The locale of a page, and the one that its address asks for: '' when the traveller chose none of ours. */
+export interface PageLocale {
+  locale: string
+  chosen: string
+}
+
+/**
+ * Chooses the locale: the query's, else the browser's first supported language, else the storefront's first.
+ */
+export const readLocale = (
+  where: Where,
+  browserLanguage: string | undefined,
+  offered: readonly string[] = supportedLocales,
+): PageLocale => {
+  const supported = offered.filter((locale) => supportedLocales.some((each) => each === locale))
+  const query = queryValues(queryOf(where)).get('locale')
+  return {
+    locale: chooseLocale(supported, supported[0] ?? defaultLocale, { query, browser: browserLanguage }),
+    chosen: supported.find((each) => each === query) ?? '',
+  }
+}

@@ -1,0 +1,45 @@
+import type { SearchSettings } from '#src/domain/configuration.ts'
+import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
+import { queryValues } from '#src/domain/query-values.ts'
+import { searchBody } from '#src/domain/search-body.ts'
+import { retrievalOf } from '#src/domain/trip-retrieval.ts'
+import type { Search } from '#src/domain/search.ts'
+import type { AheadNetwork } from '#src/network/prefetch.ts'
+import { askedBy, queryOf, type Where } from '../browser/asked-place.ts'
+import { familyAt, type PageRoute } from '../settings/routes.ts'
+
+/** What is known when the network opens. */
+export interface FirstLoad {
+  where: Where
+  routes: readonly PageRoute[]
+  /** The search that the address asks for, if it can be made. */
+  search: Search | undefined
+  /** Whether there is a conversation to resume: then that is read first. */
+  isResuming: boolean
+  /** What the storefront sells. */
+  configuration: Pick<SearchSettings, 'passengers'>
+}
+
+/**
+ * Asks what the page will ask first: on results the search, on a trip its details where both PNR and
+ * last name are given, on a meta-search landing what the link says.
+ */
+export const askFirstQuestion = (
+  network: Pick<AheadNetwork, 'prefetch'>,
+  { where, routes, search, isResuming, configuration }: FirstLoad,
+): void => {
+  const { flow } = askedBy(where.hash)
+  const values = queryValues(queryOf(where))
+  const family = familyAt(where.hash, routes) ?? (where.hash === '' && values.has('origin') ? 'results' : undefined)
+  if (family === 'results' && search && !isResuming)
+    network.prefetch('airSearch', { flow, variables: { airSearchInput: searchBody(search) } })
+  if (family === 'trip') {
+    const [reference = '', lastName = ''] = [values.get('pnr'), values.get('lastName')]
+    const retrieval = reference && lastName ? retrievalOf({ reference, lastName }) : undefined
+    if (retrieval?.operation === 'tripDetails') network.prefetch('tripDetails', { flow, variables: retrieval.variables })
+  }
+  if (family === 'metaSearch' && !isResuming) {
+    const meta = readMetaSearch(queryOf(where), configuration)
+    if (meta) network.prefetch('metaSearch', { flow, variables: { metaSearchInput: metaSearchBody(meta) } })
+  }
+}

@@ -1,0 +1,123 @@
+import { comesAfter } from '#src/domain/can-enter.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { offerOn } from '#src/domain/itinerary.ts'
+import { queryValues } from '#src/domain/query-values.ts'
+import { isAnotherSearch } from '#src/domain/search.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
+import type { Asked } from '#src/trip/asked.tsx'
+import type { FlowActor } from '#src/trip/trip.tsx'
+import type { Arrival } from '../browser/arrival.ts'
+import { queryOf, type Where } from '../browser/asked-place.ts'
+import { flowOf, type RootRef } from './running-flow.ts'
+
+/** What becomes of addresses that are put into a page that runs already. */
+export interface Links {
+  /** Reads what an address asks for, as on arrival. */
+  read: (where: Where) => Arrival
+  /** Tells the traveller what became of it. */
+  say: (asked: Asked) => void
+  /** Reloads the page at its address, for another conversation or trip. */
+  openAnew: () => void
+  /** Switches the page to the locale that the address asks for. */
+  speak: (locale: string) => void
+}
+
+/** `step`: only the step is left to ask for. `gone`: the page reloads at its address. `refused`: refused with a notice. */
+export type Followed = 'followed' | 'step' | 'gone' | 'refused'
+
+/** Whether a place is one of the chart that runs: of the same flow, and outside the flows or in one alike. */
+export const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: Step }): boolean => {
+  const { context } = running.getSnapshot()
+  return context.flow === flow && isOutside(context.at) === isOutside(at)
+}
+
+/** Asks a flow for one of its steps. */
+export const routeTo = (flow: FlowActor, step: Step): void => flow.send({ type: 'xstate.route', to: `#${step}` } as never)
+
+const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean => {
+  const { booking, tripWanted, wantedInVain } = flow.getSnapshot().context
+  const reference = kept.tripWanted?.reference
+  const known = [booking?.reference, booking?.orderId, tripWanted?.reference, wantedInVain?.reference]
+  return reference !== undefined && !known.includes(reference)
+}
+
+/** Leads home from any flow. Returns the flow at home; undefined while money may be moving. */
+const goHome = (root: RootRef): FlowActor | undefined => {
+  const flow = flowOf(root)
+  if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
+  else if (flow && flow.getSnapshot().context.at !== 'home') routeTo(flow, 'home')
+  const arrived = flowOf(root)
+  return arrived?.getSnapshot().context.at === 'home' ? arrived : undefined
+}
+
+/** The offers that a link chose, among the flights that are shown already. */
+const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): void => {
+  for (const [leg, ref] of picks.entries()) {
+    const { offers, picks: picked } = flow.getSnapshot().context
+    if (ref !== undefined && picked[leg] !== ref && offers && offerOn(offers, leg, ref))
+      flow.send({ type: 'offer.pick', leg, ref })
+  }
+}
+
+/** Whether an address names a step of a booking that comes after a search. */
+const isAfterSearch = ({ input: { flow, at } }: Arrival): boolean => flow === 'booking' && comesAfter(flow, at, 'home')
+
+/** Whether an address asks for flights that are not shown: of another search, or of one that has to be filled in first. */
+const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
+  const { input, asked } = arrival
+  if (!isAfterSearch(arrival)) return false
+  return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
+}
+
+/** Whether an address chooses other flights of the search than the traveller continued with. */
+const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
+  const { at, picks } = flow.getSnapshot().context
+  return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
+}
+
+/** Whether an address asks for flights that an exchange under way does not show. */
+const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
+  name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
+
+const asksForAnother = (root: RootRef, flow: FlowActor, arrival: Arrival): boolean => {
+  const { executionKey } = arrival.input
+  const isOtherKey = executionKey !== '' && executionKey !== root.getSnapshot().context.executionKey
+  return isOtherKey || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
+}
+
+/** Starts a search from home, where an incomplete one can be completed. */
+const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: Links['say']): Followed => {
+  const home = goHome(root)
+  if (kept.search) home?.send({ type: 'search.submit', search: kept.search })
+  say(home ? asked : { corrections: [], refusal: 'busy' })
+  return home ? 'followed' : 'refused'
+}
+
+/**
+ * Follows an address beyond its step: another conversation, another trip, another search or other flights of it, another language. A search
+ * leads to its flights, whatever step the address names: no other step has anything of it yet. `isOwn`: it is an entry of our own
+ * history, whose key and trip were written by us and may be old.
+ */
+export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: Links): Followed => {
+  const flow = flowOf(root)
+  if (!flow) return 'step'
+  const arrival = links.read(where)
+  const { input, asked } = arrival
+  if (input.isNowhere) {
+    links.say({ corrections: [], refusal: 'noPage' })
+    return 'refused'
+  }
+  if (!isOwn && asksForAnother(root, flow, arrival)) {
+    if (!flow.getSnapshot().hasTag('committing')) {
+      links.openAnew()
+      return 'gone'
+    }
+    links.say({ corrections: [], refusal: 'busy' })
+    return 'refused'
+  }
+  if (!isOwn) links.speak(queryValues(queryOf(where)).get('locale') ?? '')
+  if (isAnother(arrival, flow) || (!isOwn && choosesOthers(arrival, flow))) return followSearch(root, arrival, links.say)
+  if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip)) links.say(asked)
+  if (!isOwn && flow.getSnapshot().context.at === 'flight-selection') pickOffers(flow, input.kept.picks)
+  return 'step'
+}

@@ -1,0 +1,83 @@
+import type { Configuration } from '#src/domain/configuration.ts'
+import type { Search } from '#src/domain/search.ts'
+import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
+import { overChanges } from '#src/network/change-network.ts'
+import type { ExecutionListener } from '#src/network/execution.ts'
+import { createLogger } from '#src/network/logger.ts'
+import { openNetwork } from '#src/network/open.ts'
+import { overOrders } from '#src/network/order-network.ts'
+import type { AheadNetwork } from '#src/network/prefetch.ts'
+import { randomId } from '#src/network/vault.ts'
+import type { KnownByPage } from '#src/operations/known-by-page.ts'
+import type { Where } from '../browser/asked-place.ts'
+import { askFirstQuestion } from './first-question.ts'
+import type { GlobalData } from '../settings/global-data.ts'
+import { globalToken } from '../settings/global-token.ts'
+import type { Selections } from '../browser/selections.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createTripReader, type TripReader } from './trip-answers.ts'
+
+/** What the session hands over when it needs a network. */
+export interface Reaching {
+  storefront: string
+  /** Undefined while that itself is asked for. */
+  configuration: Configuration | undefined
+  settings: Settings
+  selections: Selections
+  where: Where
+  search: Search | undefined
+  isResuming: boolean
+  currentKey: () => string
+  listener: ExecutionListener
+  fill: (body: string) => string
+  pageName: () => string
+  /** The layer above the sending network: a live replay refuses writes there. */
+  above?: (network: AheadNetwork) => AheadNetwork
+}
+
+/** The network once it is there, and what becomes of the trips that it reads. */
+export interface Reached {
+  network: AheadNetwork
+  readTrip: TripReader['read']
+  sellsOrders: boolean
+}
+
+/** What purchases say of the storefront's fraud check, where it has one: a session of its own for every opening of the page. */
+const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownByPage> => {
+  const check = configuration?.fraudCheck
+  return check
+    ? {
+        fraudNetData: { provider: check.provider, sessionId: randomId() },
+        addFraudcheckDataToPNRRemarks: check.isRemarked,
+      }
+    : {}
+}
+
+/** Opens the network by the storefront's configuration; where that is on, the page's first question is asked at once. */
+export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
+  const { settings, selections, storefront, configuration } = reaching
+  const fraudCheck = fraudCheckOf(configuration)
+  const trips = createTripReader(selections, configuration?.guestTripOptionsExcludedFor ?? [])
+  const asked = openNetwork({
+    endpoint: metadata.graphql,
+    rest: metadata.rest,
+    retrievesByGet: metadata.retrievesByGet,
+    storefront,
+    headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata),
+    page: () => ({ language: document.documentElement.lang, ...fraudCheck }),
+    currentKey: reaching.currentKey,
+    listener: reaching.listener,
+    fill: reaching.fill,
+    retries: metadata.retries,
+    delay: metadata.delay,
+    retriedServices: metadata.retriedServices,
+    beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled, pnr: trips.tellablePnr },
+    pageName: reaching.pageName,
+    logger: createLogger(import.meta.env.DEV),
+  })
+  const guarded = reaching.above?.(asked) ?? asked
+  const sold = metadata.sellsOrders ? overOrders(guarded) : guarded
+  const network = metadata.exchangesAreStateless ? overChanges(sold) : sold
+  if (metadata.prefetchIsEnabled && configuration) askFirstQuestion(network, { ...reaching, routes, configuration })
+  return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }
+}

@@ -1,0 +1,219 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import { account } from '#machines/account.ts'
+import { flows, outside } from '#machines/index.ts'
+import { recall } from '#machines/recall.ts'
+import { recovery } from '#machines/recovery.ts'
+import type { SessionInput } from '#machines/session.ts'
+import { storefront } from '#machines/storefront.ts'
+import { bankAddress } from '#src/domain/bank-address.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
+import { type Failure, toFailure } from '#src/domain/failure.ts'
+import type { Vault } from '#src/network/vault.ts'
+import { clearRecentSearches } from '#src/steps/home/recent-searches.ts'
+import { operationActors, type Perform } from './actors.ts'
+import type { StoredDrafts } from '../browser/drafts.ts'
+import type { Where } from '../browser/asked-place.ts'
+import { fetchGlobalData } from '../settings/global-data.ts'
+import { followHolds } from './hold-clock.ts'
+import { keepCorrections, withKeptCorrection } from './kept-correction.ts'
+import { followLeftTrips } from './left-order.ts'
+import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
+import type { Selections } from '../browser/selections.ts'
+import type { Reached } from './reach-gateway.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** What the charts leave to others: the network, and what they note in the session. */
+export interface Effects {
+  perform: Perform
+  clearSelections: () => void
+  storeAttempt: (requestId: string) => void
+  /** Leaves the page for the bank's. */
+  leaveForBank: (url: string) => void
+  /** Nothing of who was signed in, nor of their trip, stays in this tab. */
+  leaveNoTrace: () => void
+}
+
+/** The root chart with its flows, every actor and effect in its place. */
+export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace }: Effects) => {
+  const actors = operationActors(perform)
+  const actions = {
+    'store attempt': (_: unknown, { requestId }: { requestId: string }) => storeAttempt(requestId),
+    'leave for the bank': (_: unknown, { url }: { url: string }) => leaveForBank(url),
+  }
+  return storefront.provide({
+    actors: {
+      tripDetails: actors.tripDetails,
+      account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
+      booking: flows.booking.provide({ actors, actions }),
+      mto: flows.mto.provide({ actors, actions }),
+      bnpl: flows.bnpl.provide({ actors, actions }),
+      exchange: flows.exchange.provide({ actors, actions }),
+      upgrade: flows.upgrade.provide({ actors, actions }),
+      cancelUpgrade: flows.cancelUpgrade.provide({ actors, actions }),
+      cancelAndRefund: flows.cancelAndRefund.provide({ actors, actions }),
+      outside: outside.provide({ actors, actions }),
+      recall: recall.provide({ actors }),
+      recovery: recovery.provide({ actors }),
+    },
+    actions: { 'clear selections': clearSelections },
+  })
+}
+
+export interface SessionParts {
+  input: SessionInput
+  storefront: string
+  configuration: Configuration
+  /** The address as the page was opened with it. */
+  where: Where
+  settings: Settings
+  isInsideCms: boolean
+  selections: Selections
+  drafts: StoredDrafts
+  vault: Vault
+  /** Reloads home, so that nothing stays in memory. */
+  leave: () => void
+  /** Listens to the charts: the recorder. */
+  inspect?: (seen: InspectionEvent) => void
+}
+
+const unreachable: Failure = {
+  type: 'NETWORK_ERROR',
+  status: 0,
+  statusText: '',
+  errorCode: 'CLIENT.PROGRAM_MISSING',
+  errorMessage: 'no response received',
+}
+
+/** Notes in the session what the running flow has chosen, and forgets what is settled. */
+const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    let { cart, openAttempt } = flow.getSnapshot().context
+    const { unsubscribe } = flow.subscribe(({ context }) => {
+      if (context.cart && context.cart !== cart) selections.note(context.cart)
+      if (openAttempt !== undefined && context.openAttempt === undefined) selections.dropOpenAttempt()
+      if (context.at === 'confirmation') {
+        drafts.forgetAll()
+        vault.wipe()
+      }
+      ;({ cart, openAttempt } = context)
+    })
+    return unsubscribe
+  })
+
+/** An answer that says so ends the sign-in for the account too, whoever asked; one that lets suspect it has that asked. */
+const noteLostSignIn = (root: Root, problem: unknown) => {
+  const { errorCode } = toFailure(problem)
+  if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
+  if (errorCode === 'ERR.SSW.PAYMENT.UNKNOWN_TYPE') askWhoIsThere(root)
+}
+
+const askWhoIsThere = (root: Root) => {
+  if (root.getSnapshot().context.who) accountOf(root)?.send({ type: 'account.read' })
+}
+
+/** A sign-in may have ended with the conversation that is put back. */
+const askWhileRecovering = (root: Root) => {
+  let before: unknown
+  root.subscribe(({ value }) => {
+    if (value === 'recovering' && before !== value) askWhoIsThere(root)
+    before = value
+  })
+}
+
+/** Notes whether somebody is signed in, so that untouched home asks who it is after a reload. */
+const noteSignIn = (root: Root, { selections }: SessionParts) =>
+  accountOf(root)?.subscribe(({ context: { isTold, who } }) => {
+    if (isTold) selections.noteSignedIn(who !== undefined)
+  })
+
+/** Storage and memory of this tab without anything of who was signed in: what was typed, chosen, searched for, and the keys to it. */
+const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
+  selections.clear()
+  selections.keepExecutionKey('')
+  selections.dropOpenAttempt()
+  selections.noteSignedIn(false)
+  drafts.forgetAll()
+  vault.wipe()
+  clearRecentSearches()
+  leave()
+}
+
+/** Opens the bank's page in place of this one, if it is one to be trusted; else the traveller is told on the page that it is not. */
+const openBankPage = (url: string) => {
+  const address = bankAddress(url, location.origin)
+  if (address) location.assign(address)
+}
+
+/** Creates the root outside React, so that nothing runs twice. The caller starts it. The network is loaded with the first operation. */
+export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
+  const { selections, drafts, vault } = parts
+  const input = withKeptCorrection(parts.input, drafts)
+  const open = async (): Promise<Reached> => {
+    const { settings, isInsideCms } = parts
+    const [{ reachGateway }, data] = await Promise.all([
+      import('./reach-gateway.ts'),
+      fetchGlobalData({ settings, isInsideCms, origin: location.origin }),
+    ])
+    return reachGateway(data, {
+      ...parts,
+      search: input.kept.search,
+      isResuming: root.getSnapshot().context.hasSomethingToResume,
+      currentKey: () => root.getSnapshot().context.executionKey,
+      listener: {
+        received: (key) => root.send({ type: 'execution.received', key }),
+        ended: (key) => root.send({ type: 'execution.ended', key }),
+      },
+      fill: vault.fill,
+      pageName: () => flowOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
+    })
+  }
+  let network: Promise<Reached> | undefined
+  const reach = (): Promise<Reached> => {
+    network ??= open()
+    network.catch(() => (network = undefined))
+    return network
+  }
+  const perform: Perform = async (name, given, signal) => {
+    const reached = await reach().catch(() => undefined)
+    if (!reached) throw unreachable
+    try {
+      return reached.readTrip(name, given, await reached.network.call(name, given, signal))
+    } catch (problem) {
+      noteLostSignIn(root, problem)
+      throw problem
+    }
+  }
+  const root: Root = createActor(
+    chartsWith({
+      perform,
+      clearSelections: selections.clear,
+      storeAttempt: selections.keepOpenAttempt,
+      leaveForBank: openBankPage,
+      leaveNoTrace: () => leaveNoTrace(parts),
+    }),
+    { input, ...(parts.inspect && { inspect: parts.inspect }) },
+  )
+  let key = input.executionKey
+  // A bank's page is left and come back from without an address of ours: the key that this one began with is needed then.
+  if (key !== '') selections.keepExecutionKey(key)
+  root.subscribe(({ context: { executionKey } }) => {
+    if (executionKey === key) return
+    key = executionKey
+    selections.keepExecutionKey(key)
+  })
+  keepCorrections(root, drafts)
+  noteTrip(root, parts)
+  noteSignIn(root, parts)
+  askWhileRecovering(root)
+  followHolds(root)
+  followLeftTrips(root, () => {
+    const discard = async () => {
+      const { network: gateway, sellsOrders } = await reach()
+      if (sellsOrders) await gateway.call('orderDiscardCart', { flow: 'mto', variables: { request: {} } })
+    }
+    // Without a way to tell the gateway, a held seat expires there.
+    discard().catch(() => {})
+  })
+  return { root, warmNetwork: () => void reach().catch(() => {}) }
+}

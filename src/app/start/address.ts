@@ -1,0 +1,197 @@
+import { useSyncExternalStore } from 'react'
+import type { Trip } from '#machines/trip.ts'
+import { firstStepOf } from '#src/domain/can-enter.ts'
+import type { Search } from '#src/domain/search.ts'
+import { writeSearch } from '#src/domain/search-query.ts'
+import { isOutside } from '#src/domain/step.ts'
+import { tripNamedIn } from '../browser/arrival.ts'
+import { askedBy, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
+import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
+import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
+
+/** The address of a running storefront: read by wouter, written by the charts alone. */
+export interface Address {
+  /** Asks for another place: a path as `pathOf` writes it. A guard may refuse. */
+  go: (path: string) => void
+  /** The hooks that wouter's Router takes: where we are, and how to ask for another place. */
+  hook: () => [string, (to: string) => void]
+  searchHook: () => string
+  hrefs: (path: string) => string
+  /** The locale that the traveller chose: it stays in the address, so that a reload and a link keep it. */
+  showLocale: (locale: string) => void
+}
+
+interface Place {
+  path: string
+  query: string
+}
+
+/** The part of a window that an address needs. */
+export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'dispatchEvent'>
+
+/** The search as the address tells it: with the offers that are chosen now. */
+const searchShown = ({ search, picks }: Trip): Search | undefined =>
+  search && { ...search, legs: search.legs.map((leg, index) => ({ ...leg, selectedOfferRef: picks[index] })) }
+
+/** Whether what an address names a trip by is what is shown, or was looked for in vain. */
+const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, reference: string): boolean =>
+  (isOutside(at) || flow !== 'booking') &&
+  [booking?.reference, booking?.orderId, tripWanted?.reference, wantedInVain?.reference].some(
+    (each) => each?.toUpperCase() === reference,
+  )
+
+/**
+ * Binds the address to the running root. The machine writes it; what is typed, linked or gone back to is a request, which a guard may refuse:
+ * then it is undone. The index in `history.state` tells which way a move went.
+ */
+export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = ''): Address => {
+  const { location, history } = view
+  const listeners = new Set<() => void>()
+  let locale = chosenLocale
+  let index: number = typeof history.state?.index === 'number' ? history.state.index : 0
+  let returning = false
+  let obeying = false
+  let shown: Place = { path: '', query: '' }
+  const here = () => `${location.pathname}${location.search}${location.hash}`
+  /** The address that was last written or obeyed: any other is about to be asked for. */
+  let known = here()
+
+  const wanted = (): Place => {
+    const flow = flowOf(root)?.getSnapshot().context
+    const search = flow?.at === 'flight-selection' ? searchShown(flow) : undefined
+    const values = new URLSearchParams(flow ? search && writeSearch(search) : queryOf(location))
+    const trip = flow && tripNamedIn(queryOf(location))
+    if (trip && isTripOf(flow, trip.reference)) {
+      values.set('pnr', trip.reference)
+      values.set('lastName', trip.lastName)
+    }
+    values.delete('execution')
+    if (locale) values.set('locale', locale)
+    const { executionKey } = root.getSnapshot().context
+    if (executionKey) values.set('execution', executionKey)
+    return { path: flow ? pathOf(flow.flow, flow.at) : pathIn(location.hash), query: values.toString() }
+  }
+  const urlOf = ({ path, query }: Place) => `${location.pathname}#${path}${query && `?${query}`}`
+  const write = (place: Place, isNew: boolean) => {
+    if (isNew) index += 1
+    history[isNew ? 'pushState' : 'replaceState']({ index }, '', urlOf(place))
+    known = here()
+  }
+  const show = (place: Place) => {
+    if (place.path === shown.path && place.query === shown.query) return
+    shown = place
+    for (const listener of listeners) listener()
+  }
+  /** Writes where the chart is: a new entry when the step changed, else over the entry we are on. */
+  const follow = (mayPush: boolean) => {
+    const place = wanted()
+    if (place.path === '' || here() !== known) return
+    const isElsewhere = place.path !== pathIn(location.hash)
+    // Nobody goes back to where a trip is opened on the way to a page, nor to where a bank was come back from.
+    const leavesNoTrace =
+      place.path.endsWith('/confirmation') || /\/(?:trip-opening|remote-(?:afop-)?return)$/.test(pathIn(location.hash))
+    if (isElsewhere || urlOf(place) !== here()) {
+      write(place, isElsewhere && mayPush && !leavesNoTrace)
+    }
+    show(place)
+  }
+  const ask = (hash: string) => {
+    const flow = flowOf(root)
+    const { flow: name, at: stepAsked } = askedBy(hash)
+    const at = stepAsked ?? (name === 'booking' ? undefined : firstStepOf(name))
+    if (at === undefined) return
+    if (!flow) root.send({ type: 'flow.start', flow: name, at })
+    else if (!isOfChart(flow, { flow: name, at })) flow.send({ type: 'flow.leave', flow: name, at })
+    else if (flow.getSnapshot().context.at !== at) routeTo(flow, at)
+  }
+  const settle = (at: number) => {
+    index = at
+    write(wanted(), false)
+    show(wanted())
+  }
+  /** The trip is opened first: what was asked for comes next. */
+  const isOnTheWay = (hash: string): boolean => {
+    const asked = askedBy(hash)
+    const running = flowOf(root)?.getSnapshot().context
+    return running?.at === 'trip-opening' && running.flow === asked.flow && running.asked === asked.at
+  }
+  /** Leaves the entry that a move went to; one without an index was added by a link. */
+  const undo = (at: number | undefined) => {
+    returning = true
+    history.go(at === undefined ? -1 : index - at)
+  }
+  const request = () => {
+    known = here()
+    const at: number | undefined = history.state?.index
+    if (returning) {
+      // A refused move is being undone: popstate and hashchange of both moves pass by here.
+      if (at !== index) return
+      returning = false
+    }
+    const stood = wanted().path
+    obeying = true
+    const followed = followLink(root, location, at !== undefined, links)
+    if (followed === 'step' && pathIn(location.hash) !== stood) ask(location.hash)
+    obeying = false
+    if (followed === 'gone') return
+    const isThere = pathIn(location.hash) === wanted().path
+    if (at !== undefined && followed === 'step' && isThere && stood === wanted().path) {
+      index = at
+      follow(false)
+    } else if (followed === 'followed' || (isThere && stood !== wanted().path) || isOnTheWay(location.hash))
+      settle(at ?? index + 1)
+    // A link to the page that is shown, or one that is not followed: the page before stays one press away.
+    else if (at !== index) undo(at)
+    else settle(index)
+  }
+  // A move that is undone is told from any other by the index of where it began.
+  if (typeof history.state?.index !== 'number') history.replaceState({ index }, '')
+  let isFirst = true
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    follow(false)
+    isFirst = false
+    const { unsubscribe } = flow.subscribe(() => {
+      if (!obeying) follow(true)
+    })
+    return unsubscribe
+  })
+  root.subscribe(() => {
+    if (!isFirst && !obeying) follow(false)
+  })
+  // No flow runs where the address names no page: it is shown as it stands.
+  if (!flowOf(root)) show(wanted())
+  view.addEventListener('popstate', request)
+  view.addEventListener('hashchange', request)
+  history.scrollRestoration = 'auto'
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const go = (path: string) => ask(`#${path}`)
+  const usePath = (): [string, (to: string) => void] => [
+    useSyncExternalStore(
+      subscribe,
+      () => shown.path || '/home',
+      () => '/home',
+    ),
+    go,
+  ]
+  const useQuery = () =>
+    useSyncExternalStore(
+      subscribe,
+      () => shown.query,
+      () => '',
+    )
+  return {
+    go,
+    hook: usePath,
+    searchHook: useQuery,
+    hrefs: (path) => `#${path}`,
+    showLocale: (chosen) => {
+      locale = chosen
+      follow(false)
+    },
+  }
+}

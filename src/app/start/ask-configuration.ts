@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Configuration } from '#src/domain/configuration.ts'
+import { toFailure } from '#src/domain/failure.ts'
+import { operations } from '#src/operations/index.ts'
+import { fetchGlobalData } from '../settings/global-data.ts'
+import { basePath, isInsideCms } from '../settings/page-urls.ts'
+import { placeOf } from '../browser/place.ts'
+import { reachGateway } from '../session/reach-gateway.ts'
+import { createSelections } from '../browser/selections.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { createStore } from '../browser/storage.ts'
+
+/** What holds where a gateway does not say: it may not know the operation, which the specification gives no shape. */
+const unsaid = (storefront: string): Configuration => z.parse(operations.configuration.response, { storefront })
+
+/**
+ * Asks the gateway how the storefront is set up, for a page that was not built for it. Outside every conversation, so nothing of the tab's is
+ * touched. Rejects when no gateway answers.
+ */
+export const askConfiguration = async (view: Window): Promise<Configuration> => {
+  const settings = settingsOf(view.document)
+  const { storefront } = placeOf(basePath(settings, view.location.pathname))
+  const { metadata, routes } = await fetchGlobalData({
+    settings,
+    isInsideCms: isInsideCms(settings, view),
+    origin: view.location.origin,
+  })
+  const { network } = reachGateway(
+    { metadata, routes },
+    {
+      storefront,
+      configuration: undefined,
+      settings,
+      selections: createSelections(createStore(() => undefined)),
+      where: { hash: '', search: '' },
+      search: undefined,
+      isResuming: false,
+      currentKey: () => '',
+      listener: { received: () => {}, ended: () => {} },
+      fill: (body) => body,
+      pageName: () => 'home',
+    },
+  )
+  try {
+    return await network.call('configuration', { flow: 'booking', variables: {} })
+  } catch (problem) {
+    if (toFailure(problem).type === 'NETWORK_ERROR') throw problem
+    return unsaid(storefront)
+  }
+}

@@ -1,0 +1,182 @@
+import type { ComponentType } from 'react'
+import { Router } from 'wouter'
+import { waitFor } from 'xstate'
+import { flows } from '#machines/index.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { stepNames, type Step } from '#src/domain/step.ts'
+import { createVault, randomId } from '#src/network/vault.ts'
+import type { Asked } from '#src/trip/asked.tsx'
+import type { CardVault } from '#src/trip/card-vault.tsx'
+import { AccountDoor } from '../account/AccountDoor.tsx'
+import { AddressNotice } from '../frame/AddressNotice.tsx'
+import { type Address, bindAddress } from './address.ts'
+import { readArrival } from '../browser/arrival.ts'
+import { choiceMade } from '../frame/choice-made.tsx'
+import type { StoredDrafts } from '../browser/drafts.ts'
+import type { Links } from '../session/follow-link.ts'
+import { HoldNotice } from '../frame/HoldNotice.tsx'
+import { ignoreFrameResizing } from '../browser/frame-resizing.ts'
+import { basePath, isInsideCms } from '../settings/page-urls.ts'
+import { nextSaid } from '../frame/next-said.tsx'
+import { PageTitle } from '../frame/PageTitle.tsx'
+import { placeOf } from '../browser/place.ts'
+import { Broken, RootPage } from '../frame/pages.tsx'
+import { PressNotice } from '../frame/PressNotice.tsx'
+import { guardKeptPage, openHome } from '../browser/kept-page.ts'
+import { accountOf, flowOf, followFlow, type Root } from '../session/running-flow.ts'
+import { startRecording } from '../session/recording.ts'
+import { createSelections } from '../browser/selections.ts'
+import { createSession } from '../session/session.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { ShareDoor } from '../sharing/ShareDoor.tsx'
+import { StepSkeleton } from '../frame/skeletons.tsx'
+import { stationsOf, tableOf, type TableStep } from '../frame/stations.ts'
+import type { Steps } from '../frame/steps.ts'
+import type { Store } from '../browser/storage.ts'
+import type { NotedTroubles } from '../session/trouble-notes.ts'
+import { Troubles } from '../frame/Troubles.tsx'
+
+export { loadScreen } from '../frame/screens.ts'
+
+export interface BeginWith {
+  view: Window
+  storefront: string
+  configuration: Configuration
+  chosenLocale: string
+  /** The tab's own. */
+  store: Store
+  drafts: StoredDrafts
+  steps: Steps
+  troubles: NotedTroubles
+  /** Tells what became of an address that was put into the page, and shows the language that it asks for. */
+  say: (asked: Asked) => void
+  speak: (locale: string) => void
+}
+
+/** A storefront whose charts run. */
+export interface Begun {
+  root: Root
+  address: Address
+  asked: Asked
+  table: TableStep[]
+  /** The lines of the other flows. */
+  tables: Partial<Record<Flow, TableStep[]>>
+  stationsOf: typeof stationsOf
+  choiceMade: typeof choiceMade
+  nextSaid: typeof nextSaid
+  vault: CardVault
+  /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
+  isSettled: () => Promise<unknown>
+  openAccount: () => void
+  openSharing: () => void
+  RootPage: typeof RootPage
+  /** Stands above every step: the page's title, and what has to be said before anything else. */
+  Above: ComponentType
+  StepSkeleton: typeof StepSkeleton
+  Broken: typeof Broken
+}
+
+const tablesOf = () =>
+  Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
+
+/** Loads what the likely next step needs, once a step has settled. */
+const warmAhead = (root: Root, steps: Steps) => {
+  const whenIdle: (work: () => void) => void =
+    'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    let settled: Step | undefined
+    const look = () => {
+      const { at } = flow.getSnapshot().context
+      if (at === settled) return
+      settled = at
+      const next = stepNames[stepNames.indexOf(at) + 1]
+      if (next) whenIdle(() => void steps.load(next))
+    }
+    look()
+    return flow.subscribe(look).unsubscribe
+  })
+}
+
+/** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
+export const begin = ({
+  view,
+  storefront,
+  configuration,
+  chosenLocale,
+  store,
+  drafts,
+  steps,
+  troubles,
+  say,
+  speak,
+}: BeginWith): Begun => {
+  const selections = createSelections(store)
+  const arrival = readArrival(view.location, selections, new Date(), configuration)
+  ignoreFrameResizing(view)
+  const { hash, search } = view.location
+  const vault = createVault()
+  const settings = settingsOf(view.document)
+  const served = settings.baseUrl === '' ? storefront : placeOf(basePath(settings, view.location.pathname)).storefront
+  const recording = startRecording(view, served)
+  const { root, warmNetwork } = createSession({
+    input: arrival.input,
+    where: { hash, search },
+    storefront: served,
+    configuration,
+    inspect: recording.inspect,
+    settings,
+    isInsideCms: isInsideCms(settings, view),
+    selections,
+    drafts,
+    vault,
+    leave: () => openHome(view),
+  })
+  root.start()
+  const links: Links = {
+    read: (where) => readArrival(where, selections, new Date(), configuration),
+    say,
+    openAnew: () => view.location.reload(),
+    speak,
+  }
+  const address = bindAddress(root, view, links, chosenLocale)
+  warmNetwork()
+  const account = accountOf(root)
+  account?.send({ type: 'account.read' })
+  guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
+  warmAhead(root, steps)
+  const isCommitting = () => flowOf(root)?.getSnapshot().hasTag('committing') ?? false
+  const Above = () => (
+    <>
+      <Router hook={address.hook as never} searchHook={address.searchHook} hrefs={address.hrefs}>
+        <PageTitle />
+      </Router>
+      <Troubles root={root} troubles={troubles} />
+      <PressNotice root={root} />
+      <HoldNotice root={root} />
+      <AddressNotice root={root} />
+      {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}
+      <ShareDoor recording={recording} troubles={troubles} />
+    </>
+  )
+  return {
+    root,
+    address,
+    asked: arrival.asked,
+    table: tableOf(flows.booking.root),
+    tables: tablesOf(),
+    stationsOf,
+    choiceMade,
+    nextSaid,
+    vault: { seal: vault.seal, mintRequestId: randomId },
+    isSettled: () =>
+      arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
+    openAccount: () => account?.send({ type: 'account.open' }),
+    openSharing: recording.sharing.open,
+    RootPage,
+    Above,
+    StepSkeleton,
+    Broken,
+  }
+}

@@ -1,0 +1,176 @@
+import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import type { Configuration } from '#src/domain/configuration.ts'
+import type { Step } from '#src/domain/step.ts'
+import { connection } from '#src/network/connection.ts'
+import type { Asked } from '#src/trip/asked.tsx'
+import { asksForHome } from '../browser/asked-place.ts'
+import type { Begun } from './begin.tsx'
+import { createDrafts } from '../browser/drafts.ts'
+import { createLanguage, type Language, markLanguage } from '../language/language.ts'
+import { readLocale } from '../language/locale.ts'
+import { ProgramMissing } from '../frame/Offline.tsx'
+import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { placeOf } from '../browser/place.ts'
+import { openAttemptIn, wasSignedIn } from '../browser/session-marks.ts'
+import { createStandIn } from './stand-in.ts'
+import { cataloguesOf, createSteps } from '../frame/steps.ts'
+import { createStore } from '../browser/storage.ts'
+import { type Given, Storefront } from '../frame/storefront.tsx'
+import { createTroubles } from '../session/trouble-notes.ts'
+import { createWaker } from './waker.ts'
+
+type Page = Document & { defaultView: Window & typeof globalThis }
+
+/** A fault that a boundary caught is shown there; it is no error of the page. */
+const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
+
+const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Calls `wake` with the first touch or key on the page, or the first move of its address, and again with the next while nothing came of it. */
+const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
+  const listening = new AbortController()
+  const touched = () => {
+    void wake().then((isAwake) => isAwake && listening.abort())
+  }
+  const options = { signal: listening.signal, passive: true, capture: true }
+  for (const type of firstTouches) page.addEventListener(type, touched, options)
+  for (const type of ['hashchange', 'popstate'] as const) page.defaultView.addEventListener(type, touched, options)
+  if (page.activeElement && page.activeElement !== page.body) touched()
+}
+
+/** Brings what the page cannot go without; shows that it did not come, until it does. */
+const askUntilItComes = async <Needed,>(
+  bring: () => Promise<Needed | undefined>,
+  container: HTMLElement,
+  language: Language,
+): Promise<Needed> => {
+  const apology = createRoot(container)
+  let needed = await bring()
+  while (needed === undefined) {
+    document.documentElement.classList.add('live')
+    await new Promise<void>((resolve) => {
+      apology.render(<ProgramMissing i18n={language.i18n} onRetry={resolve} />)
+    })
+    needed = await bring()
+  }
+  apology.unmount()
+  return needed
+}
+
+/** What the storefront sells and how: the page has it that was built for this storefront, any other asks for it once. */
+const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
+  const view = page.defaultView
+  const brought = facts?.configuration
+  if (brought?.code === placeOf(view.location.pathname).storefront) return brought
+  const language = createLanguage(readLocale(view.location, view.navigator.language).locale)
+  const ask = () => import('./ask-configuration.ts').then(({ askConfiguration }) => askConfiguration(view))
+  return askUntilItComes(() => ask().catch(() => undefined), container, language)
+}
+
+/** Home's screen is at hand with this; the way to any other comes with the charts, without which none is asked for. */
+const screenOf = async (step: Step) =>
+  step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./begin.tsx')).loadScreen(step)
+
+/**
+ * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
+ * come with the first touch, key or move of the address, or at once where somebody is signed in; everywhere else they are fetched first.
+ */
+export const openPage = async (page: Page): Promise<void> => {
+  const view = page.defaultView
+  const html = page.documentElement
+  const container = page.getElementById('app') as HTMLElement
+  const troubles = createTroubles()
+  const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
+  const drafts = createDrafts(store)
+  const place = placeOf(view.location.pathname)
+  const facts = readPageFacts(page)
+  const configuration = await configurationFor(page, facts, container)
+  const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
+  const { locale, chosen } = readLocale(view.location, browserLanguage, configuration.locales)
+  const painted = facts?.locale === locale && facts.configuration === configuration ? facts : undefined
+  const untouched = asksForHome(view.location) && openAttemptIn(store) === undefined ? painted : undefined
+  const language = createLanguage(locale, painted?.words)
+  const steps = createSteps(language, facts?.contents ?? {}, screenOf, (step) =>
+    untouched && step === 'home' ? [] : cataloguesOf(step),
+  )
+
+  let react: ReactRoot | undefined
+  let turn = 0
+  const waker = createWaker({
+    whenOnline: connection.whenOnline,
+    fetch: async (): Promise<Begun> => {
+      const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
+      const say = (asked: Asked) => {
+        turn += 1
+        given = { ...given, asked: { ...asked, turn } }
+        react?.render(<Storefront {...given} />)
+      }
+      const speak = (wanted: string) => {
+        if (configuration.locales.includes(wanted) && wanted !== language.i18n.locale) given.onLanguage(wanted)
+      }
+      return begin({
+        view,
+        storefront: place.storefront,
+        configuration,
+        chosenLocale: chosen,
+        store,
+        drafts,
+        steps,
+        troubles,
+        say,
+        speak,
+      })
+    },
+    onAwake: ({ address, ...begun }) => {
+      given = { ...given, ...begun, go: address.go }
+      react?.render(<Storefront {...given} />)
+    },
+    onTrouble: troubles.noteOffline,
+  })
+  const onLanguage = async (wanted: string) => {
+    const begun = await waker.begun()
+    if (!begun) return
+    await language.need('home')
+    await language.change(wanted)
+    markLanguage(wanted, html)
+    begun.address.showLocale(wanted)
+  }
+  let given: Given = {
+    root: createStandIn(untouched?.first, waker.send),
+    table: facts?.table ?? [],
+    configuration,
+    language,
+    steps,
+    drafts,
+    asked: { corrections: [] },
+    go: (path) => void waker.begun().then((begun) => begun?.address.go(path)),
+    onAccount: () => {
+      void waker.begun().then((begun) => (begun ? begun.openAccount() : troubles.noteOffline(given.onAccount)))
+    },
+    onShare: () => {
+      void waker.begun().then((begun) => (begun ? begun.openSharing() : troubles.noteOffline(given.onShare)))
+    },
+    onLanguage: (wanted) => void onLanguage(wanted).catch(() => troubles.noteOffline(() => void onLanguage(wanted))),
+    troubles,
+  }
+
+  if (untouched) await steps.load('home')
+  else {
+    const begun = await askUntilItComes(waker.begun, container, language)
+    await begun.isSettled()
+  }
+  html.dataset['storefront'] = place.storefront
+  markLanguage(locale, html)
+  if (untouched && steps.loaded().screens.home && drafts.read('home') === undefined) {
+    react = hydrateRoot(container, <Storefront {...given} />, drawing)
+  } else {
+    react = createRoot(container, drawing)
+    react.render(<Storefront {...given} />)
+  }
+  if (untouched) wakeWhenTouched(page, waker.wake)
+  if (untouched && wasSignedIn(store)) void waker.wake()
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') drafts.flush()
+  })
+  view.addEventListener('pagehide', drafts.flush)
+}

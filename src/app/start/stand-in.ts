@@ -1,0 +1,49 @@
+import type { FlowEvent } from '#machines/events.ts'
+import type { FlowActor } from '#src/trip/trip.tsx'
+import type { RootRef } from '../session/running-flow.ts'
+
+/** A chart's snapshot as data: what the build wrote into the page. */
+export interface WrittenSnapshot {
+  value: unknown
+  context: unknown
+}
+
+/** The first snapshots of root and flow, with which home was prerendered. */
+export interface FirstSnapshots {
+  root: WrittenSnapshot
+  flow: WrittenSnapshot
+}
+
+type Plain = Record<string, unknown>
+
+const matches = (value: unknown, wanted: unknown): boolean => {
+  if (typeof wanted === 'string') return value === wanted || (typeof value === 'object' && value !== null && wanted in value)
+  return Object.entries(wanted as Plain).every(
+    ([key, below]) => typeof value === 'object' && matches((value as Plain)[key], below),
+  )
+}
+
+const nothing: WrittenSnapshot = { value: {}, context: {} }
+
+const neverAgain = { unsubscribe: () => {} }
+
+/**
+ * The charts' first snapshot without the charts: untouched home needs no more, so the charts are fetched with the first touch or key.
+ * What is sent meanwhile goes to `onEvent`, to be sent to the flow once it runs. Without a first snapshot it stands for nothing and is never shown.
+ */
+export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
+  const standing = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
+    const snapshot = {
+      value,
+      context,
+      children,
+      status: 'active',
+      hasTag: () => false,
+      matches: (wanted: unknown) => matches(value, wanted),
+    }
+    return { getSnapshot: () => snapshot, subscribe: () => neverAgain, send }
+  }
+  const { root, flow } = first ?? { root: nothing, flow: nothing }
+  const standingFlow = standing(flow, {}, onEvent) as unknown as FlowActor
+  return standing(root, { flow: standingFlow }, () => {}) as unknown as RootRef
+}

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { account } from '#machines/account.ts'
+import { AccountDoor } from '#src/app/account/AccountDoor.tsx'
+import { AccountEntry } from '#src/app/frame/AccountEntry.tsx'
+import { createTroubles } from '#src/app/session/trouble-notes.ts'
+import { createVault } from '#src/network/vault.ts'
+import { AccountContext } from '#src/trip/account.tsx'
+import { SignInOffer } from '#src/trip/SignInOffer.tsx'
+import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+
+const patient = { timeout: 15_000 }
+
+const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
+const ines = {
+  isSignedIn: true,
+  expiresAt: undefined,
+  account: { kind: 'member' as const, displayName: 'Ines Marlow', miles: 84_500 },
+}
+const password = 'Miles-and-more-tea'
+
+beforeEach(() => {
+  installNativeDialog()
+  i18n.load('en-US', {})
+  i18n.activate('en-US')
+})
+afterEach(cleanup)
+
+const draw = (answers: Answering, isCommitting = false) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const told: string[] = []
+  const sessions = [nobody, ines]
+  const left = vi.fn()
+  const vault = createVault()
+  const actor = createActor(
+    account.provide({
+      actors: answering({ session: () => sessions.shift() ?? ines, signIn: () => ({ isSignedIn: true }), ...answers }, asked),
+      actions: { 'leave no trace': left },
+    }),
+    { inspect: (seen) => told.push(JSON.stringify('event' in seen ? seen.event : {})) },
+  ).start()
+  render(
+    <I18nProvider i18n={i18n}>
+      <AccountContext value={actor}>
+        <h1 tabIndex={-1}>Pay for your trip</h1>
+        <AccountEntry who={undefined} onOpen={() => actor.send({ type: 'account.open' })} />
+        <SignInOffer hint="what you typed stays">Use your miles or saved cards</SignInOffer>
+        <AccountDoor account={actor} vault={vault} isCommitting={() => isCommitting} troubles={createTroubles()} />
+      </AccountContext>
+    </I18nProvider>,
+  )
+  const dialog = () => within(screen.getByRole('dialog'))
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await screen.findByRole('form', { name: 'Sign in' })
+  }
+  const type = (label: string, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } })
+  const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }))
+  const tryAs = (login: string) => {
+    type('E-mail or member number', login)
+    type('Password', password)
+    submit()
+  }
+  return { actor, asked, told, left, vault, dialog, open, type, submit, tryAs }
+}
+
+const wrong = failure('ERR.SSW.LOGIN.INVALID_CREDENTIALS', { status: 401 })
+
+describe('the sign-in dialog', () => {
+  it('signs a member in and closes; the password is in no event, and comes out of the vault once', async () => {
+    const { actor, asked, told, vault, open, tryAs } = draw({})
+    await open()
+    tryAs(' ines@example.com ')
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true), patient)
+    const { variables } = asked.find(({ name }) => name === 'signIn') ?? {}
+    expect(variables).toMatchObject({ userId: 'ines@example.com' })
+    expect(told.join()).toContain('signIn.submit')
+    expect(told.join()).not.toContain(password)
+    expect(JSON.parse(vault.fill(JSON.stringify(variables)))).toEqual({ userId: 'ines@example.com', password })
+    expect(vault.fill(JSON.stringify(variables))).not.toContain(password)
+    await vi.waitFor(() => expect(screen.queryByRole('form')).toBeNull(), patient)
+    expect(screen.getByText('You are signed in: Ines Marlow.').getAttribute('role')).toBe('status')
+  })
+
+  it('lets browsers and password managers fill it in', async () => {
+    const { dialog, open } = draw({})
+    await open()
+    const [user, secret] = ['E-mail or member number', 'Password'].map((label) => dialog().getByLabelText(label))
+    expect([user?.getAttribute('autocomplete'), secret?.getAttribute('autocomplete')]).toEqual(['username', 'current-password'])
+    expect([secret?.getAttribute('type'), secret?.getAttribute('value')]).toEqual(['password', null])
+  })
+
+  it('shows the password when asked, and hides it as it is sent', async () => {
+    const { dialog, open, tryAs } = draw({ signIn: failsWith(wrong) })
+    await open()
+    fireEvent.click(dialog().getByLabelText('Show the password'))
+    expect(dialog().getByLabelText('Password').getAttribute('type')).toBe('text')
+    tryAs('ines@example.com')
+    expect(dialog().getByLabelText('Password').getAttribute('type')).toBe('password')
+  })
+
+  it('says what is missing at its field, and sends nothing', async () => {
+    const { asked, dialog, open, type, submit } = draw({})
+    await open()
+    submit()
+    expect(document.activeElement).toBe(dialog().getByLabelText('E-mail or member number'))
+    expect(dialog().getByText('Enter your user name')).toBeTruthy()
+    type('E-mail or member number', 'ines@example.com')
+    submit()
+    expect(document.activeElement).toBe(dialog().getByLabelText('Password'))
+    expect(dialog().getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(asked.map(({ name }) => name)).toEqual(['session'])
+  })
+
+  it('says the same of a wrong password and of a user that nobody is, keeps the user, and waits at the password', async () => {
+    const { dialog, open, tryAs } = draw({ signIn: failsWith(wrong) })
+    await open()
+    tryAs('ines@example.com')
+    const alert = await dialog().findByRole('alert')
+    expect(alert.textContent).toBe('Wrong user or passwordCheck both and try again.')
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Password')), patient)
+    expect((dialog().getByLabelText('E-mail or member number') as HTMLInputElement).value).toBe('ines@example.com')
+  })
+
+  it('says after too many tries when the next one is taken', async () => {
+    const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { response: { retryAfter: 42 } })
+    const { asked, dialog, open, tryAs } = draw({ signIn: failsWith(tooMany) })
+    await open()
+    tryAs('ines@example.com')
+    expect((await dialog().findByRole('alert')).textContent).toMatch(
+      /^Too many triesThe next one is taken in 42 seconds \(at \d+:\d\d:\d\d.*by your clock\)\.$/,
+    )
+    expect(dialog().getByRole('button', { name: 'Sign in' }).getAttribute('aria-disabled')).toBe('true')
+    tryAs('ines@example.com')
+    expect(asked.filter(({ name }) => name === 'signIn')).toHaveLength(1)
+  })
+
+  it('signs an agency in by its own operation', async () => {
+    const { asked, dialog, open, type, submit } = draw({ agencySignIn: () => ({ isSignedIn: true }) })
+    await open()
+    fireEvent.click(dialog().getByLabelText('Travel agency'))
+    type('Agency user', 'harbour-travel')
+    type('Password', password)
+    submit()
+    await vi.waitFor(
+      () => expect(asked.find(({ name }) => name === 'agencySignIn')?.variables).toMatchObject({ loginID: 'harbour-travel' }),
+      patient,
+    )
+  })
+
+  it('leads to the page of the sandbox, which lists who can sign in', async () => {
+    const { dialog, open } = draw({})
+    await open()
+    expect(dialog().getByRole('link').getAttribute('href')).toBe('/sandbox/')
+  })
+
+  it('opens from an offer in place; once signed in the offer is gone and focus is at the heading', async () => {
+    const { actor, tryAs } = draw({})
+    const offer = screen.getByRole('button', { name: 'Use your miles or saved cards' })
+    offer.focus()
+    fireEvent.click(offer)
+    await screen.findByRole('form', { name: 'Sign in' })
+    tryAs('ines@example.com')
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true), patient)
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Use your miles/ })).toBeNull(), patient)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })), patient)
+  })
+})
+
+describe('who is signed in', () => {
+  const signedIn = async (answers: Answering = {}, isCommitting = false) => {
+    const drawn = draw({ session: () => ines, ...answers }, isCommitting)
+    drawn.actor.send({ type: 'account.open' })
+    await screen.findByRole('button', { name: 'Sign out' })
+    return drawn
+  }
+
+  it('is told with the miles, and signs out', async () => {
+    const { dialog, left } = await signedIn({ signOut: () => ({ isDone: true }) })
+    expect(dialog().getByRole('heading', { name: 'Ines Marlow' })).toBeTruthy()
+    expect(dialog().getByText('You are signed in as a member. You have 84,500 miles.')).toBeTruthy()
+    fireEvent.click(dialog().getByRole('button', { name: 'Sign out' }))
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), patient)
+  })
+
+  it('cannot sign out while a payment is under way', async () => {
+    const { asked, dialog } = await signedIn({}, true)
+    fireEvent.click(dialog().getByRole('button', { name: 'Sign out' }))
+    expect(dialog().getByText(/A payment is in progress\. You can sign out once it’s finished\./)).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('signOut')
+  })
+
+  it('is asked to sign in again in place when it has ended', async () => {
+    const { actor, dialog } = await signedIn()
+    actor.send({ type: 'account.lose' })
+    expect(await dialog().findByRole('heading', { name: 'Sign in again' })).toBeTruthy()
+    expect(dialog().getByText(/Sign in again to continue where you left off\. We’ve kept what you typed\./)).toBeTruthy()
+  })
+
+  it('stands in the header by name, with the miles of a member', () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <AccountEntry who={ines.account} onOpen={() => {}} />
+      </I18nProvider>,
+    )
+    expect(screen.getByRole('button').textContent).toBe('Ines Marlow 84,500 miles')
+  })
+})

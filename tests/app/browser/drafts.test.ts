@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDrafts } from '#src/app/browser/drafts.ts'
+import type { Store } from '#src/app/browser/storage.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+const memoryStore = (texts = new Map<string, string>()): Store & { texts: Map<string, string> } => ({
+  texts,
+  read: (name) => texts.get(name),
+  write: (name, value) => void texts.set(name, value),
+  remove: (name) => void texts.delete(name),
+})
+
+describe('drafts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('writes what is typed a moment after the last keystroke, in one versioned entry', () => {
+    const store = memoryStore()
+    const drafts = createDrafts(store, () => 1_000, 400)
+    drafts.write('home', { origin: 'L' })
+    vi.advanceTimersByTime(399)
+    drafts.write('home', { origin: 'LIS' })
+    vi.advanceTimersByTime(399)
+    expect(store.texts.size).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect([...store.texts]).toEqual([['farechart', '{"version":1,"savedAt":1000,"steps":{"home":{"origin":"LIS"}}}']])
+  })
+
+  it('gives a reload what was typed', () => {
+    const store = memoryStore()
+    const before = createDrafts(store, () => 1_000)
+    before.write('passengers', [{ lastName: 'Lima' }])
+    before.flush()
+    expect(createDrafts(store, () => 2_000).read('passengers')).toEqual([{ lastName: 'Lima' }])
+  })
+
+  it('reads back what is never written for as long as the page lives, and not after a reload', () => {
+    const store = memoryStore()
+    const drafts = createDrafts(store, () => 1_000)
+    drafts.write('passengers', { number: '' }, { number: 'P123' })
+    drafts.flush()
+    expect(drafts.read('passengers')).toEqual({ number: 'P123' })
+    expect([...store.texts.values()].join()).not.toContain('P123')
+    expect(createDrafts(store, () => 2_000).read('passengers')).toEqual({ number: '' })
+    drafts.forgetAll()
+    expect(drafts.read('passengers')).toBeUndefined()
+  })
+
+  it('drops what is older than a day, from the future, of another version or not ours', () => {
+    const entry = (version: number, savedAt: number) =>
+      new Map([['farechart', JSON.stringify({ version, savedAt, steps: { home: 1 } })]])
+    const readAt = (texts: Map<string, string>) => createDrafts(memoryStore(texts), () => 2 * day).read('home')
+    expect([entry(1, day + 1), entry(1, day), entry(1, 2 * day + 1), entry(2, 2 * day)].map(readAt)).toEqual([
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('forgets a step, and everything', () => {
+    const store = memoryStore()
+    const drafts = createDrafts(store, () => 1_000)
+    drafts.write('home', 1)
+    drafts.write('passengers', 2)
+    drafts.forget('home')
+    drafts.flush()
+    expect(createDrafts(store, () => 1_000).read('home')).toBeUndefined()
+    drafts.forgetAll()
+    expect([drafts.read('passengers'), store.texts.size]).toEqual([undefined, 0])
+  })
+
+  it('does not write more than 64 kB', () => {
+    const store = memoryStore()
+    const drafts = createDrafts(store, () => 1_000)
+    drafts.write('home', 'x'.repeat(70_000))
+    drafts.flush()
+    expect(store.texts.size).toBe(0)
+  })
+
+  it('never throws, whatever stands in the storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        createDrafts(memoryStore(new Map([['farechart', text]])), () => 1).read('home')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

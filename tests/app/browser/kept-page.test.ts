@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest'
+import { guardKeptPage, openHome } from '#src/app/browser/kept-page.ts'
+
+const page = (isSignedIn: boolean) => {
+  const listeners = new Map<string, (event: { persisted: boolean }) => void>()
+  const reload = vi.fn()
+  const body = { hidden: false }
+  const view = {
+    location: { reload },
+    document: { body },
+    addEventListener: (type: string, listener: (event: { persisted: boolean }) => void) => listeners.set(type, listener),
+  }
+  guardKeptPage(view as never, () => isSignedIn)
+  return { body, reload, meets: (type: string, persisted: boolean) => listeners.get(type)?.({ persisted }) }
+}
+
+describe('a page that the browser keeps to show again', () => {
+  it('is kept blank while somebody is signed in, and asks anew when it comes back', () => {
+    const { body, reload, meets } = page(true)
+    meets('pagehide', true)
+    expect([body.hidden, reload.mock.calls.length]).toEqual([true, 0])
+    meets('pageshow', true)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('stays as it is for nobody, and when it is not kept', () => {
+    const unknown = page(false)
+    unknown.meets('pagehide', true)
+    unknown.meets('pageshow', true)
+    const left = page(true)
+    left.meets('pagehide', false)
+    left.meets('pageshow', false)
+    expect([unknown.body.hidden, left.body.hidden]).toEqual([false, false])
+    expect([unknown.reload, left.reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+})
+
+it('opens home anew in the locale of the address, without key, search or place', () => {
+  const went: unknown[] = []
+  const view = (hash: string) => ({
+    location: { pathname: '/dx/FC/FCDX/', search: '', hash, reload: () => went.push('reload') },
+    history: { replaceState: (...entry: unknown[]) => went.push(entry.at(-1)) },
+  })
+  openHome(view('#/payment?execution=e100s1&locale=ar-AE&origin=LIS') as never)
+  openHome(view('#/payment?execution=e100s1') as never)
+  expect(went).toEqual(['/dx/FC/FCDX/#/home?locale=ar-AE', 'reload', '/dx/FC/FCDX/#/home', 'reload'])
+})

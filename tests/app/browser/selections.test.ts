@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createSelections, selectionNames } from '#src/app/browser/selections.ts'
+import type { Cart } from '#src/domain/cart.ts'
+
+const opened = () => {
+  const texts = new Map<string, string>()
+  const selections = createSelections({
+    read: (name) => texts.get(name),
+    write: (name, value) => void texts.set(name, value),
+    remove: (name) => void texts.delete(name),
+  })
+  return { selections, texts }
+}
+
+const cart = {
+  insurance: { productId: 'TRIP', price: { amount: 2_900, currency: 'EUR' } },
+  passengers: [{ id: '1' }, { id: '2' }],
+  contact: { email: 'ana@lima.pt', phone: { countryCode: '351', country: 'PT', number: '912345678' } },
+} as Cart
+
+describe('the session’s selections', () => {
+  it('holds the insurance and the country code of each passenger', () => {
+    const { selections, texts } = opened()
+    selections.note(cart)
+    expect([...texts]).toEqual([
+      ['DX_insurance', '{"productId":"TRIP","state":"SELECTED"}'],
+      ['DX_passengerCountryCodes', '{"1":"351","2":"351"}'],
+    ])
+  })
+
+  it('drops what the cart no longer has', () => {
+    const { selections, texts } = opened()
+    selections.note(cart)
+    selections.note({ ...cart, insurance: undefined, contact: undefined })
+    expect(texts.size).toBe(0)
+  })
+
+  it('clears the five kinds and leaves key and request id', () => {
+    const { selections, texts } = opened()
+    for (const name of selectionNames) texts.set(name, 'x')
+    selections.keepExecutionKey('e1s1')
+    selections.keepOpenAttempt('attempt-1')
+    selections.clear()
+    expect([...texts]).toEqual([
+      ['DX_executionKey', 'e1s1'],
+      ['DX_requestId', 'attempt-1'],
+    ])
+  })
+
+  it('takes nothing out of the storage that is not of the right form', () => {
+    const { selections, texts } = opened()
+    texts.set('DX_executionKey', '<script>')
+    texts.set('DX_requestId', 'a b')
+    expect([selections.executionKey(), selections.openAttempt()]).toEqual(['', undefined])
+  })
+
+  it('forgets an empty key and a settled attempt', () => {
+    const { selections, texts } = opened()
+    selections.keepExecutionKey('e1s1')
+    selections.keepOpenAttempt('attempt-1')
+    expect([selections.executionKey(), selections.openAttempt()]).toEqual(['e1s1', 'attempt-1'])
+    selections.keepExecutionKey('')
+    selections.dropOpenAttempt()
+    expect(texts.size).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { I18nProvider } from '@lingui/react'
+import { setupI18n } from '@lingui/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Boundary } from '#src/app/frame/Boundary.tsx'
+import { Broken } from '#src/app/frame/pages.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Price({ currency }: { currency: string }) {
+  return <p>{new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(1)}</p>
+}
+
+function Page({ isWholePage = false }) {
+  const [currency, setCurrency] = useState('<script>')
+  return (
+    <I18nProvider i18n={setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })}>
+      <p>around</p>
+      <Boundary Broken={Broken} onSearch={() => setCurrency('EUR')} isWholePage={isWholePage}>
+        <Price currency={currency} />
+      </Boundary>
+    </I18nProvider>
+  )
+}
+
+describe('a page that cannot be drawn', () => {
+  it('says so in its place, what stands around it stays, and there are ways on', () => {
+    render(<Page />)
+    expect(screen.getByText('around')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getAllByRole('button')).toHaveLength(2)
+    expect(screen.queryByRole('main')).toBeNull()
+  })
+
+  it('is drawn again once the search was asked for', () => {
+    render(<Page />)
+    fireEvent.click(screen.getAllByRole('button')[1] as HTMLElement)
+    expect(screen.getByText('€1.00')).toBeTruthy()
+  })
+
+  it('is the main part itself where nothing stands around it', () => {
+    render(<Page isWholePage />)
+    expect(screen.getByRole('main').querySelector('h1')).toBeTruthy()
+  })
+})

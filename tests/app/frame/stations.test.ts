@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { booking } from '#machines/booking.ts'
+import { exchange } from '#machines/exchange.ts'
+import { mto } from '#machines/mto.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { firstStations } from '#src/app/frame/first-stations.ts'
+import { type LineTrip, stationsOf, tableOf } from '#src/app/frame/stations.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { booked, cart, eur, search } from '#src/operations/outcomes/samples/trip.ts'
+
+const table = tableOf(booking.root)
+
+const at = (step: LineTrip['at'], more: Partial<LineTrip> = {}) => {
+  const trip: LineTrip = { ...nothingKept, search, cart: cart(), at: step, isHeld: false, isCommitting: false, ...more }
+  return stationsOf(table, trip)
+}
+
+const statuses = (stations: ReturnType<typeof at>) => stations.map(({ status }) => status).join(' ')
+const mayGo = (stations: ReturnType<typeof at>) => stations.filter((station) => station.mayGo).map(({ step }) => step)
+
+describe('the line of a flow', () => {
+  it('is drawn from the chart: its steps in order, those that can be skipped as sidings', () => {
+    expect(table).toEqual([
+      { step: 'home', isOptional: false, leadsTo: 'flight-selection' },
+      { step: 'flight-selection', isOptional: false, leadsTo: 'passengers' },
+      { step: 'passengers', isOptional: false, leadsTo: 'seat-selection' },
+      { step: 'seat-selection', isOptional: true, leadsTo: 'ancillaries' },
+      { step: 'ancillaries', isOptional: true, leadsTo: 'payment' },
+      { step: 'payment', isOptional: false, leadsTo: 'confirmation' },
+      { step: 'confirmation', isOptional: false, leadsTo: undefined },
+    ])
+  })
+
+  it('is known before the charts come while nothing has been done yet', () => {
+    expect(firstStations(table)).toEqual(
+      stationsOf(table, { ...nothingKept, flow: 'booking', at: 'home', isHeld: false, isCommitting: false }),
+    )
+  })
+
+  it('shows what is passed, where the traveller is, and what lies ahead', () => {
+    expect(statuses(at('passengers'))).toBe('done done now ahead ahead ahead ahead')
+  })
+
+  it('tells an option that was taken from one that was skipped', () => {
+    const seats = [{ passengerId: '1', segmentId: 'x', seat: '14A', price: eur(900) }]
+    expect(statuses(at('payment', { cart: cart({ seats }), skipped: ['ancillaries'] }))).toBe(
+      'done done done taken skipped now ahead',
+    )
+  })
+
+  it('shows that the way on is held', () => {
+    expect(statuses(at('passengers', { isHeld: true }))).toBe('done done blocked ahead ahead ahead ahead')
+  })
+
+  it('leads wherever the charts let the traveller in, and nowhere to where they are', () => {
+    expect(mayGo(at('seat-selection'))).toEqual(['home', 'flight-selection', 'passengers', 'ancillaries', 'payment'])
+    expect(mayGo(at('home', { search: undefined, cart: undefined }))).toEqual([])
+  })
+
+  it('leads nowhere while money may be moving, and not back into a booking that is made', () => {
+    expect(mayGo(at('payment', { isCommitting: true }))).toEqual([])
+    expect(mayGo(at('confirmation', { booking: booked }))).toEqual(['home', 'flight-selection'])
+  })
+})
+
+describe('the line of a change', () => {
+  const changes = tableOf(mto.root)
+
+  const shown = (step: LineTrip['at'], more: Partial<LineTrip>) =>
+    stationsOf(changes, { ...nothingKept, booking: changed, flow: 'mto', at: step, isHeld: false, isCommitting: false, ...more })
+      .map(({ step: name, status }) => `${name} ${status}`)
+      .join(', ')
+
+  it('has what can be changed as sidings, whichever of them the traveller goes by', () => {
+    // A refused correction leads from payment back to the names.
+    expect(changes).toEqual([
+      { step: 'seat-selection', isOptional: true, leadsTo: 'trip-review' },
+      { step: 'ancillaries', isOptional: true, leadsTo: 'trip-review' },
+      { step: 'passengers', isOptional: true, leadsTo: 'trip-review' },
+      { step: 'trip-review', isOptional: false, leadsTo: undefined },
+      { step: 'payment', isOptional: false, leadsTo: undefined },
+      { step: 'confirmation', isOptional: false, leadsTo: undefined },
+    ])
+  })
+
+  it('knows that the flights of an exchange lead to its quote, past seats and extras', () => {
+    const leads = new Map(tableOf(exchange.root).map(({ step, leadsTo }) => [step, leadsTo]))
+    expect(leads.get('flight-selection')).toBe('exchange-quote')
+    expect(leads.get('seat-selection')).toBe('exchange-quote')
+  })
+
+  it.each([
+    ['nothing is changed yet', changeCart(), 'skipped', 'skipped'],
+    ['a seat is changed', withDearerSeat, 'taken', 'skipped'],
+    ['a bag is given up', withoutBag, 'skipped', 'taken'],
+  ])('counts what is changed and not what was bought before, so after a reload: %s', (_, kept, seats, extras) => {
+    expect(shown('trip-review', { cart: kept })).toBe(
+      `seat-selection ${seats}, ancillaries ${extras}, passengers skipped, trip-review now, payment ahead, confirmation ahead`,
+    )
+  })
+
+  it('tells names that were corrected from those that were left', () => {
+    expect(shown('trip-review', { cart: changeCart(), completed: ['passengers'] })).toContain('passengers done')
+  })
+
+  it.each([
+    ['skipped where nothing was to be paid', withEqualSeat, 'skipped'],
+    ['skipped where money comes back', withoutBag, 'skipped'],
+    ['done where it was paid', withDearerSeat, 'done'],
+  ])('shows the payment as %s', (_, kept, status) => {
+    const settlement = {
+      due: { ...kept.total, amount: Math.max(0, kept.total.amount) },
+      refund: eur(0),
+      forfeited: eur(0),
+      targets: [],
+    }
+    expect(shown('confirmation', { cart: { ...kept, settlement }, hasBought: true })).toContain(
+      `trip-review done, payment ${status}, confirmation now`,
+    )
+  })
+})

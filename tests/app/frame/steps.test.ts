@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { loadScreen } from '#src/app/frame/screens.ts'
+import { createSteps } from '#src/app/frame/steps.ts'
+import type { Step } from '#src/domain/step.ts'
+
+const loading = (content: (step: Step) => Promise<unknown>) => {
+  const needed: string[][] = []
+  const language = { need: async (...names: string[]) => void needed.push(names) }
+  return { steps: createSteps(language, { home: { title: {} } }, loadScreen, undefined, content), needed }
+}
+
+describe('loading steps', () => {
+  it('brings a step’s screen, content and words, once', async () => {
+    const asked: Step[] = []
+    const { steps, needed } = loading(async (step) => {
+      asked.push(step)
+      return { heading: {} }
+    })
+    await Promise.all([steps.load('payment'), steps.load('payment')])
+    await steps.load('payment')
+    expect([asked, needed]).toEqual([['payment'], [['storefront', 'trip', 'payment']]])
+    expect(steps.loaded().contents.payment).toEqual({ heading: {} })
+    expect(steps.loaded().screens.payment).toBeTypeOf('function')
+  })
+
+  it('does not fetch content that the page brought along', async () => {
+    const { steps } = loading(() => Promise.reject(new Error('asked for')))
+    await steps.load('home')
+    expect(steps.loaded().failed).toEqual([])
+  })
+
+  it('lists a step that failed, tells its listeners, and tries again when it is loaded again', async () => {
+    let tries = 0
+    const { steps } = loading(() => ((tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({})))
+    const seen: (readonly Step[])[] = []
+    steps.subscribe(() => seen.push(steps.loaded().failed))
+    await steps.load('payment')
+    await steps.load('payment')
+    expect(seen).toEqual([['payment'], []])
+  })
+})

@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flows } from '#machines/index.ts'
+import { AddressNotice } from '#src/app/frame/AddressNotice.tsx'
+import { routeTo } from '#src/app/session/follow-link.ts'
+import { createLanguage } from '#src/app/language/language.ts'
+import { RootPage } from '#src/app/frame/pages.tsx'
+import { loadScreen } from '#src/app/frame/screens.ts'
+import { choiceMade } from '#src/app/frame/choice-made.tsx'
+import { createSteps } from '#src/app/frame/steps.ts'
+import { nextSaid } from '#src/app/frame/next-said.tsx'
+import { accountOf, flowOf } from '#src/app/session/running-flow.ts'
+import { StepSkeleton } from '#src/app/frame/skeletons.tsx'
+import { stationsOf, tableOf } from '#src/app/frame/stations.ts'
+import { Storefront } from '#src/app/frame/storefront.tsx'
+import { createTroubles } from '#src/app/session/trouble-notes.ts'
+import { Troubles } from '#src/app/frame/Troubles.tsx'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Step } from '#src/domain/step.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import type { Asked } from '#src/trip/asked.tsx'
+import { type Running, runRoot } from '../running.ts'
+
+const patient = { timeout: 15_000 }
+
+const expired = {
+  type: 'EXECUTION_EXPIRED',
+  status: 400,
+  statusText: '',
+  errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
+  errorMessage: '',
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = (
+  running: Running,
+  content: (step: Step) => Promise<unknown> = () => Promise.resolve({}),
+  asked: Asked = { corrections: [] },
+) => {
+  const { root } = runRoot(running)
+  const troubles = createTroubles()
+  const went: string[] = []
+  const languages: string[] = []
+  const language = createLanguage('en-US', {}, async () => ({}))
+  render(
+    <Storefront
+      root={root}
+      table={tableOf(flows.booking.root)}
+      tables={{ mto: tableOf(flows.mto.root), exchange: tableOf(flows.exchange.root) }}
+      stationsOf={stationsOf}
+      choiceMade={choiceMade}
+      nextSaid={nextSaid}
+      configuration={storefronts[0]}
+      language={language}
+      steps={createSteps(language, {}, loadScreen, undefined, content)}
+      drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}
+      vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
+      asked={asked}
+      go={(path) => went.push(path)}
+      onAccount={() => accountOf(root)?.send({ type: 'account.open' })}
+      onLanguage={(locale) => languages.push(locale)}
+      troubles={troubles}
+      RootPage={RootPage}
+      StepSkeleton={StepSkeleton}
+      Above={() => (
+        <>
+          <Troubles root={root} troubles={troubles} />
+          <AddressNotice root={root} />
+        </>
+      )}
+    />,
+  )
+  return { root, troubles, went, languages }
+}
+
+const corrected: Asked = { corrections: [{ name: 'ADT', given: '99', used: '9' }] }
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the storefront around a step', () => {
+  it('shows the step’s skeleton until its screen has come', async () => {
+    draw({ at: 'passengers', kept: { search, cart: cart() } }, () => new Promise(() => {}))
+    expect(within(screen.getByRole('main')).getByRole('status').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('takes the place of what was painted before, also where the root has a page of its own first', () => {
+    document.documentElement.classList.remove('live')
+    const { root } = draw({ at: 'confirmation', executionKey: 'e1s1' })
+    expect(root.getSnapshot().value).toBe('recalling')
+    expect(document.documentElement.classList.contains('live')).toBe(true)
+  })
+
+  it('says so when a step could not be fetched, and fetches it again when asked', async () => {
+    let tries = 0
+    draw({ at: 'payment', kept: { search, cart: cart() } }, () =>
+      (tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({}),
+    )
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    again.click()
+    await vi.waitFor(() => expect(tries).toBe(2), patient)
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patient)
+  })
+
+  it('draws the line with what was chosen and asks for a step that is pressed', async () => {
+    const { went } = draw({
+      at: 'payment',
+      kept: { search, cart: cart(), completed: ['home', 'flight-selection', 'passengers'] },
+    })
+    const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    expect(line.textContent).toContain('LIS – ATH')
+    expect(line.textContent).toContain('FC\u00a0415')
+    within(line)
+      .getByRole('link', { name: /^Passengers/ })
+      .click()
+    expect(went).toEqual(['/passengers'])
+  })
+
+  it('offers each language in its own words', async () => {
+    const { languages } = draw({})
+    ;(await screen.findByRole('button', { name: 'العربية' })).click()
+    expect(languages).toEqual(['ar-AE'])
+  })
+
+  it('says that a link led to a step that comes later', async () => {
+    draw({ at: 'payment', kept: { search } })
+    expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
+    screen.getByRole('button', { name: 'Got it' }).click()
+    await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step\. Start here first\./)).toBeNull(), patient)
+  })
+
+  it('says so until the traveller goes elsewhere', async () => {
+    const { root } = draw({ at: 'payment', kept: { search } })
+    expect(await screen.findByText(/This link leads to a later step/)).toBeTruthy()
+    const flow = flowOf(root)
+    if (flow) routeTo(flow, 'home')
+    await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step/)).toBeNull(), patient)
+  })
+
+  it('says nothing of the address over what became of a change that was being made as the page was reloaded', async () => {
+    draw(
+      {
+        flow: 'exchange',
+        at: 'exchange-quote',
+        kept: { booking: twoWays, openAttempt: 'attempt-1' },
+        answers: { tripDetails: () => ({ booking: twoWays, tripOptions: [], change: exchangeCart(dearer) }) },
+      },
+      undefined,
+      corrected,
+    )
+    expect(await screen.findByText('K7QX4M', undefined, patient)).toBeTruthy()
+    expect(screen.queryByText(/comes later/)).toBeNull()
+    expect(screen.queryByText('We adjusted your link')).toBeNull()
+  })
+
+  it('says what it corrected in the address while nothing is committed', async () => {
+    draw({ at: 'payment', kept: { search } }, undefined, corrected)
+    expect(await screen.findByText('We adjusted your link')).toBeTruthy()
+  })
+
+  it.each<[string, Cart, string]>([
+    ['a payment', withDearerSeat, 'Next: pay €15.00'],
+    ['no more than confirming', withEqualSeat, 'Next: confirm, with nothing to pay'],
+    ['money back', withoutBag, 'Next: confirm and get €30.00 back'],
+    ['nothing while nothing is changed', changeCart(), ''],
+  ])('says what follows the review of a change: %s', async (_, reviewed, next) => {
+    draw({ flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: reviewed } })
+    const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next)
+  })
+
+  it('says what really follows an optional side step of a change', async () => {
+    draw({ flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: changeCart() } })
+    const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    expect(line.querySelector('b')?.nextSibling?.textContent).toBe('Next: Your changes')
+  })
+
+  it('says on the page of the trip that a change was left open for too long, until another one is begun', async () => {
+    let asked = 0
+    const { root } = draw({
+      flow: 'exchange',
+      at: 'trip-opening',
+      kept: { booking: booked },
+      answers: {
+        tripDetails: () => {
+          asked += 1
+          if (asked === 1) throw expired
+          return asked === 2 ? { booking: booked, tripOptions: [] } : new Promise(() => {})
+        },
+      },
+    })
+    await screen.findByText('K7QX4M', undefined, patient)
+    expect(screen.getByRole('heading', { name: 'Your session has expired' })).toBeTruthy()
+    flowOf(root)?.send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your session has expired' })).toBeNull(), patient)
+  })
+
+  it('says once that nothing typed can be kept', async () => {
+    const { troubles } = draw({})
+    troubles.noteMemoryOnly()
+    expect(await screen.findByRole('heading', { name: 'This browser won’t let us save what you type' })).toBeTruthy()
+  })
+})
+
+describe('a trip whose conversation ended', () => {
+  const losing = (more: Running['answers']) => ({
+    at: 'passengers' as const,
+    kept: { search, cart: cart() },
+    answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
+  })
+
+  it('says that it is being put back, and where focus is', async () => {
+    draw(losing({ airSearch: () => new Promise(() => {}) }))
+    const title = await heading('Restoring your trip')
+    await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
+  })
+
+  it('is shown as the booking that it became, and says that nothing was bought twice', async () => {
+    const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
+    expect(await screen.findByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toBeTruthy()
+    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
+    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
+  })
+
+  it('is not put back while nobody knows whether it is booked', async () => {
+    const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
+    const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
+    draw(losing({ tripDetails: () => answers.shift()?.() }))
+    await heading('We don’t know yet whether this trip is booked')
+    screen.getByRole('button', { name: 'Ask again' }).click()
+    await heading('Finding your trip')
+  })
+
+  it('lists what changed, to accept or to choose again', async () => {
+    const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
+    const { root } = draw(
+      losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }),
+    )
+    await heading('What changed')
+    expect(screen.getByRole('main').textContent).toContain('The total was €100.00 and is now €120.00.')
+    screen.getByRole('button', { name: 'Choose other flights' }).click()
+    expect(root.getSnapshot().value).toBe('booking')
+  })
+
+  it('says what to do when it cannot be put back', async () => {
+    const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
+    await heading('We couldn’t restore your trip')
+    expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')
+    screen.getByRole('button', { name: 'Search again' }).click()
+    expect(root.getSnapshot().value).toBe('booking')
+  })
+})

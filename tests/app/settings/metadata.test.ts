@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMetadata } from '#src/app/settings/metadata.ts'
+import file from '../../../public/data/global/metadata.json' with { type: 'json' }
+
+describe('the storefront’s metadata', () => {
+  it('ships without secrets', () => {
+    const { authorization, ssoToken, ssgToken } = readMetadata(file)
+    expect([authorization, ssoToken, ssgToken]).toEqual(['', '', ''])
+  })
+
+  it('has retries off, build 16 and our own endpoint by default', () => {
+    expect(readMetadata(undefined)).toMatchObject({ graphql: '/api/graphql', buildNumber: '16', retries: 0, delay: 1_000 })
+  })
+
+  it.each([
+    [
+      'GraphQL is switched off',
+      { services: { graphql: '/api/graphql', rest: '/api' }, enabled: false },
+      { url: '/api', path: '' },
+    ],
+    ['GraphQL has no address', { services: { graphql: '', rest: '/dx', path: '/api' } }, { url: '/dx', path: '/api' }],
+    ['both are there', { services: { graphql: '/api/graphql', rest: '/api' }, enabled: true }, undefined],
+    ['no service is there', { services: { graphql: '' } }, undefined],
+    ['the service is of another origin', { services: { graphql: '', rest: 'https://evil.example' } }, undefined],
+  ])('chooses the transport by configuration: %s', (_when, given, rest) => {
+    expect(readMetadata(given).rest).toEqual(rest)
+  })
+
+  it('takes the experience API’s address before the service’s', () => {
+    const given = { experienceApiUrl: '/experience/graphql', services: { graphql: '/api/graphql' } }
+    expect(readMetadata(given).graphql).toBe('/experience/graphql')
+  })
+
+  it('retries only where it is switched on, as often as configured and never more than five times', () => {
+    expect(readMetadata({ retryConfiguration: { enabled: true } })).toMatchObject({ retries: 3, delay: 1_000 })
+    expect(readMetadata({ retryConfiguration: { retries: 2 } })).toMatchObject({ retries: 0 })
+    const configured = { enabled: true, retries: 99, delay: 200, services: ['/api/dc/products', 7] }
+    expect(readMetadata({ retryConfiguration: configured })).toMatchObject({
+      retries: 5,
+      delay: 200,
+      retriedServices: ['/api/dc/products'],
+    })
+  })
+
+  it('reads what section 7 lists', () => {
+    const given = {
+      services: { graphql: '/g', rest: '/r', retrieveByGet: true },
+      experienceApiUrl: '/e',
+      enabled: true,
+      sellsOrders: true,
+      exchangesAreStateless: true,
+      authorization: 'Basic Zm9v',
+      dcURL: 'https://dc.air.example',
+      SSOTOKEN: 'S1',
+      SSGTOKEN: 'S2',
+      applicationId: 'SWS1',
+      twoStepAuth: false,
+      enablePrefetch: true,
+      retryConfiguration: { enabled: true, retries: 1, delay: 10 },
+    }
+    expect(readMetadata(given)).toEqual({
+      graphql: '/e',
+      rest: undefined,
+      sellsOrders: true,
+      exchangesAreStateless: true,
+      retrievesByGet: true,
+      authorization: 'Basic Zm9v',
+      usesTwoStepAuth: false,
+      dcUrl: 'https://dc.air.example',
+      ssoToken: 'S1',
+      ssgToken: 'S2',
+      applicationId: 'SWS1',
+      dataLayerIsEnabled: true,
+      buildNumber: '16',
+      configVersion: '',
+      releaseName: '',
+      retries: 1,
+      delay: 10,
+      retriedServices: [],
+      prefetchIsEnabled: true,
+    })
+  })
+
+  it.each(['https://evil.example/api', '//evil.example', '/\\evil', 'javascript:alert(1)'])(
+    'does not send requests to %s',
+    (graphql) => {
+      expect(readMetadata({ services: { graphql } }).graphql).toBe('/api/graphql')
+    },
+  )
+
+  it('reads anything without throwing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(readMetadata(value).graphql).toMatch(/^\//)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  assetPath,
+  authoringUrl,
+  authoringVariant,
+  basePath,
+  type FramedWindow,
+  isInsideCms,
+} from '#src/app/settings/page-urls.ts'
+import { placeOf } from '#src/app/browser/place.ts'
+
+describe('addresses of a page', () => {
+  it.each([
+    ['images/plate.svg', '4.2.0', '4.2.0/images/plate.svg'],
+    ['images/plate.svg', '', 'images/plate.svg'],
+    ['/images/plate.svg', '4.2.0', '/images/plate.svg'],
+    ['https://cdn.example/plate.svg', '4.2.0', 'https://cdn.example/plate.svg'],
+    ['//cdn.example/plate.svg', '4.2.0', '//cdn.example/plate.svg'],
+  ])('the asset %s under version %j is %s', (path, bundleVersion, address) => {
+    expect(assetPath(path, { bundleVersion })).toBe(address)
+  })
+
+  it.each([
+    ['', '/dx/FC/FCDX/', 'FC', 'FCDX'],
+    ['/dx/ab/abdx/', '/somewhere/else', 'AB', 'ABDX'],
+    ['https://author.adobeaemcloud.com/dx/ab/abdx?x', '/dx/FC/FCDX/', 'AB', 'ABDX'],
+  ])('airline and storefront of the base URL %j at %s are %s and %s', (baseUrl, pathname, airline, storefront) => {
+    expect(placeOf(basePath({ baseUrl }, pathname))).toMatchObject({ airline, storefront })
+  })
+
+  it('the authoring address is built from the configured base, else from the page’s origin', () => {
+    const authoringBaseUrl = 'https://author.adobeaemcloud.com'
+    expect(authoringUrl('/content/home.json', { authoringBaseUrl }, 'https://air.example')).toBe(
+      'https://author.adobeaemcloud.com/content/home.json',
+    )
+    expect(authoringUrl('content/home.json', { authoringBaseUrl: '' }, 'https://air.example')).toBe(
+      'https://air.example/content/home.json',
+    )
+  })
+
+  it.each([
+    ['data/global/metadata.json', 'data/global/metadata.authoring.json'],
+    ['/4.2.0/data/steps/home.json?v=1.2', '/4.2.0/data/steps/home.authoring.json?v=1.2'],
+    ['/data.d/home', '/data.d/home'],
+  ])('the authoring variant of %s is %s outside the CMS, itself inside', (url, variant) => {
+    expect([authoringVariant(url, false), authoringVariant(url, true)]).toEqual([variant, url])
+  })
+})
+
+describe('running inside the CMS', () => {
+  const off = { isRunningInsideAEM: false }
+  const alone = (): FramedWindow => {
+    const view = { location: {} } as FramedWindow & { self: unknown; top: unknown }
+    return Object.assign(view, { self: view, top: view }) as unknown as FramedWindow
+  }
+  const under = (hostname: string): FramedWindow => ({ ...alone(), self: {} as never, top: { location: { hostname } } })
+
+  it('is what the flag says', () => {
+    expect([isInsideCms({ isRunningInsideAEM: true }, alone()), isInsideCms(off, alone())]).toEqual([true, false])
+  })
+
+  it.each([
+    ['adobeaemcloud.com', true],
+    ['author-p1.adobeaemcloud.com', true],
+    ['eviladobeaemcloud.com', false],
+    ['adobeaemcloud.com.evil.example', false],
+    ['', false],
+  ])('under a top window of %j is %s', (hostname, isInside) => {
+    expect(isInsideCms(off, under(hostname))).toBe(isInside)
+  })
+
+  it('is found under a top window of another origin, which tells nothing itself', () => {
+    const silent = {
+      ...alone(),
+      self: {} as never,
+      top: {
+        get location(): never {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      },
+    }
+    const origins = (...list: string[]) => ({ location: { ancestorOrigins: Object.assign(list, {}) } })
+    expect(isInsideCms(off, { ...silent, ...origins('https://frame.example', 'https://author.adobeaemcloud.com') })).toBe(true)
+    expect(isInsideCms(off, { ...silent, ...origins('https://author.adobeaemcloud.com', 'https://evil.example') })).toBe(false)
+    expect(isInsideCms(off, silent)).toBe(false)
+  })
+})

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { globalToken } from '#src/app/settings/global-token.ts'
+import { readSettings, safeUrl, settingsOf } from '#src/app/settings/settings.ts'
+
+const defaults = {
+  baseUrl: '',
+  bundleVersion: '',
+  coreBaseUrl: '',
+  coreBundleVersion: '',
+  env: 'prod',
+  coreEnv: 'prod',
+  storefront: '',
+  coreStorefront: '',
+  appId: '',
+  cid: '',
+  buildNumber: '16',
+  isBeta: false,
+  isAuthorable: false,
+  isRunningInsideAEM: false,
+  isServedFromStaticWebServer: false,
+  tokenUrl: '',
+  aclUrl: '',
+  permissionUrl: '',
+  authoringBaseUrl: '',
+  authoringContainerUrl: '',
+  autoStartEditModeInMs: undefined,
+  bundleCapabilities: [],
+}
+
+const filled = {
+  baseUrl: '/dx/FC/FCDX/',
+  bundleVersion: '4.2.0',
+  coreBaseUrl: '/core/',
+  coreBundleVersion: '1.0',
+  env: 'stage',
+  coreEnv: 'cert',
+  storefront: 'FCDX',
+  coreStorefront: 'FCDC',
+  appId: 'SWS1:B6-DigConShpBk:1f',
+  cid: 'cl5c5722d02z',
+  buildNumber: '17',
+  isBeta: true,
+  isAuthorable: true,
+  isRunningInsideAEM: true,
+  isServedFromStaticWebServer: true,
+  tokenUrl: '/libs/granite/csrf/token.json',
+  aclUrl: '/authoring/acl.json',
+  permissionUrl: '/authoring/permission.json',
+  authoringBaseUrl: 'https://author.adobeaemcloud.com',
+  authoringContainerUrl: '/authoring/container.js',
+  autoStartEditModeInMs: 500,
+  bundleCapabilities: ['authoring'],
+}
+
+const pageWith = (head: string, body = ''): Document => {
+  document.head.innerHTML = head
+  document.body.innerHTML = body
+  return document
+}
+
+const block = (value: unknown) => `<script type="application/json" id="global">${JSON.stringify(value)}</script>`
+
+afterEach(() => {
+  pageWith('')
+  delete (globalThis as { sabre?: unknown }).sabre
+})
+
+describe('the global runtime settings', () => {
+  it('have every key, each with its default', () => {
+    expect(readSettings(undefined)).toEqual(defaults)
+  })
+
+  it('are read from one block of JSON in the page', () => {
+    expect(settingsOf(pageWith(block(filled)))).toEqual(filled)
+  })
+
+  it('are frozen, lists included', () => {
+    const settings = readSettings(filled)
+    expect(Object.isFrozen(settings)).toBe(true)
+    expect(Object.isFrozen(settings.bundleCapabilities)).toBe(true)
+  })
+
+  it.each([
+    ['a number for a flag', { isAuthorable: 1 }],
+    ['a text for a flag', { isBeta: 'true' }],
+    ['an unknown environment', { env: 'moon' }],
+    ['script for a version', { bundleVersion: '<script>' }],
+    ['a longer storefront code', { storefront: 'FCDXX' }],
+    ['another site', { baseUrl: 'https://evil.example/dx/FC/FCDX/' }],
+    ['a negative delay', { autoStartEditModeInMs: -1 }],
+    ['an object for capabilities', { bundleCapabilities: {} }],
+    ['inherited values', Object.create({ isAuthorable: true, cid: 'x' }) as object],
+  ])('fall back to the default for %s', (_which, given) => {
+    expect(readSettings(given)).toEqual(defaults)
+  })
+
+  it('do not follow elements that take their names (T20)', () => {
+    const clobbering =
+      '<a id="global" href="/x"></a><form name="isAuthorable"></form><form id="sabre"><input name="access_token" value="T"></form>' +
+      block({ isAuthorable: true })
+    expect(settingsOf(pageWith('', clobbering))).toEqual(defaults)
+    expect(settingsOf(pageWith(block(filled), clobbering))).toEqual(filled)
+    expect(globalToken()).toEqual({ token: '', cid: '', appId: '' })
+  })
+
+  it('stand where the block is broken or missing', () => {
+    expect(settingsOf(pageWith('<script type="application/json" id="global">{</script>'))).toEqual(defaults)
+    expect(settingsOf(pageWith(''))).toEqual(defaults)
+  })
+
+  it('read anything without throwing, and never leave this origin or the provider’s', () => {
+    const anything = fc.dictionary(fc.constantFrom(...Object.keys(defaults)), fc.anything())
+    fc.assert(
+      fc.property(anything, (given) => {
+        expect(Object.keys(readSettings(given))).toEqual(Object.keys(defaults))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('an address in the settings (T11)', () => {
+  it.each(['/a', '/a/b?c', 'https://adobeaemcloud.com/x', 'https://author.adobeaemcloud.com'])('%s is taken', (address) => {
+    expect(safeUrl(address)).toBe(address)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://evil.example',
+    'https://eviladobeaemcloud.com',
+    'https://adobeaemcloud.com.evil.example',
+    'https://adobeaemcloud.com@evil.example',
+    'https://user:pass@adobeaemcloud.com',
+    'http://author.adobeaemcloud.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/a\tb',
+    '/\n/evil.example',
+    ' /a',
+    'ftp://adobeaemcloud.com',
+    'https://adobeaemcloud.com\\@evil.example',
+  ])('%j is not', (address) => {
+    expect(safeUrl(address)).toBe('')
+  })
+
+  it('never leads elsewhere, as the browser reads it', () => {
+    const parts = fc.constantFrom(
+      '/',
+      '\\',
+      'https:',
+      'http:',
+      '//',
+      '@',
+      ':',
+      '.',
+      'evil.example',
+      'adobeaemcloud.com',
+      '%2f',
+      '\t',
+      '#',
+      '?',
+    )
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
+        const taken = safeUrl(pieces.join(''))
+        if (taken === '') return
+        const { origin, hostname, protocol } = new URL(taken, 'https://air.example')
+        const isOurs = origin === 'https://air.example'
+        expect(isOurs || (protocol === 'https:' && /(?:^|\.)adobeaemcloud\.com$/.test(hostname))).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
+describe('the page’s global object', () => {
+  it('carries token, conversation and application', () => {
+    Object.assign(globalThis, { sabre: { cid: 'cl5', access_token: 'T', appId: 'SWS1' } })
+    expect(globalToken()).toEqual({ token: 'T', cid: 'cl5', appId: 'SWS1' })
+  })
+})

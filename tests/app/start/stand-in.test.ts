@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { flowOf } from '#src/app/session/running-flow.ts'
+import { createStandIn, type WrittenSnapshot } from '#src/app/start/stand-in.ts'
+import type { FlowEvent } from '#machines/events.ts'
+import { search } from '#src/operations/outcomes/samples/trip.ts'
+import { runRoot } from '../running.ts'
+
+/** A snapshot as it comes out of the page's block of JSON. */
+const written = (actor: { getSnapshot: () => unknown } | undefined): WrittenSnapshot => {
+  const { value, context } = actor?.getSnapshot() as WrittenSnapshot
+  return JSON.parse(JSON.stringify({ value, context })) as WrittenSnapshot
+}
+
+const standing = () => {
+  const { root } = runRoot()
+  const first = { root: written(root), flow: written(flowOf(root)) }
+  const sent: FlowEvent[] = []
+  return { root, sent, standIn: createStandIn(first, (event) => sent.push(event)) }
+}
+
+describe('the stand-in for the charts on untouched home', () => {
+  it('is at the charts’ own first snapshot', () => {
+    const { root, standIn } = standing()
+    const flow = flowOf(standIn)?.getSnapshot()
+    expect(written(standIn)).toEqual(written(root))
+    expect(written(flowOf(standIn))).toEqual(written(flowOf(root)))
+    expect([flow?.matches({ home: 'choosing' }), flow?.matches('payment'), flow?.hasTag('committing')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('hands on what is sent to its flow', () => {
+    const { standIn, sent } = standing()
+    flowOf(standIn)?.send({ type: 'search.submit', search })
+    expect(sent).toEqual([{ type: 'search.submit', search }])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Begun } from '#src/app/start/begin.tsx'
+import { flowOf } from '#src/app/session/running-flow.ts'
+import { createWaker } from '#src/app/start/waker.ts'
+import { search } from '#src/operations/outcomes/samples/trip.ts'
+import { runRoot } from '../running.ts'
+
+const submit = { type: 'search.submit', search } as const
+
+const waking = (tries: ('fails' | 'comes')[]) => {
+  const { root } = runRoot()
+  const troubles: ((() => void) | undefined)[] = []
+  const awake: unknown[] = []
+  let fetched = 0
+  const waker = createWaker({
+    fetch: async () => {
+      fetched += 1
+      if (tries.shift() === 'fails') throw new Error('offline')
+      return { root } as unknown as Begun
+    },
+    onAwake: (begun) => awake.push(begun.root),
+    onTrouble: (retry) => troubles.push(retry),
+  })
+  return { root, waker, troubles, awake, fetches: () => fetched }
+}
+
+describe('waking the charts', () => {
+  it('fetches them once, however often they are asked for', async () => {
+    const { waker, awake, root, fetches } = waking(['comes'])
+    expect(await Promise.all([waker.wake(), waker.wake()])).toEqual([true, true])
+    expect([awake, fetches()]).toEqual([[root], 1])
+  })
+
+  it('sends what was pressed before they ran', async () => {
+    const { waker, root } = waking(['comes'])
+    waker.send(submit)
+    await waker.begun()
+    expect(flowOf(root)?.getSnapshot().context.at).toBe('flight-selection')
+  })
+
+  it('says nothing when a mere touch did not bring them, and tries again with the next', async () => {
+    const { waker, troubles, fetches } = waking(['fails', 'comes'])
+    expect([await waker.wake(), await waker.wake()]).toEqual([false, true])
+    expect([troubles, fetches()]).toEqual([[undefined], 2])
+  })
+
+  it('says so when something pressed waits for them, and sends it when a retry brings them', async () => {
+    const { waker, troubles, root } = waking(['fails', 'comes'])
+    waker.send(submit)
+    await waker.begun()
+    const [retry] = troubles
+    expect(retry).toBeTypeOf('function')
+    retry?.()
+    await waker.begun()
+    expect([troubles.at(-1), flowOf(root)?.getSnapshot().context.at]).toEqual([undefined, 'flight-selection'])
+  })
+})
