@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { isAssistance } from '#src/domain/assistance.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { useAssistanceNames } from './assistance-names.ts'
+import { useServiceName } from './service-names.ts'
 
 /** The remarks and assistance requests of a booking; renders nothing if there are none. */
 export function TellingShown({ booking: { notes = [], requests = [], passengers } }: { booking: Booking }) {
-  const names = useAssistanceNames()
+  const serviceName = useServiceName()
   if (notes.length === 0 && requests.length === 0) return null
   const nameOf = (passengerId: string) => passengers.find(({ id }) => id === passengerId)?.firstName ?? ''
   return (
@@ -14,7 +13,7 @@ export function TellingShown({ booking: { notes = [], requests = [], passengers 
       <ul>
         {requests.map(({ passengerId, code }) => (
           <li key={`${passengerId} ${code}`}>
-            <bdi>{nameOf(passengerId)}</bdi>: {isAssistance(code) ? names[code] : <bdi>{code}</bdi>}
+            <bdi>{nameOf(passengerId)}</bdi>: {serviceName(code)}
           </li>
         ))}
         {notes.map((note) => (

@@ -1,23 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
+import { useServiceNames } from './service-names.ts'
 
-/** What an extra is called, by the gateway's code; a code that is not known is shown as it is. */
+/** What an extra is called, by the gateway's code; the code of one that is not known is told. */
 export const useExtraName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
+    ...useServiceNames(),
     BAG: t`Checked bag, 23 kg`,
     HEAVYBAG: t`Heavier bag, up to 32 kg`,
     SPORT: t`Sports equipment`,
     MEAL: t`Meal`,
-    VGML: t`Vegan meal`,
-    MOML: t`Halal meal`,
-    GFML: t`Gluten-free meal`,
-    CHML: t`Children’s meal`,
     LOUNGE: t`Lounge`,
     PRIORITY: t`Priority boarding`,
     FASTTRACK: t`Fast track at security`,
     WIFI: t`Wi-Fi on board`,
     PET: t`Pet in the cabin`,
+    // Sub-codes of fees as airlines file them.
+    '0B5': t`Reserved seat`,
+    '0BX': t`Lounge`,
+    '0CC': t`First checked bag`,
+    '0CD': t`Second checked bag`,
   }
-  return (code) => nameOf(names, code)
+  return (code) => nameOf(names, code, t`Extra service (${code})`)
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Booking, TripOption } from '#src/domain/booking.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
-import { booked } from '#src/operations/outcomes/samples/trip.ts'
+import { booked, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -118,4 +118,22 @@ describe('what changing and cancelling cost', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
   })
+})
+
+it('offers no answer to an airline’s change that would be refused, and says who takes it instead', async () => {
+  const moved: Booking = {
+    ...booked,
+    parts: [{ ...part, segments: [{ ...segment, id: 'LIS-ATH-2027-05-04T21:05:00', status: 'newFlight' }] }],
+    airlineChange: { original: [{ ...segment, status: 'removed' }] },
+  }
+  show(moved, {})
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Your flights have changed' })).closest('section') as HTMLElement,
+  )
+  expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'What you booked',
+    'Offered instead',
+  ])
+  expect(panel.queryAllByRole('button')).toEqual([])
+  expect(panel.getByText(/^You can’t answer this change online\./).textContent).toContain('Contact us')
 })

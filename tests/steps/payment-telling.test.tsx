@@ -112,6 +112,7 @@ describe('what the airline is told with a payment', () => {
     const requests = [
       { passengerId: first?.id ?? '', code: 'WCHR' },
       { passengerId: first?.id ?? '', code: 'VGML' },
+      { passengerId: first?.id ?? '', code: 'XYZQ' },
     ]
     const Screen = () => <TellingShown booking={{ ...booked, passengers: cart().passengers, notes: ['Cello'], requests }} />
     showStep({ step: 'confirmation', Screen, answers: {} })
@@ -119,6 +120,11 @@ describe('what the airline is told with a payment', () => {
       (await within(await screen.findByRole('region', { name: 'What you told us' })).findAllByRole('listitem')).map(
         ({ textContent }) => textContent,
       ),
-    ).toEqual([`${first?.firstName}: Wheelchair to the aircraft door`, `${first?.firstName}: VGML`, 'Cello'])
+    ).toEqual([
+      `${first?.firstName}: Wheelchair to the aircraft door`,
+      `${first?.firstName}: Vegan meal`,
+      `${first?.firstName}: Special service (XYZQ)`,
+      'Cello',
+    ])
   })
 })

@@ -74,7 +74,7 @@ export function FareChanges({ cart, exchange }: { cart: Cart; exchange: Exchange
   const changed = exchange.legs.filter(({ isKept, oldFare, newFare }) => !isKept && oldFare && newFare)
   if (changed.length === 0) return null
   return (
-    <Card heading={<Trans>Your fare, old and new</Trans>}>
+    <Card heading={<Trans>How your fare changes</Trans>}>
       {changed.map((leg) => {
         const part = cart.parts[leg.index]
         return part ? <FareChange key={leg.index} leg={leg} part={part} /> : null

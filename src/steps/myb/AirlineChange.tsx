@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AirlineChange as Change, Booking, TripOption } from '#src/domain/booking.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
+import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { deviceDayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Muted } from '#src/ui/Layout.tsx'
 import { Alternatives } from './Alternatives.tsx'
 import { ChangedFlight } from './ChangedFlight.tsx'
 import type { words } from './content.ts'
@@ -90,18 +89,16 @@ function Beside({ original, flights }: { original: readonly Segment[]; flights: 
   )
 }
 
-/** What the airline changed, the new beside the removed, and the three answers side by side. */
+/** What the airline changed, the new beside the removed, and the answers that are possible side by side. */
 export function AirlineChange({ booking, options, isBusy, content }: AirlineChangeProps) {
   const { t } = useLingui()
   const send = useSend()
-  const refusal = useTripRefusal()
   const isAsked = useTrip(({ context }) => context.answering?.kind === 'airlineChange')
   const change = booking.airlineChange
   if (!change) return null
   const flights = booking.parts.flatMap(({ segments }) => segments).filter(isNew)
   const isAnswerable = isOn(options, 'IROP')
   const isRefundable = isOn(options, 'CANCEL_ITINERARY')
-  const reasonOf = (name: string) => refusal(options.find(({ tripOption }) => tripOption === name)?.failureReason)
   const free = claimed('airlineChanged', { reference: booking.reference })
   const withdraw = () => {
     if (!isBusy) send({ type: 'answer.withdraw' })
@@ -122,37 +119,35 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
         <p {...claimed('ticketed', { reference: booking.reference })}>{content.changeText}</p>
         <Beside original={change.original} flights={flights} />
         {change.rights ? <Rights rights={change.rights} /> : null}
-        <ul className={styles.choices}>
-          {flights.length > 0 ? (
-            <Choice title={<Trans>Accept the new flights</Trans>} text={content.acceptText}>
-              {isAnswerable ? (
+        {isAnswerable || isRefundable ? (
+          <ul className={styles.choices}>
+            {isAnswerable && flights.length > 0 ? (
+              <Choice title={<Trans>Accept the new flights</Trans>} text={content.acceptText}>
                 <Button wide pending={isBusy} pendingLabel={t`One moment`} onClick={() => send({ type: 'airlineChange.accept' })}>
                   <Trans>Accept</Trans>
                 </Button>
-              ) : (
-                <Muted small>{reasonOf('IROP')}</Muted>
-              )}
-            </Choice>
-          ) : null}
-          <Choice title={<Trans>Choose other flights</Trans>} text={<span {...free}>{content.rebookText}</span>}>
+              </Choice>
+            ) : null}
             {isAnswerable ? (
-              <Button wide onClick={() => send({ type: 'flow.leave', flow: 'exchange', at: 'exchange-legs' })}>
-                <Trans>Rebook</Trans>
-              </Button>
-            ) : (
-              <Muted small>{reasonOf('EXCHANGE_FLIGHT')}</Muted>
-            )}
-          </Choice>
-          <Choice title={<Trans>Get your money back</Trans>} text={<span {...free}>{content.refundText}</span>}>
+              <Choice title={<Trans>Choose other flights</Trans>} text={<span {...free}>{content.rebookText}</span>}>
+                <Button wide onClick={() => send({ type: 'flow.leave', flow: 'exchange', at: 'exchange-legs' })}>
+                  <Trans>Rebook</Trans>
+                </Button>
+              </Choice>
+            ) : null}
             {isRefundable ? (
-              <Button wide onClick={() => send({ type: 'flow.leave', flow: 'cancelAndRefund', at: 'refund-review' })}>
-                <Trans>Refund</Trans>
-              </Button>
-            ) : (
-              <Muted small>{reasonOf('CANCEL_ITINERARY')}</Muted>
-            )}
-          </Choice>
-        </ul>
+              <Choice title={<Trans>Get your money back</Trans>} text={<span {...free}>{content.refundText}</span>}>
+                <Button wide onClick={() => send({ type: 'flow.leave', flow: 'cancelAndRefund', at: 'refund-review' })}>
+                  <Trans>Refund</Trans>
+                </Button>
+              </Choice>
+            ) : null}
+          </ul>
+        ) : (
+          <p>
+            <Trans>You can’t answer this change online. Tell us what you’d like, and we’ll arrange it.</Trans> <ContactUs />
+          </p>
+        )}
         {isAnswerable && change.alternatives ? <Alternatives alternatives={change.alternatives} isBusy={isBusy} /> : null}
       </Card>
       <Dialog

@@ -172,7 +172,7 @@ export function NotGivenBack() {
       <EndHeading>{t`You’re still on the waitlist`}</EndHeading>
       <p>
         <NothingTaken>
-          <Trans>We checked: nothing was charged and your place is kept. You can try again.</Trans>
+          <Trans>Your place is safe, and you haven’t been charged. Please try again.</Trans>
         </NothingTaken>
       </p>
       <Row>
