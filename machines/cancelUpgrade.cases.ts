@@ -12,5 +12,14 @@ export const cancelUpgradeCases: FlowCases = {
       name: 'to give back what waits',
       input: { flow: 'cancelUpgrade', at: 'upgrade-waitlist', kept: { ...nothingKept, booking: waitlisted() }, limits },
     },
+    {
+      name: 'to give back what waits, by a link',
+      input: {
+        flow: 'cancelUpgrade',
+        at: 'upgrade-waitlist',
+        kept: { ...nothingKept, tripWanted: { reference: 'K7QX4M', lastName: 'Costa' } },
+        limits,
+      },
+    },
   ],
 }

@@ -1,10 +1,25 @@
 import type { Flow } from '#src/domain/flow.ts'
-import { isOutside, type Step } from '#src/domain/step.ts'
+import { isExchangeChosen } from '#src/domain/exchange.ts'
+import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
 import type { Session } from './session.ts'
 import type { FlowOutput, Kept } from './trip.ts'
 
 /** Whether a flow changes a trip that is booked. */
 export const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
+
+/** Flows whose choices for a trip can be made again in another conversation. */
+const choosing: readonly Flow[] = ['mto', 'exchange', 'upgrade']
+
+/** Whether something of a change was chosen that a conversation took along as it ended; not where money could move. */
+export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correcting, openAttempt } }: FlowOutput): boolean => {
+  if (outcome !== 'expired' || !choosing.includes(flow) || cart?.trip?.flow !== flow || openAttempt !== undefined) return false
+  if (isOutside(at) || isReturn(at) || at === 'confirmation') return false
+  const isLooking = flow === 'exchange' && at === 'flight-selection' && search?.exchangeType !== undefined
+  const hasFlights = cart.exchange !== undefined && isExchangeChosen(cart.exchange)
+  const hasUpgrades = (cart.upgrade?.chosen.length ?? 0) > 0
+  return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
+}
 
 /** Home and flights begin a new trip; every later step continues one. */
 export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)

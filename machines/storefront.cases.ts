@@ -1,5 +1,5 @@
 import { flowNames } from '#src/domain/flow.ts'
-import { changeCart } from '#src/operations/outcomes/samples/change.ts'
+import { changeCart, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
 import { isCommit, isFirstChange } from './press.ts'
@@ -20,6 +20,10 @@ const flowAnswers = {
   'a trip expired as its first seat was picked': {
     ...ended('expired', 'mto', 'seat-selection'),
     pressed: { ...presses(changeCart()).seat },
+  },
+  'a trip expired as it was being changed': {
+    ...ended('expired', 'mto', 'trip-review'),
+    kept: { ...kept, booking: booked, cart: withoutBag },
   },
   'left for a new booking': ended('handedOver', 'booking', 'home'),
   'left for a trip': ended('handedOver', 'booking', 'myb'),
@@ -78,6 +82,11 @@ export const storefrontCases: BesideCases<Session> = {
       'as it was': rebuilt([]),
       'with changes': rebuilt([{ kind: 'seatGone', subject: '12A', passengerId: '1' }]),
       lost: { outcome: 'lost', at: 'home', kept: nothingKept, changes: [] },
+    },
+    reopening: {
+      'as it was': { ...rebuilt([]), at: 'trip-review' },
+      'with changes': { ...rebuilt([{ kind: 'seatGone', subject: '12A', passengerId: '1' }]), at: 'trip-review' },
+      lost: { outcome: 'lost', at: 'trip-review', kept, changes: [] },
     },
   },
   known: ({ flow, kept }) => ({ ...kept, flow }),

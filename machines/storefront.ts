@@ -1,6 +1,5 @@
 import { and, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
 import type { Booking, TripDetails } from '#src/domain/booking.ts'
-import { nearestStep } from '#src/domain/can-enter.ts'
 import { type Flow, flowNames } from '#src/domain/flow.ts'
 import { isOutside, isReturn } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
@@ -15,8 +14,10 @@ import type { mto } from './mto.ts'
 import type { outside } from './outside.ts'
 import type { Recalled, recall } from './recall.ts'
 import type { Recovered, recovery } from './recovery.ts'
+import type { reopening } from './reopening.ts'
+import { running } from './running-flow.ts'
 import { failureOf } from './failure-in.ts'
-import { afterFlow, goesOnWithATrip, isTripFlow } from './kept-for.ts'
+import { afterFlow, goesOnWithATrip, isTripFlow, wasChanging } from './kept-for.ts'
 import { isCommit, isFirstChange } from './press.ts'
 import type { Session, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
@@ -26,6 +27,8 @@ const outputOf = (event: unknown): FlowOutput => (event as DoneActorEvent<FlowOu
 
 const recalledIn = (event: unknown): Recalled => (event as DoneActorEvent<Recalled>).output
 
+const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recovered>).output
+
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
 /** Limits how often recovery is tried with a gateway that keeps forgetting its conversations. */
@@ -34,44 +37,6 @@ const mostEndings = 3
 const nothingTold = { wasLost: false, isBookedAlready: false }
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
-
-const running = <const Name extends Flow | 'outside'>(name: Name) =>
-  ({
-    invoke: {
-      id: 'flow',
-      src: name,
-      input: ({ context: { flow, at, kept, pressed } }: { context: Session }) => ({
-        flow,
-        at: nearestStep(at, kept, flow),
-        asked: at,
-        kept,
-        pressed,
-      }),
-      onDone: [
-        { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
-        // This was the first change of the trip: opening it again and repeating the press loses nothing.
-        {
-          guard: 'met the first change of a trip',
-          target: '#storefront.deciding',
-          actions: ['keep trip', 'forget key', 'open the trip again', 'count ending'],
-        },
-        // A booking needs no rebuilding: it still exists and is opened again.
-        {
-          guard: 'lost a trip',
-          target: '#storefront.deciding',
-          actions: ['keep trip', 'forget key', 'look for the booking', 'count ending'],
-        },
-        {
-          guard: 'ended by expiry',
-          target: '#storefront.asking',
-          actions: ['keep trip', 'count ending'],
-        },
-        { target: '#storefront.deciding', actions: 'keep trip' },
-      ],
-      onError: '#storefront.broken',
-    },
-    on: { 'account.changed': { actions: 'tell flow' } },
-  }) as const
 
 /** The root: the session's execution key, its end and recovery, and which flow runs. */
 export const storefront = setup({
@@ -88,10 +53,11 @@ export const storefront = setup({
     outside: typeof outside
     recall: typeof recall
     recovery: typeof recovery
+    reopening: typeof reopening
   },
   guards: {
     'names no page': ({ context: { isNowhere } }) => isNowhere === true,
-    'could not be put back': ({ event }) => (event as { output?: Recovered }).output?.outcome === 'lost',
+    'could not be put back': ({ event }) => putBackIn(event).outcome === 'lost',
     'has something to resume': ({ context }) => context.hasSomethingToResume,
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
@@ -101,6 +67,7 @@ export const storefront = setup({
       const { outcome, flow, at } = outputOf(event)
       return outcome === 'expired' && (isTripFlow(flow) || isOutside(at))
     },
+    'was changing a trip': ({ event }) => wasChanging(outputOf(event)),
     'met the first change of a trip': ({ event }) => {
       const { outcome, flow, pressed } = outputOf(event)
       return outcome === 'expired' && pressed !== undefined && isFirstChange(flow, pressed)
@@ -144,6 +111,10 @@ export const storefront = setup({
     'take what was recalled': assign(({ event }) => {
       const { at, kept, hasExpired } = recalledIn(event)
       return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
+    }),
+    'take what was put back': assign(({ event }) => {
+      const { at, kept, changes } = putBackIn(event)
+      return { at, kept, changes }
     }),
     'count ending': assign({ endings: ({ context }) => context.endings + 1 }),
     'forget endings': assign({ endings: 0 }),
@@ -268,12 +239,21 @@ export const storefront = setup({
         input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
         onDone: [
           { guard: 'could not be put back', target: 'lost' },
-          {
-            target: 'recovered',
-            actions: assign(({ event: { output } }) => ({ at: output.at, kept: output.kept, changes: output.changes })),
-          },
+          { target: 'recovered', actions: 'take what was put back' },
         ],
         onError: 'lost',
+      },
+    },
+    reopening: {
+      invoke: {
+        id: 'reopening',
+        src: 'reopening',
+        input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
+        onDone: [
+          { guard: 'could not be put back', target: 'deciding', actions: 'look for the booking' },
+          { target: 'recovered', actions: 'take what was put back' },
+        ],
+        onError: { target: 'deciding', actions: 'look for the booking' },
       },
     },
     recovered: {

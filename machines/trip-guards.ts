@@ -44,6 +44,7 @@ export const tripGuards = {
   'is given up': isBooking('cancelled', 'released'),
   /** The release of the hold went unanswered, and the hold still stands. */
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
+  'knows the booking': ({ context: { booking } }) => booking !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
   /** A booking sold as an order is retrieved as one, and so is a typed value that is no PNR. */
   'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>

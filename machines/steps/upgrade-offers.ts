@@ -2,10 +2,10 @@ import { assign } from 'xstate'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flow } from '../flow.ts'
-import { type Trip, wantedOf } from '../trip.ts'
+import { type Kept, type Trip, wantedOf } from '../trip.ts'
 
 /** What names the trip in every question about its upgrades. */
-const ofTheTrip = (context: Trip) => ({
+export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   flow: context.flow,
   variables: {
     countryCode: context.search?.pointOfSale ?? context.booking?.contact?.phone.country ?? 'US',

@@ -9,8 +9,19 @@ export const upgradeWaitlist = flow.createStateConfig({
   id: 'upgrade-waitlist',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-waitlist' } } },
   entry: { type: 'be at', params: { step: 'upgrade-waitlist' } },
-  initial: 'loading',
+  initial: 'entering',
   states: {
+    entering: { always: [{ guard: 'knows the booking', target: 'loading' }, { target: 'opening' }] },
+    /** A link leads here: who waits, and for which flight, is in the booking. What waits is shown without it too. */
+    opening: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
+        onDone: { target: 'loading', actions: assign({ booking: ({ event }) => event.output.booking }) },
+        onError: 'loading',
+      },
+    },
     loading: {
       invoke: {
         id: 'cancelUpgradeOffers',

@@ -10,6 +10,10 @@ export type Change =
   | { kind: 'seatGone'; subject: string; passengerId: string }
   | { kind: 'extraGone'; subject: string; passengerId: string }
   | { kind: 'insuranceGone'; subject: string }
+  | { kind: 'upgradeGone'; subject: string }
+  | { kind: 'seatKept'; subject: string; passengerId: string }
+  | { kind: 'extraKept'; subject: string; passengerId: string }
+  | { kind: 'insuranceKept'; subject: string }
   | { kind: 'line'; subject: string; lineKind: CartLine['kind']; before?: Money; after?: Money }
 
 const dayOf = ({ segments }: ItineraryPart): string => segments[0]?.departure.slice(0, 10) ?? ''

@@ -12,6 +12,8 @@ import { recallCases } from '#machines/recall.cases.ts'
 import { recall } from '#machines/recall.ts'
 import { recoveryCases } from '#machines/recovery.cases.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopeningCases } from '#machines/reopening.cases.ts'
+import { reopening } from '#machines/reopening.ts'
 import { storefrontCases } from '#machines/storefront.cases.ts'
 import { upgradeCases } from '#machines/upgrade.cases.ts'
 import { besideModel, flowModel, type TriedModel } from './flow-model.ts'
@@ -30,4 +32,5 @@ export const chartsTried: readonly TriedModel[] = [
   besideModel('account', account, accountCases),
   besideModel('recall', recall, recallCases),
   besideModel('recovery', recovery, recoveryCases),
+  besideModel('reopening', reopening, reopeningCases),
 ]

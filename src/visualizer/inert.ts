@@ -3,13 +3,14 @@ import { account } from '#machines/account.ts'
 import { flows, outside, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopening } from '#machines/reopening.ts'
 import { statesOf } from './watch-guards.ts'
 
 /** The charts by the names under which others run them; `storefront` runs by itself. */
 export type Charts = Readonly<Record<string, AnyStateMachine>>
 
 /** Today's charts. */
-export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery }
+export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery, reopening }
 
 /** A service that answers never: its answers are fed. */
 const silent = fromPromise(() => new Promise(() => {}))

@@ -187,5 +187,6 @@ export const policy = {
     flow: trip,
     recall: { flow: 'keep', at: 'keep', asked: 'keep', kept: keptOfTrip, hasExpired: 'keep' },
     recovery: { flow: 'keep', at: 'keep', kept: keptOfTrip, before: cart, cart, seats: 'keep', extras: 'keep' },
+    reopening: { flow: 'keep', at: 'keep', kept: keptOfTrip, before: cart, cart, refs: 'keep', redo: 'keep' },
   } as Readonly<Record<string, unknown>>,
 }

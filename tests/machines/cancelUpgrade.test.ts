@@ -46,6 +46,19 @@ describe('giving an upgrade back', () => {
     expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb', kept: { booking: couple } })
   })
 
+  it('reads whose upgrade waits, and for which flight, where a link leads to it', async () => {
+    const { asked, on } = run(
+      'cancelUpgrade',
+      { tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }), cancelUpgradeOffers: () => waiting() },
+      { kept: { booking: undefined, tripWanted: { reference: 'K7QX4M', lastName: 'Müller' } } },
+    )
+    const { context } = await on({ 'upgrade-waitlist': 'choosing' })
+    expect(asked.map(({ name, variables }) => [name, variables])).toEqual(
+      ['tripDetails', 'cancelUpgradeOffers'].map((name) => [name, { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } }]),
+    )
+    expect(context.booking?.passengers).toEqual(couple.passengers)
+  })
+
   it('chooses nothing for the traveller', async () => {
     const { actor, asked, on } = at()
     await on({ 'upgrade-waitlist': { choosing: 'ready' } })

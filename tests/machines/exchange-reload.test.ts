@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { recall } from '#machines/recall.ts'
+import { reopening } from '#machines/reopening.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
+import { flightNumbers } from '#src/domain/itinerary.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Step } from '#src/domain/step.ts'
-import { answering } from './answering.ts'
-import { dearer, exchangeCart, opened, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { answering, type Answering } from './answering.ts'
+import { dearer, exchangeCart, later, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 
@@ -53,5 +55,39 @@ describe('a reload', () => {
     expect(nearestStep('flight-selection', { ...kept, search: { ...search, exchangeType: 'ALL' } }, 'exchange')).toBe(
       'flight-selection',
     )
+  })
+})
+
+describe('a conversation that ended over chosen flights', () => {
+  const reopened = async (answers: Answering) => {
+    const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(dearer), picks: [21] }
+    const told = { tripDetails: () => ({ booking: twoWays, tripOptions: [] }), cart: () => exchangeCart(opened) }
+    const actor = createActor(reopening.provide({ actors: answering({ ...told, ...answers }) }), {
+      input: { flow: 'exchange', at: 'exchange-quote', kept },
+    }).start()
+    return (await waitFor(actor, ({ status }) => status === 'done')).output
+  }
+
+  it('names the flight that is gone, and leads to the others of that day', async () => {
+    const withoutIt = { ...otherFlights, legs: [{ rows: [], days: [] }] }
+    expect(await reopened({ exchangeAirSearch: () => withoutIt })).toMatchObject({
+      outcome: 'recovered',
+      at: 'flight-selection',
+      changes: [{ kind: 'flightGone', subject: flightNumbers(later) }],
+      kept: { picks: [], search: { exchangeType: 'OUTBOUND' } },
+    })
+  })
+
+  it('says what the same flights cost now', async () => {
+    const now = exchangeCart({ ...dearer, due: { ...dearer.due, amount: dearer.due.amount + 500 } })
+    const { changes = [], at } =
+      (await reopened({ exchangeAirSearch: () => otherFlights, exchangeAddItinerary: () => now })) ?? {}
+    expect(at).toBe('exchange-quote')
+    expect(changes[0]).toEqual({ kind: 'total', before: exchangeCart(dearer).total, after: now.total })
+  })
+
+  it('chooses nothing for a trip that is another by now', async () => {
+    const tripDetails = () => ({ booking: { ...twoWays, parts: [later] }, tripOptions: [] })
+    expect(await reopened({ tripDetails })).toMatchObject({ outcome: 'lost' })
   })
 })

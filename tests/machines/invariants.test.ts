@@ -5,6 +5,7 @@ import { account } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -259,6 +260,7 @@ describe('I16: a trip is never rebuilt before it was asked what was bought', () 
               account: account.provide({ actors }),
               booking: booking.provide({ actors }),
               recovery: recovery.provide({ actors }),
+              reopening: reopening.provide({ actors }),
             },
           }),
           { input: { executionKey: '', flow: 'booking', at: step, kept: { ...nothingKept, search, picks: [-7], cart: cart() } } },

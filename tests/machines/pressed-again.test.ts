@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changeCart, changed } from '#src/operations/outcomes/samples/change.ts'
+import { exchangeSearch } from '#src/domain/exchange-search.ts'
+import { changeCart, changed, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { cart, search } from '#src/operations/outcomes/samples/trip.ts'
 
-import { bag, booking, details, type Press, seat, walk, withBag, withInsurance } from './interrupted-walk.ts'
+import { bag, booking, details, type Press, seat, walk, wishes, withBag, withInsurance } from './interrupted-walk.ts'
 
 const repeated: Record<string, Press> = {
   'a seat is picked': {
@@ -58,6 +60,33 @@ const repeated: Record<string, Press> = {
     page: { flow: 'mto', at: 'ancillaries', kept: { booking: changed }, carts: [changeCart({ extras: [] })] },
     presses: [{ type: 'extras.set', wishes: [bag] }],
     operation: 'addToCart',
+  },
+  'a seat is picked in a trip of which a bag was given back before': {
+    page: { flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: withoutBag }, carts: [withoutBag] },
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+  },
+  'other flights are chosen for a trip': {
+    page: {
+      flow: 'exchange',
+      at: 'flight-selection',
+      kept: { booking: twoWays, cart: exchangeCart(opened), search: exchangeSearch(exchangeCart(opened), wishes) },
+      carts: [exchangeCart(opened)],
+      answers: { exchangeAirSearch: () => otherFlights },
+    },
+    presses: [{ type: 'offer.pick', leg: 0, ref: 21 }, { type: 'step.next' }],
+    operation: 'exchangeAddItinerary',
+  },
+  'a seat is picked on other flights': {
+    page: {
+      flow: 'exchange',
+      at: 'seat-selection',
+      kept: { booking: twoWays, cart: exchangeCart(dearer) },
+      carts: [exchangeCart(dearer)],
+      answers: { exchangeAirSearch: () => otherFlights, exchangeAddItinerary: () => exchangeCart(dearer) },
+    },
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
   },
   'a seat is picked as a hold is paid for': {
     page: { flow: 'bnpl', at: 'seat-selection', kept: { booking: heldBooking, cart: heldCart }, carts: [heldCart] },

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowEvent } from '#machines/events.ts'
-import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import type { Step } from '#src/domain/step.ts'
-import { changeCart, changed, changeMap, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
-import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { changeCart, changed, changeMap, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { cart, decision, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { failure } from './answering.ts'
 
-import { booking, type Press, seat, walk, wishes } from './interrupted-walk.ts'
+import { booking, type Press, seat, walk } from './interrupted-walk.ts'
 
 const over = { ...cart(), total: eur(11_000) }
 
@@ -63,13 +62,6 @@ const named: Record<string, Press & { told: 'with the changes' | 'above the step
     told: 'above the step',
     at: 'flight-selection',
   },
-  'a seat is picked in a trip of which a seat was changed before': {
-    page: { flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: withDearerSeat }, carts: [withDearerSeat] },
-    presses: [{ type: 'seat.pick', choice: seat, isAgreed: true }],
-    operation: 'saveSelectedSeat',
-    told: 'above the step',
-    at: 'myb',
-  },
   'a seat is picked in a trip that is another by now': {
     page: { flow: 'mto', at: 'seat-selection', kept: { booking: changed }, carts: [changeCart(), changeCart({ seats: [] })] },
     presses: [{ type: 'seat.pick', choice: seat }],
@@ -81,38 +73,13 @@ const named: Record<string, Press & { told: 'with the changes' | 'above the step
     page: { flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: withoutBag }, carts: [withoutBag] },
     presses: [{ type: 'change.confirm', requestId: 'request-1' }],
     operation: 'cart',
-    told: 'above the step',
-    at: 'myb',
+    told: 'with the changes',
+    at: 'trip-review',
   },
   'Pay is pressed for a hold': {
     page: { flow: 'bnpl', at: 'payment', kept: { booking: heldBooking, cart: heldCart }, carts: [heldCart] },
     presses: [{ type: 'payment.submit', decision }],
     operation: 'cart',
-    told: 'above the step',
-    at: 'myb',
-  },
-  'other flights are chosen for a trip': {
-    page: {
-      flow: 'exchange',
-      at: 'flight-selection',
-      kept: { booking: twoWays, cart: exchangeCart(opened), search: exchangeSearch(exchangeCart(opened), wishes) },
-      carts: [exchangeCart(opened)],
-      answers: { exchangeAirSearch: () => otherFlights },
-    },
-    presses: [{ type: 'offer.pick', leg: 0, ref: 21 }, { type: 'step.next' }],
-    operation: 'exchangeAddItinerary',
-    told: 'above the step',
-    at: 'myb',
-  },
-  'a seat is picked on other flights': {
-    page: {
-      flow: 'exchange',
-      at: 'seat-selection',
-      kept: { booking: twoWays, cart: exchangeCart(dearer) },
-      carts: [exchangeCart(dearer)],
-    },
-    presses: [{ type: 'seat.pick', choice: seat }],
-    operation: 'saveSelectedSeat',
     told: 'above the step',
     at: 'myb',
   },
@@ -122,11 +89,12 @@ const named: Record<string, Press & { told: 'with the changes' | 'above the step
       at: 'payment',
       kept: { booking: twoWays, cart: exchangeCart(dearer) },
       carts: [exchangeCart(dearer)],
+      answers: { exchangeAirSearch: () => otherFlights, exchangeAddItinerary: () => exchangeCart(dearer) },
     },
     presses: [{ type: 'payment.submit', decision }],
     operation: 'cart',
-    told: 'above the step',
-    at: 'myb',
+    told: 'with the changes',
+    at: 'payment',
   },
 }
 

@@ -3,6 +3,7 @@ import { account, type AccountEvent } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
 import { type Kept, nothingKept, type Trip } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -26,6 +27,7 @@ export const open = (
         booking: booking.provide({ actors }),
         recall: recall.provide({ actors }),
         recovery: recovery.provide({ actors }),
+        reopening: reopening.provide({ actors }),
       },
       actions: { 'clear selections': () => void cleared.push('cleared') },
     }),

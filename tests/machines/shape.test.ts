@@ -3,6 +3,7 @@ import { account } from '#machines/account.ts'
 import { flows, outside, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopening } from '#machines/reopening.ts'
 import { stepNames } from '#src/domain/step.ts'
 import { charted } from '#src/operations/charted.ts'
 
@@ -20,7 +21,7 @@ interface Node {
 
 const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(nodes)]
 
-const charts = { ...flows, outside, account, recall, recovery }
+const charts = { ...flows, outside, account, recall, recovery, reopening }
 
 it('invokes every operation that the list of charted ones names, so that it lists no more than is used', () => {
   const invoked = Object.values(charts).flatMap((chart) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { itGoesItsPaths } from './flow-paths.ts'
 import { suite } from './suites.ts'
 
-describe.each(['storefront', 'account', 'recall', 'recovery'])('the paths of %s', (name) => itGoesItsPaths(name))
+describe.each(['storefront', 'account', 'recall', 'recovery', 'reopening'])('the paths of %s', (name) => itGoesItsPaths(name))
 
 it('asks on every path what the ended conversation bought before it puts a trip together again', () => {
   const { explored, paths } = suite('storefront')

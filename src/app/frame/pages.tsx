@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
-import { formatMoney, type Money } from '#src/domain/money.ts'
+import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -91,6 +91,10 @@ function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () =
 
 function Amount({ money }: { money: Money | undefined }) {
   const { i18n } = useLingui()
+  if (money && money.amount < 0) {
+    const back = <bdi>{formatMoney(multiply(money, -1), i18n.locale)}</bdi>
+    return <Trans>{back} back</Trans>
+  }
   return money ? <bdi>{formatMoney(money, i18n.locale)}</bdi> : <Trans>nothing</Trans>
 }
 
@@ -121,6 +125,10 @@ function ChangeLine({ change }: { change: Change }) {
   if (change.kind === 'seatGone') return <Trans>Seat {subject} is no longer available.</Trans>
   if (change.kind === 'extraGone') return <Trans>{subject} is no longer available.</Trans>
   if (change.kind === 'insuranceGone') return <Trans>The insurance is no longer available.</Trans>
+  if (change.kind === 'upgradeGone') return <Trans>The upgrade you chose on {subject} is no longer available.</Trans>
+  if (change.kind === 'seatKept') return <Trans>Seat {subject} is still in your trip: please remove it again.</Trans>
+  if (change.kind === 'extraKept') return <Trans>{subject} is still in your trip: please remove it again.</Trans>
+  if (change.kind === 'insuranceKept') return <Trans>The insurance is still in your trip: please remove it again.</Trans>
   return (
     <Trans>
       <LineName change={change} />: was <Amount money={change.before} />, now <Amount money={change.after} />.
@@ -134,7 +142,8 @@ interface RecoveredProps {
   changes: Change[]
   pressed: Press | undefined
   onAccept: () => void
-  onRefuse: () => void
+  /** Where flights are chosen. */
+  onRefuse: (() => void) | undefined
 }
 
 /** What is not as it was after a trip was put back, and what was pressed and is to be pressed again: to accept, or to choose flights again. */
@@ -174,9 +183,11 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
         <Button variant="go" onClick={onAccept}>
           {changes.length > 0 ? <Trans>Accept and go on</Trans> : <Trans>Continue</Trans>}
         </Button>
-        <Button onClick={onRefuse}>
-          <Trans>Choose other flights</Trans>
-        </Button>
+        {onRefuse ? (
+          <Button onClick={onRefuse}>
+            <Trans>Choose other flights</Trans>
+          </Button>
+        ) : null}
       </Row>
     </Stack>
   )
@@ -266,12 +277,13 @@ export function RootPage({ root }: { root: RootRef }) {
   if (value === 'unanswered') return <Unanswered onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
   if (value === 'nowhere')
     return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
-  if (value === 'recovering') return <Recovering />
+  if (value === 'recovering' || value === 'reopening') return <Recovering />
   if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
   if (value === 'broken') return <Broken onSearch={searchAnew} />
   if (value === 'recovered') {
     const accept = () => root.send({ type: 'changes.accept' })
-    const refuse = () => root.send({ type: 'changes.refuse' })
+    const choosesFlights = context.flow === 'booking' || context.flow === 'exchange'
+    const refuse = choosesFlights ? () => root.send({ type: 'changes.refuse' }) : undefined
     return <Recovered changes={context.changes} pressed={context.pressed} onAccept={accept} onRefuse={refuse} />
   }
   return <StepSkeleton step={context.at} />

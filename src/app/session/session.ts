@@ -3,6 +3,7 @@ import { account } from '#machines/account.ts'
 import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopening } from '#machines/reopening.ts'
 import type { SessionInput } from '#machines/session.ts'
 import { storefront } from '#machines/storefront.ts'
 import { bankAddress } from '#src/domain/bank-address.ts'
@@ -54,6 +55,7 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
       outside: outside.provide({ actors, actions }),
       recall: recall.provide({ actors }),
       recovery: recovery.provide({ actors }),
+      reopening: reopening.provide({ actors }),
     },
     actions: { 'clear selections': clearSelections },
   })

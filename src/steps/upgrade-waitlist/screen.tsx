@@ -25,7 +25,7 @@ export default function UpgradeWaitlist() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const waiting = useTrip(({ context }) => context.waiting)
   const isMixed = useTrip(({ context }) => context.booking?.waitlist.some(({ status }) => status === 'waitlisted') === true)
-  if (phase === 'loading') return <UpgradeWaitlistSkeleton />
+  if (phase === 'opening' || phase === 'loading') return <UpgradeWaitlistSkeleton />
   const main = () => {
     if (phase === 'refused') return <UpgradeRefused title={<Trans>You can’t leave this waitlist right now</Trans>} />
     if (phase === 'confirming') return <UnderWay title={content.sendingTitle} text={content.sendingText} />

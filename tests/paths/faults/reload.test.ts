@@ -4,6 +4,7 @@ import { account } from '#machines/account.ts'
 import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
+import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
 import { nothingKept, type Trip } from '#machines/trip.ts'
 import { isReturn, type Step } from '#src/domain/step.ts'
@@ -19,6 +20,7 @@ const root = storefront.provide({
     outside: withServices(outside) as unknown as typeof outside,
     recall: withServices(recall) as unknown as typeof recall,
     recovery: withServices(recovery) as unknown as typeof recovery,
+    reopening: withServices(reopening) as unknown as typeof reopening,
   },
 })
 

@@ -28,6 +28,7 @@ it('reads the same charts from the working tree and from a file', async () => {
     'account',
     'recall',
     'recovery',
+    'reopening',
   ])
   expect(await chartsAt(join(folder, 'charts.json'))).toEqual(now)
 })

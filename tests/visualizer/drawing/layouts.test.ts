@@ -25,7 +25,7 @@ const chartOf = (name: string): DrawnChart => drawn.get(name) as DrawnChart
 
 it('draws the seven flows, the pages outside them, the root and what runs beside them', () => {
   expect(chartNames.toSorted()).toEqual(
-    [...Object.keys(flows), 'outside', 'storefront', 'account', 'recall', 'recovery'].toSorted(),
+    [...Object.keys(flows), 'outside', 'storefront', 'account', 'recall', 'recovery', 'reopening'].toSorted(),
   )
 })
 

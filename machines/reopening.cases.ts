@@ -1,0 +1,74 @@
+import { changeCart, ownBag, ownSeat } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { bookingFacts, flightsInstead } from '#src/domain/chosen-again.ts'
+import { journeyIdOf } from '#src/domain/itinerary.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
+import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
+import type { BesideCases } from './cases.ts'
+import type { Reopening } from './reopening.ts'
+import { nothingKept } from './trip.ts'
+
+const journeysOf = (before: Cart) => {
+  const { parts, brands } = flightsInstead(before)
+  return [parts.map(journeyIdOf), brands]
+}
+
+const meal = { ...ownBag, code: 'MEAL', ownedQuantity: 0, price: eur(900), due: eur(900) }
+
+/** The chart that chooses for a trip what was chosen for it, by what that was. */
+export const reopeningCases: BesideCases<Reopening> = {
+  starts: [
+    {
+      name: 'other flights were chosen',
+      input: { flow: 'exchange', at: 'exchange-quote', kept: { ...nothingKept, booking: twoWays, cart: exchangeCart(dearer) } },
+    },
+    {
+      name: 'an upgrade was chosen',
+      input: {
+        flow: 'upgrade',
+        at: 'upgrade-review',
+        kept: { ...nothingKept, booking: couple, cart: upgradeCart([chosen(instant)]) },
+      },
+    },
+    {
+      name: 'a seat, extras and insurance were changed',
+      input: {
+        flow: 'mto',
+        at: 'trip-review',
+        kept: {
+          ...nothingKept,
+          booking: booked,
+          cart: changeCart({
+            seats: [{ ...ownSeat, seat: '14C' }],
+            extras: [{ ...ownBag, quantity: 2 }, meal],
+            insurance: { productId: 'INS', price: eur(1_200) },
+          }),
+        },
+      },
+    },
+    {
+      name: 'everything was given back',
+      input: {
+        flow: 'mto',
+        at: 'trip-review',
+        kept: { ...nothingKept, booking: booked, cart: changeCart({ seats: [], extras: [], insurance: undefined }) },
+      },
+    },
+  ],
+  spec: ['4. Execution key'],
+  project: ({ before, kept, redo, wishes, upgrades, refs, at, isLost }) => ({
+    at,
+    isLost,
+    trip: kept.booking && bookingFacts(kept.booking),
+    legs: before?.exchange?.legs.map(({ index, isKept }) => [index, isKept]),
+    flights: before && journeysOf(before),
+    upgrades: before?.upgrade?.chosen.length,
+    next: redo[0]?.kind,
+    redo: redo.map(({ kind }) => kind),
+    wishes: wishes.length,
+    offers: upgrades?.segments.map(({ offers }) => offers.map(({ id }) => id)),
+    refs,
+  }),
+  known: ({ flow, kept }) => ({ ...kept, flow }),
+}

@@ -1,0 +1,117 @@
+import type { Booking } from './booking.ts'
+import { type ExtraWish, hasExtra } from './cart-wire.ts'
+import type { Cart, SelectedExtra } from './cart.ts'
+import { type FlightOffers, flightNumbers, journeyIdOf } from './itinerary.ts'
+import type { Change } from './rebuild.ts'
+import type { SeatChoice } from './seat.ts'
+import type { UpgradeOffers, UpgradeWish } from './upgrade.ts'
+
+/** The flights of a change that were chosen in place of booked ones, with their fares. */
+export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange' | 'parts' | 'brands'>) => {
+  const places = (exchange?.legs ?? []).filter(({ isKept }) => !isKept).map(({ index }) => index)
+  return {
+    parts: places.flatMap((place) => parts[place] ?? []),
+    brands: places.map((place) => brands[place] ?? ''),
+  }
+}
+
+/** Which of these flights are on offer no longer in their fare; all of them where each is, but not together. */
+export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }: ReturnType<typeof flightsInstead>): Change[] => {
+  const gone = parts.filter((part, leg) => {
+    const row = offers?.legs[leg]?.rows.find((candidate) => journeyIdOf(candidate.part) === journeyIdOf(part))
+    return !row?.offers.some(({ brand, soldOut }) => brand === brands[leg] && !soldOut)
+  })
+  return (gone.length > 0 ? gone : parts).map((part) => ({ kind: 'flightGone', subject: flightNumbers(part) }))
+}
+
+/** What of a booking a change is for: who flies where in which cabin, with what. */
+export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded, waitlist }: Booking): string =>
+  JSON.stringify([
+    status,
+    parts.map((part) => [journeyIdOf(part), ...part.segments.map(({ cabin }) => cabin)]),
+    seats.map(({ passengerId, segmentId, seat }) => [segmentId, passengerId, seat].join(' ')).sort(),
+    extras.map(({ code, passengerId, travelPartId, quantity }) => [code, passengerId, travelPartId, quantity].join(' ')).sort(),
+    insurance?.policyNumber,
+    upgraded?.length ?? 0,
+    waitlist.length,
+  ])
+
+/** Whether a booking is what it was when its change began: nobody has changed it since, here or elsewhere. */
+export const isAsBefore = (before: Booking | undefined, now: Booking | undefined): boolean =>
+  before !== undefined && now !== undefined && bookingFacts(before) === bookingFacts(now)
+
+const isSameSeat = (one: SeatChoice, other: SeatChoice): boolean =>
+  one.passengerId === other.passengerId && one.segmentId === other.segmentId
+
+const choiceOf = ({ segmentId, passengerId, seat }: SeatChoice): SeatChoice => ({ segmentId, passengerId, seat })
+
+const isSameExtra = (one: SelectedExtra, other: SelectedExtra): boolean =>
+  one.code === other.code && one.passengerId === other.passengerId && one.travelPartId === other.travelPartId
+
+const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): ExtraWish => ({
+  code,
+  passengerId,
+  travelPartId,
+  scope: travelPartId.startsWith('part-') ? 'part' : 'segment',
+  quantity,
+})
+
+/** One thing to do once more in a new conversation, and what is told when it is refused. */
+export type Redo =
+  | { kind: 'takeSeat' | 'leaveSeat'; choice: SeatChoice }
+  | { kind: 'addExtra' | 'setExtra'; wish: ExtraWish }
+  | { kind: 'insure' | 'insureNoLonger'; productId: string }
+
+/**
+ * What was chosen in a cart and is not so in the cart of a new conversation, in an order in which it can be done: seats are
+ * left before they are taken.
+ */
+export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
+  const [was, is] = [before.insurance?.productId, now.insurance?.productId]
+  return [
+    ...now.seats
+      .filter((seat) => !before.seats.some((each) => isSameSeat(each, seat)))
+      .map((seat): Redo => ({ kind: 'leaveSeat', choice: choiceOf(seat) })),
+    ...before.seats
+      .filter((seat) => !now.seats.some((each) => isSameSeat(each, seat) && each.seat === seat.seat))
+      .map((seat): Redo => ({ kind: 'takeSeat', choice: choiceOf(seat) })),
+    ...before.extras
+      .filter((extra) => now.extras.find((each) => isSameExtra(each, extra))?.quantity !== extra.quantity)
+      .map((extra): Redo => ({ kind: hasExtra(now, wishFor(extra)) ? 'setExtra' : 'addExtra', wish: wishFor(extra) })),
+    ...now.extras
+      .filter((extra) => !before.extras.some((each) => isSameExtra(each, extra)))
+      .map((extra): Redo => ({ kind: 'setExtra', wish: { ...wishFor(extra), quantity: 0 } })),
+    ...(was !== is && is !== undefined ? [{ kind: 'insureNoLonger' as const, productId: is }] : []),
+    ...(was !== is && was !== undefined ? [{ kind: 'insure' as const, productId: was }] : []),
+  ]
+}
+
+/** What is told of a thing that could not be done again. */
+export const refusedAgain = (redo: Redo): Change => {
+  if ('choice' in redo) {
+    const { seat, passengerId } = redo.choice
+    return { kind: redo.kind === 'takeSeat' ? 'seatGone' : 'seatKept', subject: seat, passengerId }
+  }
+  if ('productId' in redo) return { kind: redo.kind === 'insure' ? 'insuranceGone' : 'insuranceKept', subject: redo.productId }
+  const { code, passengerId, quantity } = redo.wish
+  return { kind: quantity > 0 ? 'extraGone' : 'extraKept', subject: code, passengerId }
+}
+
+/** The chosen upgrades that are on offer still, as they are asked for, and what is told of those that are not. */
+export const upgradesAgain = (before: Cart, { segments }: UpgradeOffers): { wishes: UpgradeWish[]; gone: Change[] } => {
+  const found = (before.upgrade?.chosen ?? []).map(({ offer, passengerIds, payWith, bid }) => {
+    const offers = segments.find(({ segmentId }) => segmentId === offer.segmentId)?.offers ?? []
+    const same = offers.find(({ kind, cabin }) => kind === offer.kind && cabin === offer.cabin)
+    const subject = before.parts
+      .flatMap(({ segments: flights }) => flights)
+      .filter(({ id }) => id === offer.segmentId)
+      .map(({ airline, flightNumber }) => `${airline} ${flightNumber}`)
+      .join()
+    const wish: UpgradeWish | undefined = same && { offerId: same.id, passengerIds, payWith, ...(bid && { bid }) }
+    return { wish, subject }
+  })
+  return {
+    wishes: found.flatMap(({ wish }) => wish ?? []),
+    gone: found.filter(({ wish }) => !wish).map(({ subject }): Change => ({ kind: 'upgradeGone', subject })),
+  }
+}
