@@ -108,7 +108,7 @@ export default defineConfig({
                 { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 3 },
                 // What untouched home needs in one chunk, the charts in another: fewer requests, and they compress better together.
                 { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 2 },
-                { name: 'charts', test: /src[\\/]app[\\/]begin\.tsx$/, priority: 1 },
+                { name: 'charts', test: /src[\\/]app[\\/]start[\\/]begin\.tsx$/, priority: 1 },
               ],
             },
           },
@@ -143,12 +143,12 @@ export default defineConfig({
                 { name: 'cases', test: /\.cases\.ts$|operations[\\/]outcomes[\\/]/, entriesAware: true },
                 {
                   name: 'network',
-                  test: /src[\\/](?:network[\\/]|app[\\/](?:reach-gateway|session|global-data|settings|storage|selections|session-marks)\.ts$)/,
+                  test: /src[\\/](?:network[\\/]|app[\\/](?:session[\\/](?:reach-gateway|session)|settings[\\/](?:global-data|settings)|browser[\\/](?:storage|selections|session-marks))\.ts$)/,
                   entriesAware: true,
                 },
                 {
                   name: 'screens',
-                  test: /src[\\/]app[\\/](?:given|HoldNotice|pages|screens|skeletons|StepInFocus|steps)\.tsx?$/,
+                  test: /src[\\/]app[\\/]frame[\\/](?:given|HoldNotice|pages|screens|skeletons|StepInFocus|steps)\.tsx?$/,
                   entriesAware: true,
                 },
               ],
