@@ -195,7 +195,10 @@ test('a Flex fare goes to a cheaper flight: money comes back, and a change begun
     .click()
   await arrives(page, done)
   await isSound(page)
-  await page.getByText(/back: Visa, ending in 4242/).waitFor()
+  await page
+    .getByText(/We’re refunding €.*: Visa, ending in 4242/)
+    .first()
+    .waitFor()
   await page.reload()
   await page.getByText(reference).first().waitFor()
 
