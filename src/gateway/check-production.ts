@@ -1,5 +1,5 @@
 import { openDatabase } from './database/database.ts'
-import { productionTroubles } from './platform/production.ts'
+import { productionNotes, productionTroubles } from './platform/production.ts'
 import { readSettings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 
@@ -37,7 +37,7 @@ export const checkProduction = async ({
     ...ofSettings,
     ...(ofSettings.length === 0 ? await databaseTrouble({ ...environment, FARECHART_PROFILE: 'production' }) : []),
   ]
-  for (const trouble of troubles) say(trouble)
+  for (const sentence of [...troubles, ...productionNotes(environment)]) say(sentence)
   if (troubles.length === 0) say('Nothing is missing or unsafe: production can start.')
   return troubles.length === 0 ? 0 : 1
 }

@@ -25,7 +25,10 @@ import { markProduction, refuseSandbox } from './upkeep/production-mark.ts'
 import type { Profile } from './platform/profile.ts'
 import { challengePage } from './sandbox/challenge-page.ts'
 import { completePurchases } from './purchase/completer.ts'
+import { deliverMail } from './mail/deliver.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
 import { writeMailAgain } from './mail/write-again.ts'
+import type { MailSettings } from './platform/mail-settings.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 import { DroppedReply } from './platform/dropped-reply.ts'
 import { providerPage } from './sandbox/provider-page.ts'
@@ -69,6 +72,8 @@ export interface GatewayOptions {
   isOurHost?: Hosts
   /** Origins beside the request's own that may send requests that write. */
   allowedOrigins?: readonly string[]
+  /** The mail server that messages leave by; without one they stay. */
+  mail?: MailSettings
   log?: Log
 }
 
@@ -82,6 +87,8 @@ export interface Gateway {
   platform: Platform
   /** Finishes or voids the purchases that a crash or a lost reply left open, and forgets what nobody needs. */
   runCompleter: () => Promise<void>
+  /** Sends the messages that are due, if there is a mail server. */
+  deliverMail: () => Promise<void>
   /** Cuts off the answers that the sandbox holds back, now and from now on: what is under way ends. */
   dropHeld: () => void
   /** Waits for what is under way, then closes the database. */
@@ -223,6 +230,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await sweep(database, clock.now())
   }
 
+  const mailer = options.mail && createSmtpMailer(options.mail)
+
   const underWay = new Set<Promise<unknown>>()
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     const settled: Promise<unknown> = work.catch(() => undefined)
@@ -238,10 +247,12 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     clock,
     platform,
     runCompleter: () => track(complete()),
+    deliverMail: () => track(mailer ? deliverMail(platform, mailer) : Promise.resolve()),
     dropHeld: faults.close,
     close: async () => {
       faults.close()
       await Promise.all(underWay)
+      mailer?.close()
       await closeDatabase()
     },
   }

@@ -13,6 +13,8 @@ import { homeOf, storefronts } from './platform/storefronts.ts'
 
 const completerPause = 15_000
 
+const mailPause = 1_000
+
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const image = beside('image.tar.gz')
@@ -23,8 +25,16 @@ const openGateway = async ({
   profile,
   start,
   isOurHost,
+  mail,
 }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
-  const shared = { profile, isOurHost, clientFolder: beside('../client'), start, startedAt: Math.round(performance.timeOrigin) }
+  const shared = {
+    profile,
+    isOurHost,
+    ...(mail && { mail }),
+    clientFolder: beside('../client'),
+    start,
+    startedAt: Math.round(performance.timeOrigin),
+  }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)
@@ -36,11 +46,11 @@ const openGateway = async ({
   }
 }
 
-/** Runs the completer now and every fifteen seconds until told to stop, one run at a time. */
-const keepCompleting = async (gateway: Gateway, signal: AbortSignal): Promise<void> => {
+/** Does something now and again after each pause until told to stop, once at a time. */
+const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    await gateway.runCompleter().catch((thrown) => logToErrorOutput('the completer failed', { thrown }))
-    await pause(completerPause, undefined, { signal }).catch(() => undefined)
+    await work().catch((thrown) => logToErrorOutput(`${what} failed`, { thrown }))
+    await pause(milliseconds, undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -51,7 +61,10 @@ const run = async (settings: Settings): Promise<void> => {
   try {
     const server = await startServer(gateway, settings)
     const stopping = new AbortController()
-    const completing = keepCompleting(gateway, stopping.signal)
+    const upkeep = [
+      keepDoing('the completer', gateway.runCompleter, completerPause, stopping.signal),
+      keepDoing('delivering mail', gateway.deliverMail, mailPause, stopping.signal),
+    ]
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
     process.stdout.write(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
     await asked
@@ -59,7 +72,7 @@ const run = async (settings: Settings): Promise<void> => {
     stopping.abort()
     gateway.dropHeld()
     await server.stop()
-    await completing
+    await Promise.all(upkeep)
   } finally {
     await gateway.close()
     await release()

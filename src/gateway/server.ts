@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressHeader, clientAddress, type Proxies } from './platform/client-address.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Gateway } from './gateway.ts'
-import { isLoopback } from './platform/production.ts'
+import { isLoopback } from './platform/loopback.ts'
 
 export interface RunningServer {
   /** `http://<host>:<port>` where it listens. */

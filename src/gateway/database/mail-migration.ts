@@ -28,3 +28,10 @@ export const unwrittenMailTable: readonly string[] = [
       )`,
   `create index unwritten_mail_due_at on unwritten_mail (due_at)`,
 ]
+
+/** What delivering by a mail server has to remember. */
+export const mailDelivery: readonly string[] = [
+  `alter table mail add column tries integer not null default 0`,
+  `alter table mail add column due_at bigint`,
+  `create index mail_unsent on mail (written_at) where sent_at is null`,
+]

@@ -24,6 +24,10 @@ export const mail = pgTable(
     writtenAt: instant('written_at').notNull(),
     /** Null until it is delivered. */
     sentAt: instant('sent_at'),
+    /** The number of failed attempts to deliver it. */
+    tries: integer('tries').notNull().default(0),
+    /** The next attempt, or the end of the lease of the process that is delivering it. Null before the first attempt. */
+    dueAt: instant('due_at'),
   },
   (table) => [index('mail_booking_reference').on(table.bookingReference), index('mail_sent_at').on(table.sentAt)],
 )

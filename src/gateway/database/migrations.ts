@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { abuseTable } from './abuse-migration.ts'
 import type { Database } from './database.ts'
 import { deskTables } from './desk-migration.ts'
-import { mailTable, unwrittenMailTable } from './mail-migration.ts'
+import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts'
 import { refundTables } from './refund-migration.ts'
 import { upgradeTables } from './upgrade-migration.ts'
 
@@ -275,6 +275,7 @@ const migrations: readonly Migration[] = [
     statements: abuseTable,
   },
   { name: '0015 conversations of a browser', statements: [`create index session_cookie_hash on session (cookie_hash)`] },
+  { name: '0016 delivery of mail', statements: mailDelivery },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

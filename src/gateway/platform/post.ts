@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts'
 
 /** How messages leave this gateway. */
 export interface Post {
-  /** Where a delivered message can be read. Undefined while nobody delivers: messages are kept then, and nobody is told that one was sent. */
+  /** Where a sandbox’s message can be read, which counts as delivered at once. Undefined elsewhere: messages wait for `deliverMail`. */
   addressOf: ((id: string) => string) | undefined
   log: Log
 }

@@ -1,6 +1,5 @@
-/** Whether an address is reachable from this machine only. A Unix socket has no host. */
-export const isLoopback = (host: string): boolean =>
-  host === '' || host === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
+import { isLoopback } from './loopback.ts'
+import { mailTroubles } from './mail-settings.ts'
 
 const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] => {
   if (!text)
@@ -38,7 +37,14 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
     : [
         'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       ]),
+  ...mailTroubles(environment),
   ...unsafe
     .filter(([name, isSet]) => isSet(environment[name] ?? ''))
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
 ]
+
+/** What production lacks and starts without, each as a sentence that says what follows and what to do. */
+export const productionNotes = ({ SMTP_URL: mailServer }: NodeJS.ProcessEnv): string[] =>
+  mailServer
+    ? []
+    : ['SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.']

@@ -1,7 +1,9 @@
 import { type Proxies, readProxies } from './client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
-import { isLoopback, productionTroubles } from './production.ts'
+import { isLoopback } from './loopback.ts'
+import { type MailSettings, mailSettingsIn } from './mail-settings.ts'
+import { productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 import { type Hosts, readHosts } from './hosts.ts'
 
@@ -15,6 +17,8 @@ export interface Settings {
   isOurHost: Hosts | undefined
   /** Trusted proxies in front of the gateway, whose client address is believed. */
   isProxy: Proxies
+  /** The mail server; undefined if nothing is sent. */
+  mail: MailSettings | undefined
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
   start: number | undefined
 }
@@ -46,6 +50,15 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefin
       `FARECHART_TODAY is ${text}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
     )
   return start
+}
+
+const mailOf = (profile: Profile, environment: NodeJS.ProcessEnv): MailSettings | undefined => {
+  const settings = mailSettingsIn(environment)
+  if (settings && profile === 'sandbox')
+    throw new CannotStart(
+      'SMTP_URL is set, and a sandbox writes to invented travellers: it keeps its messages on /sandbox/mail/. Leave it out.',
+    )
+  return settings
 }
 
 const proxiesOf = (text: string | undefined): Proxies => {
@@ -90,6 +103,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     profile,
     isOurHost: hostsOf(environment),
     isProxy: proxiesOf(environment.FARECHART_PROXIES),
+    mail: mailOf(profile, environment),
     start: startIn(environment),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from '#src/gateway/platform/cannot-start.ts'
 import { checkProduction } from '#src/gateway/check-production.ts'
-import { isLoopback } from '#src/gateway/platform/production.ts'
+import { isLoopback } from '#src/gateway/platform/loopback.ts'
 import { readSettings } from '#src/gateway/platform/settings.ts'
 
 describe('settings', () => {
@@ -15,6 +15,7 @@ describe('settings', () => {
       isOurHost: isLoopback,
       isProxy: isLoopback,
       start: undefined,
+      mail: undefined,
     })
   })
 
@@ -54,6 +55,24 @@ FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in 
 FARECHART_SANDBOX_PUBLIC opens a sandbox to everybody, which production is not. Leave it out in production.
 NODE_TLS_REJECT_UNAUTHORIZED believes any server that says it is the database. Leave it out in production.
 NODE_OPTIONS opens a debugger, which can read everything. Leave it out in production.`,
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.com' },
+      'SMTP_URL is set, and a sandbox writes to invented travellers: it keeps its messages on /sandbox/mail/. Leave it out.',
+    ],
+    [
+      {
+        FARECHART_PROFILE: 'production',
+        DATABASE_URL: 'postgres://me@localhost/flights',
+        FARECHART_PROXIES: 'none',
+        FARECHART_HOSTS: 'example.com',
+        SMTP_URL: 'mail.example.com',
+        MAIL_FROM: 'Farechart',
+        FARECHART_ORIGIN: 'http://www.example.com/',
+      },
+      `SMTP_URL is no address of a mail server. Write it as smtps://user:password@mail.example.com.
+MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@example.com, or leave out SMTP_URL.
+FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.`,
     ],
     [
       { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none', FARECHART_HOSTS: 'example.com' },
@@ -100,6 +119,7 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
       'FARECHART_HOSTS is not set. Name the hosts of the storefronts, as www.example.com: no other is served.',
       'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
+      'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
     ])
     const settings = {
       FARECHART_PROFILE: 'production',
@@ -110,6 +130,7 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
     expect(await linesFor(settings)).toEqual([
       1,
       'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',
+      'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
     ])
   })
 })

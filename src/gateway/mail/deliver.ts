@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Platform } from '../conversation/call.ts'
+import { mail } from '../database/mail-tables.ts'
+import { inLocale } from '#src/domain/configuration.ts'
+import { servingStorefront } from '../platform/storefronts.ts'
+import { addressedFrom } from './letter.ts'
+import type { Mailer, Message } from './mailer.ts'
+
+/** The number of messages sent in one pass. */
+const mostAtOnce = 50
+
+const minute = 60_000
+
+/** How long a process may take to send a message before another one sends it. */
+const lease = 5 * minute
+
+/** The delay after a failed attempt doubles up to this. */
+const longestDelay = 60 * minute
+
+/** An unsent message is dropped after this long: by then it tells the traveller nothing new. */
+const patience = 3 * 24 * 60 * minute
+
+type Row = typeof mail.$inferSelect
+
+const messageOf = ({ id, storefront, locale, recipient, subject, plain, html }: Row, origin: string): Message => ({
+  id,
+  sender: inLocale(servingStorefront(storefront).name, locale),
+  to: recipient,
+  subject,
+  plain: addressedFrom(plain, origin),
+  html: addressedFrom(html, origin),
+})
+
+const isDue = (now: number) =>
+  and(isNull(mail.sentAt), gt(mail.writtenAt, now - patience), or(isNull(mail.dueAt), lte(mail.dueAt, now)))
+
+/** Leases a message, so that no other process sends it meanwhile. Undefined if one did. */
+const lend = async ({ database }: Platform, id: string, now: number): Promise<Row | undefined> => {
+  const [row] = await database
+    .update(mail)
+    .set({ dueAt: now + lease })
+    .where(and(eq(mail.id, id), isDue(now)))
+    .returning()
+  return row
+}
+
+/** The codes of a mail server's refusal. Its words often repeat the traveller's address, which no log may hold. */
+const codesOf = (thrown: unknown): Record<string, unknown> => {
+  const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
+  return { code, responseCode }
+}
+
+const postpone = async ({ database, log }: Platform, { id, kind, tries }: Row, now: number, thrown: unknown): Promise<void> => {
+  log('mail.notSent', { id, kind, tries: tries + 1, ...codesOf(thrown) })
+  await database
+    .update(mail)
+    .set({ tries: tries + 1, dueAt: now + Math.min(longestDelay, minute * 2 ** tries) })
+    .where(eq(mail.id, id))
+}
+
+/**
+ * Sends the messages that are due, oldest first. A message that may not have been accepted is sent again, later each time, for three days.
+ * A process that dies between sending and noting sends the message twice, under the same Message-ID.
+ */
+export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<void> => {
+  const { database, clock, log } = platform
+  const due = await database
+    .select({ id: mail.id })
+    .from(mail)
+    .where(isDue(clock.now()))
+    .orderBy(asc(mail.place))
+    .limit(mostAtOnce)
+  for (const { id } of due) {
+    const row = await lend(platform, id, clock.now())
+    if (!row) continue
+    try {
+      await mailer.send(messageOf(row, mailer.origin))
+    } catch (thrown) {
+      await postpone(platform, row, clock.now(), thrown)
+      continue
+    }
+    await database.update(mail).set({ sentAt: clock.now() }).where(eq(mail.id, id))
+    log('mail.sent', { id, kind: row.kind })
+  }
+}

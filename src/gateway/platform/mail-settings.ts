@@ -1,0 +1,43 @@
+import { isLoopback } from './loopback.ts'
+
+/** How messages are sent: `url` as `smtps://user:password@mail.example.com`, `from` an e-mail address, `origin` the storefronts'. */
+export interface MailSettings {
+  url: string
+  from: string
+  origin: string
+}
+
+const urlTroubles = (text: string): string[] => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+    ? []
+    : ['SMTP_URL is no address of a mail server. Write it as smtps://user:password@mail.example.com.']
+}
+
+const fromTroubles = (text: string | undefined): string[] =>
+  text && /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text)
+    ? []
+    : ['MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@example.com, or leave out SMTP_URL.']
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) &&
+  new URL(text).origin === text &&
+  (text.startsWith('https:') || (text.startsWith('http:') && isLoopback(new URL(text).hostname)))
+
+const originTroubles = (text: string | undefined): string[] =>
+  text && isOrigin(text)
+    ? []
+    : [
+        'FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.',
+      ]
+
+/** What is wrong with the settings of e-mail, each as a sentence that says what to do; empty without a mail server. */
+export const mailTroubles = ({ SMTP_URL: url, MAIL_FROM: from, FARECHART_ORIGIN: origin }: NodeJS.ProcessEnv): string[] =>
+  url ? [...urlTroubles(url), ...fromTroubles(from), ...originTroubles(origin)] : []
+
+/** The settings of e-mail, which `mailTroubles` finds nothing wrong with; undefined without a mail server. */
+export const mailSettingsIn = ({
+  SMTP_URL: url,
+  MAIL_FROM: from = '',
+  FARECHART_ORIGIN: origin = '',
+}: NodeJS.ProcessEnv): MailSettings | undefined => (url ? { url, from, origin } : undefined)
