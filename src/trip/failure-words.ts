@@ -30,7 +30,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'CANCEL.TOO_LATE': t`The first flight leaves too soon to cancel here.`,
     'CART.EMPTY': t`There’s nothing to pay for yet. Choose flights first.`,
     'CLIENT.NO_ITINERARY': t`Your trip has no flights yet. Choose flights first.`,
-    'CLIENT.TOO_MANY_REQUESTS': t`Too many tries in a short time. Wait a while, then try again.`,
+    'CLIENT.TOO_MANY_REQUESTS': t`Too many attempts in a short time. Wait a while, then try again.`,
     'CLIENT.UNKNOWN_OFFER': t`This offer is no longer available. Search again for current offers.`,
     'CLIENT.VALIDATION': t`Something you typed wasn’t accepted. Please check it.`,
     'CLIENT.WRONG_FLOW': t`This was started for another kind of trip. Start again from your trip or from the search.`,

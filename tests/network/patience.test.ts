@@ -51,7 +51,7 @@ describe('asking again', () => {
       {
         type: 'Application',
         errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
-        message: 'Too many tries, wait a minute',
+        message: 'Too many attempts, wait a minute',
         ...(retryAfter !== undefined && { facts: { retryAfter } }),
       },
       429,

@@ -25,7 +25,7 @@ const trouble = {
   'ERR.SSW.SERVER.UNEXPECTED': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.UNAVAILABLE': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.TIMEOUT': ['HTTPERROR', 'The airline took too long to answer. Try again in a moment.'],
-  'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too many tries in a short time. Wait a while, then try again.'],
+  'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too many attempts in a short time. Wait a while, then try again.'],
   'ERR.SSW.CLIENT.WRONG_FLOW': [
     'businessLogic',
     'This was started for another kind of trip. Start again from your trip or from the search.',

@@ -92,3 +92,6 @@ export const desktop: BrowserContextOptions = {
 
 /** A phone in English. */
 export const phone: BrowserContextOptions = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Comes from another machine, whose attempts the sandbox counts; it does not count its own machine's. */
+export const stranger: BrowserContextOptions = { ...desktop, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } }

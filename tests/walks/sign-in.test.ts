@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { documentOf } from '#src/operations/document.ts'
 import { operations } from '#src/operations/index.ts'
-import { phone } from './browser.ts'
+import { phone, stranger } from './browser.ts'
 import { card } from './card.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
@@ -133,7 +133,7 @@ test('a member signs in by keyboard on a phone, and signs out', async () => {
 })
 
 test('a wrong password and a user that nobody is look alike, and the eleventh attempt has to wait', async () => {
-  const tab = await open()
+  const tab = await open({ as: stranger })
   const { page } = tab
   const answers: string[] = []
   await page.route('**/api/graphql', async (route) => {
@@ -161,7 +161,7 @@ test('a wrong password and a user that nobody is look alike, and the eleventh at
     await expect.poll(() => answers).toHaveLength(tries)
   }
   await tryAs(page, ines.login, ines.password)
-  await alert.getByRole('heading', { name: 'Too many tries' }).waitFor()
+  await alert.getByRole('heading', { name: 'Too many attempts' }).waitFor()
   expect(await alert.textContent()).toMatch(/The next one is taken in \d+ seconds \(at .* by your clock\)/)
   await isSound(page)
   expect(await ask(tab, 'session')).toContain('"authenticated":false')

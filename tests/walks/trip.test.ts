@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stranger } from './browser.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -44,7 +44,7 @@ const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Pa
 
 test('a trip is found by those who have its reference and a name, and by nobody who guesses', async () => {
   const made = await make('flex')
-  const { page } = await open({ as: phone })
+  const { page } = await open({ as: { ...stranger, ...phone } })
   await page.goto(`${product().home}#/myb`)
   await titled(page, 'Find your booking').waitFor()
   await isSound(page)
@@ -56,7 +56,7 @@ test('a trip is found by those who have its reference and a name, and by nobody 
     await look(page, { ...made, lastName: `Nobody${'abcdefghijk'[tries]}` })
     await page.getByRole('button', { name: 'Your booking', exact: true, disabled: tries === 10 }).waitFor()
   }
-  await page.getByRole('heading', { name: 'Too many tries' }).waitFor()
+  await page.getByRole('heading', { name: 'Too many attempts' }).waitFor()
   await isSound(page)
   await product().moveClock(2)
   const right = await find(made, phone)

@@ -20,7 +20,7 @@ export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
   const titles: Record<Refusal, ReactNode> = {
     wrong: <Trans>Wrong user or password</Trans>,
     incomplete: <Trans>Wrong user or password</Trans>,
-    tooMany: <Trans>Too many tries</Trans>,
+    tooMany: <Trans>Too many attempts</Trans>,
     unreachable: <Trans>The airline didn’t answer</Trans>,
     closed: <Trans>Your session has expired</Trans>,
     unkept: <Trans>This browser blocks sign-in</Trans>,

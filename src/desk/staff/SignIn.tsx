@@ -27,7 +27,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
     )
   if (reason === 'tooMany')
     return (
-      <Notice kind="error" title={<Trans>Too many tries</Trans>}>
+      <Notice kind="error" title={<Trans>Too many attempts</Trans>}>
         <p>
           <Trans>Wait a minute, then try again.</Trans>
         </p>

@@ -25,7 +25,7 @@ export interface Counted {
 
 /** Too many attempts; `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
-  new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many tries, wait a while', {
+  new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts, wait a while', {
     type: 'Application',
     status: 'NotProcessed',
     httpStatus: 429,
@@ -38,7 +38,9 @@ const locked = () =>
 /** The ledger key of a gift card. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
-const knownName = (browser: string): string => nameOf('known', browser)
+/** A browser is known only for what it succeeded at: whoever opens a booking of their own is a stranger to all others. */
+const knownName = (browser: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
+  nameOf('known', `${kind} ${browser} ${target}`)
 
 interface Held {
   name: string
@@ -64,7 +66,7 @@ const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): He
 export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   const { kind, browser, target } = each
   const { target: ofTarget, isOfFailures }: Allowances = allowances[kind]
-  const isKnown = browser !== undefined && (await ledger.isKnown(knownName(browser), now))
+  const isKnown = browser !== undefined && (await ledger.isKnown(knownName(browser, each), now))
   const held: Held[] = []
   const undo = async () => {
     for (const { name, allowance } of held.splice(0)) await ledger.takeBack(name, allowance)
@@ -91,7 +93,7 @@ export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<
       if (!isOfFailures) return
       await undo()
       if (kind === 'giftCards' && target !== undefined) await ledger.forget(giftCardName(target))
-      await ledger.remember(knownName(becomes), now + knownFor)
+      await ledger.remember(knownName(becomes, each), now + knownFor)
     },
   }
 }

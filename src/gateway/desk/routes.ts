@@ -44,7 +44,7 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
     if (!(thrown instanceof BusinessError)) throw thrown
     const { retryAfter } = thrown.facts ?? {}
     const seconds = typeof retryAfter === 'number' ? retryAfter : 60
-    throw new HttpError(429, 'Too many tries, wait a while', { 'retry-after': String(seconds) })
+    throw new HttpError(429, 'Too many attempts, wait a while', { 'retry-after': String(seconds) })
   }
 }
 

@@ -80,11 +80,18 @@ const tryOf = (question: Question): Try | undefined => {
   return reference === undefined ? undefined : { kind: 'bookings', ...whose, target: reference }
 }
 
-/** Whether an error is a failed guess. Of a purchase's errors only a wrong gift-card PIN is. */
+/** The error of a wrong guess, for kinds that have one. */
+const wrongGuesses: Partial<Record<Try['kind'], string>> = {
+  bookings: 'ERR.SSW.PNR.NOT_FOUND',
+  signIns: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS',
+}
+
+/** Whether an error counts as an attempt. Errors that say nothing of a guess, such as a slow answer, do not. */
 const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
   if (!(thrown instanceof BusinessError)) return false
   if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
-  return thrown.type !== 'Validation'
+  const wrongGuess = wrongGuesses[kind]
+  return wrongGuess === undefined ? thrown.type !== 'Validation' : thrown.errorCode === wrongGuess
 }
 
 /**
@@ -101,13 +108,15 @@ export const createLimitedAnswer = (
     const each = tryOf(question)
     const counted = each && (await countTry(ledger, each, platform.clock.now()))
     if (counted && counted.wait > 0) await pause(counted.wait)
-    try {
-      const answered = await withinTime(question, answer(platform, resolvers, question))
-      await counted?.succeed(answered.newCookie === undefined ? question.asker.cookieHash : hashCookie(answered.newCookie))
-      return answered
-    } catch (thrown) {
-      if (each && !wasWrong(thrown, each.kind)) await counted?.undo()
+    const uncounted = (uncounting: Promise<void> | undefined) =>
+      // What was answered stays answered, even if the ledger cannot be written.
+      uncounting?.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
+    const answered = await withinTime(question, answer(platform, resolvers, question)).catch(async (thrown: unknown) => {
+      if (each && !wasWrong(thrown, each.kind)) await uncounted(counted?.undo())
       throw thrown
-    }
+    })
+    const { newCookie } = answered
+    await uncounted(counted?.succeed(newCookie === undefined ? question.asker.cookieHash : hashCookie(newCookie)))
+    return answered
   }
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isLoopback } from './production.ts'
+import { isLoopback } from './loopback.ts'
 import type { Profile } from './profile.ts'
 
 /** Carries the client address from the server to the gateway. A client's own header of this name is dropped. */
@@ -14,10 +14,11 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 export const readProxies = (setting: string): Proxies | undefined => {
   const list = new BlockList()
   for (const each of setting === 'none' ? [] : setting.split(',')) {
-    const [address = '', length] = each.trim().split('/')
+    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(each.trim()) ?? []
     const family = isIP(address)
-    const bits = Number(length ?? (family === 6 ? 128 : 32))
-    if (family === 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 6 ? 128 : 32)) return undefined
+    const most = family === 6 ? 128 : 32
+    const bits = Number(length ?? most)
+    if (family === 0 || bits > most) return undefined
     list.addSubnet(address, bits, familyOf(address))
   }
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))

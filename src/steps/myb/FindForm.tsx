@@ -43,7 +43,7 @@ function Told({ content }: FindFormProps) {
           <Trans>No booking matches this reference and last name. Check both: letters and digits are easy to mix up.</Trans>
         </p>
         <p>
-          <Trans>For security, you can try five times a minute.</Trans>
+          <Trans>For security, you have only a few attempts.</Trans>
         </p>
       </Notice>
     )
@@ -55,11 +55,11 @@ function Told({ content }: FindFormProps) {
     )
   if (isWaiting)
     return (
-      <Notice kind="error" title={<Trans>Too many tries</Trans>}>
+      <Notice kind="error" title={<Trans>Too many attempts</Trans>}>
         <p>
           <Trans>
-            For security, you can try five times a minute. Try again in{' '}
-            <Plural value={seconds} one="# second" other="# seconds" />. We’ve kept what you typed.
+            For security, you have only a few attempts. Try again in <Plural value={seconds} one="# second" other="# seconds" />.
+            We’ve kept what you typed.
           </Trans>
         </p>
       </Notice>

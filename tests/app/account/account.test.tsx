@@ -133,7 +133,7 @@ describe('the sign-in dialog', () => {
     await open()
     tryAs('ines@example.com')
     expect((await dialog().findByRole('alert')).textContent).toMatch(
-      /^Too many triesThe next one is taken in 42 seconds \(at \d+:\d\d:\d\d.*by your clock\)\.$/,
+      /^Too many attemptsThe next one is taken in 42 seconds \(at \d+:\d\d:\d\d.*by your clock\)\.$/,
     )
     expect(dialog().getByRole('button', { name: 'Sign in' }).getAttribute('aria-disabled')).toBe('true')
     tryAs('ines@example.com')

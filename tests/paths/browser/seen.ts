@@ -78,10 +78,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^refund-tracker\.stale$/, heading('We couldn’t refresh this page')],
   [/^refund-tracker\.(?:showing|reading)$/, (page) => page.getByRole('button', { name: 'Check again' })],
   [/^upgrade-waitlist\.choosing\.unsaved$/, heading('That didn’t work')],
-  [
-    /^upgrade-waitlist\.(?:choosing\.ready|pricing)$/,
-    (page) => page.getByRole('button', { name: /^(?:See your refund|One moment)$/ }),
-  ],
+  [/^upgrade-waitlist\.(?:choosing\.ready|pricing)$/, (page) => page.getByRole('button', { name: /^(?:Continue|One moment)$/ })],
   [/^upgrade-waitlist\.reviewing$/, heading('You’re about to leave the waitlist')],
   [/^upgrade-waitlist\.confirming$/, heading('Taking you off the waitlist')],
   [/^upgrade-waitlist\.(?:unknown|looking|waiting)$/, heading('Checking the waitlist')],

@@ -28,7 +28,7 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
       in: /^upgrade-waitlist\.choosing\./,
       act: async ({ page }) => {
         await page.getByRole('checkbox').first().check()
-        await page.getByRole('button', { name: 'See your refund' }).click()
+        await page.getByRole('button', { name: 'Continue' }).click()
       },
     },
   ],
