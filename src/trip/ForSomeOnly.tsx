@@ -15,6 +15,7 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
         <Plural
           value={travellers}
           one="The flights change for # traveller."
+          _2="The flights change for both travellers. We can change them for only one of you."
           other="The flights change for all # travellers. We can change them for only some of you."
         />
       )

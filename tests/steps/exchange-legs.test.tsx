@@ -68,7 +68,7 @@ it('says who changes the flights of some travellers only, where several travel',
     answers: { fareRules: () => rules },
     kept: { cart: { ...cart, passengers: first ? [first, { ...first, id: '2' }] : [] }, booking: twoWays, search: undefined },
   })
-  expect(screen.getByText(/change for all 2 travellers.*only some of you/).textContent).toContain('help@farechart.example')
+  expect(screen.getByText(/change for both travellers.*only one of you/).textContent).toContain('help@farechart.example')
 })
 
 it('searches for one leg on another day between its own places', () => {

@@ -113,6 +113,13 @@ describe('what changing and cancelling cost', () => {
     )
   })
 
+  it('is nothing as long as a change by the airline can be answered', async () => {
+    const moved: Booking = { ...booked, airlineChange: { original: [segment] } }
+    show(moved, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' }, tripOptions: [on('IROP')] })
+    await screen.findByText('We changed your flights, so changing or cancelling is free.')
+    expect(screen.queryByText(/^No change fee until/)).toBeNull()
+  })
+
   it('is left out where the gateway does not tell', async () => {
     show(booked, {})
     await screen.findByRole('heading', { level: 1 })

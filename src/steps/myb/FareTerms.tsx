@@ -6,6 +6,7 @@ import { Moment } from '#src/trip/Moment.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { claimed } from '#src/trip/claimed.ts'
+import { isOn } from './trip-actions.ts'
 
 const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'noShow']
 
@@ -14,11 +15,22 @@ export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)
   const reference = useTrip(({ context }) => context.booking?.reference)
+  const isChanged = useTrip(
+    ({ context: { booking, tripFacts } }) => booking?.airlineChange !== undefined && isOn(tripFacts?.tripOptions ?? [], 'IROP'),
+  )
   if (!fares) return null
   const rules = fares.rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => told.includes(category)) }))
   return (
     <Card heading={<Trans>What changing or cancelling costs</Trans>}>
-      {fares.changeFreeUntil === undefined ? null : (
+      {isChanged && reference !== undefined ? (
+        <p {...claimed('airlineChanged', { reference })}>
+          <b>
+            <Trans>We changed your flights, so changing or cancelling is free.</Trans>
+          </b>{' '}
+          <Trans>These are the usual rules of your fare.</Trans>
+        </p>
+      ) : null}
+      {isChanged || fares.changeFreeUntil === undefined ? null : (
         <p {...(reference !== undefined && claimed('freeUntil', { reference, until: fares.changeFreeUntil }))}>
           <b>
             <Trans>
