@@ -35,7 +35,7 @@ export class DamagedFolder extends Error {
 }
 
 const onPglite = (engine: PGlite): OpenedDatabase => {
-  const database = drizzle(engine, { schema: tables }) as unknown as Database
+  const database = drizzle(engine, { schema: tables })
   return {
     database,
     transact: (work) => repeated(() => database.transaction(work)),

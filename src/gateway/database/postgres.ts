@@ -11,7 +11,7 @@ const patience = 10_000
 /** A silent connection is closed after this long, because a vanished server sends no signal. */
 const silence = patience + 5_000
 
-const handleOf = (client: Pool | PoolClient): Database => drizzle(client, { schema: tables }) as unknown as Database
+const handleOf = (client: Pool | PoolClient): Database => drizzle(client, { schema: tables })
 
 /** Rolls back a transaction and releases its connection; a connection that fails to do so is destroyed. */
 const rollBack = (client: PoolClient): Promise<void> =>
