@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { parseJson, readText } from './body.ts'
 import { jsonType, writeEnvelope } from './envelope.ts'
-import { createExchange, type Service } from './exchange.ts'
+import { createRoundTrip, type Service } from './round-trip.ts'
 import { documentLimits, documentRules, documentWrites } from './limits.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import { createSchema, type SchemaContext } from './schema.ts'
@@ -72,23 +72,23 @@ export const createGraphql = (service: Service, searches: SearchCache): ((reques
   return async (request) => {
     const { method } = request
     if (method !== 'GET' && method !== 'POST') throw new HttpError(405, 'GraphQL is asked by POST or GET', { allow: 'GET, POST' })
-    const exchange = createExchange(service, request, { data: null, extensions: {} })
+    const roundTrip = createRoundTrip(service, request, { data: null, extensions: {} })
     const sent = method === 'POST' ? await readText(request) : ''
-    const repeated = await searches.repeat(exchange, sent)
-    if (repeated) return exchange.finish(repeated, false)
+    const repeated = await searches.repeat(roundTrip, sent)
+    if (repeated) return roundTrip.finish(repeated, false)
     let isRefused = false
     let known: ReturnType<SearchCache['known']>
     const context: ServerContext = {
-      storefront: exchange.storefront,
+      storefront: roundTrip.storefront,
       mayWrite: method === 'POST',
-      ask: exchange.ask,
+      ask: roundTrip.ask,
       write: (result) => {
         isRefused = result.errors?.some(isByWrongMethod) ?? false
-        known = result.errors ? undefined : searches.known(exchange, sent)
+        known = result.errors ? undefined : searches.known(roundTrip, sent)
         if (isRefused || known) return new Response(null)
-        const { body, isError } = writeEnvelope(result, { now: service.platform.clock.now(), report: exchange.report })
-        if (!isError) searches.keep(exchange, sent, body)
-        return exchange.finish(new Response(body, { headers: { 'content-type': jsonType } }), isError)
+        const { body, isError } = writeEnvelope(result, { now: service.platform.clock.now(), report: roundTrip.report })
+        if (!isError) searches.keep(roundTrip, sent, body)
+        return roundTrip.finish(new Response(body, { headers: { 'content-type': jsonType } }), isError)
       },
     }
     const url = new URL(request.url)
@@ -97,8 +97,8 @@ export const createGraphql = (service: Service, searches: SearchCache): ((reques
     if (method === 'GET') checkAddress(url)
     const body = method === 'POST' ? JSON.stringify(parseJson(sent)) : undefined
     const response = await yoga.fetch(new Request(url, { method, headers, body }), context)
-    if (exchange.isReplyDropped()) throw new DroppedReply()
+    if (roundTrip.isReplyDropped()) throw new DroppedReply()
     if (isRefused) throw changesByPost()
-    return known ? exchange.finish(await known, false) : response
+    return known ? roundTrip.finish(await known, false) : response
   }
 }

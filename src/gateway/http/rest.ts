@@ -5,7 +5,7 @@ import { apiAddressOf } from './api-address.ts'
 import { checkShape, parseJson, readText } from './body.ts'
 import { BusinessError, invalid } from '../platform/business-error.ts'
 import { jsonType, readableError, responseDataOf } from './envelope.ts'
-import { createExchange, type Exchange, type Service } from './exchange.ts'
+import { createRoundTrip, type RoundTrip, type Service } from './round-trip.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { SearchCache } from './search-cache.ts'
 import { HttpError } from '../platform/http-error.ts'
@@ -72,23 +72,23 @@ const isEmpty = (answer: unknown): boolean =>
 const isSignedIn = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'authenticated' in answer && answer.authenticated === true
 
-const askOf = async ({ name, operation, route }: Entry, exchange: Exchange, searches: SearchCache): Promise<Response> => {
-  const { request } = exchange
+const askOf = async ({ name, operation, route }: Entry, roundTrip: RoundTrip, searches: SearchCache): Promise<Response> => {
+  const { request } = roundTrip
   const { pathname, searchParams } = new URL(request.url)
   const sent = route.method === 'GET' ? '' : await readText(request)
   const words = `${pathname} ${sent}`
-  const repeated = name === 'airSearch' ? await searches.repeat(exchange, words) : undefined
+  const repeated = name === 'airSearch' ? await searches.repeat(roundTrip, words) : undefined
   if (repeated) return repeated
   const variables = readRest(operation, route, searchParams, sent === '' ? undefined : parseJson(sent))
   if (route.method === 'GET') checkShape(variables)
   checkTypes(operation, route, variables)
-  const answer = await exchange.ask(name, route.flow, variables)
+  const answer = await roundTrip.ask(name, route.flow, variables)
   if (name === 'session' && !isSignedIn(answer)) throw notSignedIn()
   if (isEmpty(answer)) return new Response(null, { status: 204 })
-  const known = searches.known(exchange, words)
+  const known = searches.known(roundTrip, words)
   if (known) return known
   const body = JSON.stringify(answer)
-  searches.keep(exchange, words, body)
+  searches.keep(roundTrip, words, body)
   return new Response(body, { headers: { 'content-type': jsonType } })
 }
 
@@ -110,15 +110,15 @@ export const createRest = (service: Service, searches: SearchCache): ((request: 
       const allow = [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
       throw new HttpError(405, `This address is asked by ${allow}`, { allow })
     }
-    const exchange = createExchange(service, request, null)
+    const roundTrip = createRoundTrip(service, request, null)
     try {
-      return exchange.finish(await askOf(entry, exchange, searches), false)
+      return roundTrip.finish(await askOf(entry, roundTrip, searches), false)
     } catch (thrown) {
       if (thrown instanceof HttpError || thrown instanceof DroppedReply) throw thrown
-      const error = readableError(thrown, exchange.report)
+      const error = readableError(thrown, roundTrip.report)
       const body = JSON.stringify(responseDataOf(error, service.platform.clock.now()))
       const answer = new Response(body, { status: error.httpStatus, headers: { 'content-type': jsonType } })
-      return exchange.finish(answer, true)
+      return roundTrip.finish(answer, true)
     }
   }
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { jsonType } from './envelope.ts'
-import type { Exchange, Service } from './exchange.ts'
+import type { RoundTrip, Service } from './round-trip.ts'
 import { areSalesSame, type Found } from '../inventory/sales.ts'
 import { slotOf } from '../search/find-offers.ts'
 import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
@@ -77,15 +77,15 @@ export interface SearchCache {
    * not the conversation, not the ten minutes that prices stand still, and no sale on the flights that were looked at, for all
    * that could be known a second ago.
    */
-  repeat: (exchange: Exchange, words: string) => Promise<Response | undefined>
+  repeat: (roundTrip: RoundTrip, words: string) => Promise<Response | undefined>
   /** The bytes of the answer that these words just had, when another conversation had the very same one. */
-  known: (exchange: Exchange, words: string) => Response | Promise<Response> | undefined
+  known: (roundTrip: RoundTrip, words: string) => Response | Promise<Response> | undefined
   /** Keeps the body of an answer to these words, when it is one search and nothing else. */
-  keep: (exchange: Exchange, words: string, body: string) => void
+  keep: (roundTrip: RoundTrip, words: string, body: string) => void
 }
 
 /** Words may be long, and many are kept: what is kept of them is their hash. */
-const nameOf = ({ asker }: Exchange, words: string): string =>
+const nameOf = ({ asker }: RoundTrip, words: string): string =>
   createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
 
 interface Asked {
@@ -124,8 +124,8 @@ export const createSearchCache = ({ platform: { database, clock } }: Service): S
     return known && now >= known.at && now - known.at < salesLife ? known.isSame : lookUp(found, now)
   }
 
-  const respond = async (exchange: Exchange, { plain, compressed }: Bytes): Promise<Response> => {
-    const encoding = encodingFor(exchange.request)
+  const respond = async (roundTrip: RoundTrip, { plain, compressed }: Bytes): Promise<Response> => {
+    const encoding = encodingFor(roundTrip.request)
     const headers = { 'content-type': jsonType, vary: 'accept-encoding' }
     if (!encoding) return new Response(plain as BodyInit, { headers })
     const bytes = compressed.get(encoding) ?? compress[encoding](plain)
@@ -134,26 +134,26 @@ export const createSearchCache = ({ platform: { database, clock } }: Service): S
   }
 
   /** The response bytes of a search, by its exact request, for every visitor. */
-  const bytesFor = (exchange: Exchange, words: string): Bytes | undefined => {
-    const result = exchange.onlyAnswer()?.result
-    return result && bytesOf.get(result)?.get(nameOf(exchange, words))
+  const bytesFor = (roundTrip: RoundTrip, words: string): Bytes | undefined => {
+    const result = roundTrip.onlyAnswer()?.result
+    return result && bytesOf.get(result)?.get(nameOf(roundTrip, words))
   }
 
-  const noteAnswered = (exchange: Exchange, words: string): object | undefined => {
-    const { key, result } = exchange.onlyAnswer() ?? {}
+  const noteAnswered = (roundTrip: RoundTrip, words: string): object | undefined => {
+    const { key, result } = roundTrip.onlyAnswer() ?? {}
     const search = key === undefined ? undefined : takeSearched(key, result)
     if (key === undefined || !search) return undefined
-    const { cookieHash } = exchange.asker
-    keepNewest(answered, key, { ...search, found: new WeakRef(search.found), name: nameOf(exchange, words), cookieHash })
+    const { cookieHash } = roundTrip.asker
+    keepNewest(answered, key, { ...search, found: new WeakRef(search.found), name: nameOf(roundTrip, words), cookieHash })
     return result
   }
 
   return {
-    repeat: async (exchange, words) => {
-      const { key, cookieHash } = exchange.asker
-      const before = key === undefined || exchange.isInScenario() ? undefined : answered.get(key)
+    repeat: async (roundTrip, words) => {
+      const { key, cookieHash } = roundTrip.asker
+      const before = key === undefined || roundTrip.isInScenario() ? undefined : answered.get(key)
       const now = clock.now()
-      if (key === undefined || before?.name !== nameOf(exchange, words) || before.cookieHash !== cookieHash) return undefined
+      if (key === undefined || before?.name !== nameOf(roundTrip, words) || before.cookieHash !== cookieHash) return undefined
       const isRecent = now >= before.at && now - before.at <= repeatLife && slotOf(now) === before.pricedAt
       const found = before.found.deref()
       const bytes = found && bytesOf.get(found.result)?.get(before.name)
@@ -162,21 +162,21 @@ export const createSearchCache = ({ platform: { database, clock } }: Service): S
       // What cannot be looked up is searched for, and fails there in the words of the wire.
       const known = await Promise.all([areUntouched(asked), areSame(found)]).catch(() => [false])
       if (!known.every(Boolean)) return undefined
-      exchange.repeat(key)
-      return respond(exchange, bytes)
+      roundTrip.repeat(key)
+      return respond(roundTrip, bytes)
     },
-    known: (exchange, words) => {
-      const bytes = bytesFor(exchange, words)
+    known: (roundTrip, words) => {
+      const bytes = bytesFor(roundTrip, words)
       if (!bytes) return undefined
-      noteAnswered(exchange, words)
-      return respond(exchange, bytes)
+      noteAnswered(roundTrip, words)
+      return respond(roundTrip, bytes)
     },
-    keep: (exchange, words, body) => {
-      const result = noteAnswered(exchange, words)
+    keep: (roundTrip, words, body) => {
+      const result = noteAnswered(roundTrip, words)
       if (!result) return
       const bodies = bytesOf.get(result) ?? new Map<string, Bytes>()
       bytesOf.set(result, bodies)
-      bodies.set(nameOf(exchange, words), { plain: Buffer.from(body), compressed: new Map() })
+      bodies.set(nameOf(roundTrip, words), { plain: Buffer.from(body), compressed: new Map() })
       const [oldest] = bodies.keys()
       if (bodies.size > mostBodies && oldest !== undefined) bodies.delete(oldest)
     },

@@ -20,7 +20,7 @@ export interface Service {
 }
 
 /** One request while it is answered, whatever the transport. */
-export interface Exchange {
+export interface RoundTrip {
   request: Request
   storefront: Storefront
   asker: Asker
@@ -65,7 +65,7 @@ const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Resp
 }
 
 /** Begins to answer a request. `nothing` is what the transport sends when the sandbox empties an answer. */
-export const createExchange = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): Exchange => {
+export const createRoundTrip = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): RoundTrip => {
   const startedAt = performance.now()
   const { pathname, searchParams } = new URL(request.url)
   const storefront = askedStorefront(
