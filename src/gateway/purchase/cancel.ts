@@ -2,7 +2,7 @@ import type { PurchaseResolver } from '../conversation/call.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { giveUp } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type Phase } from '../payments/attempts.ts'
-import { attemptOrEnd } from '../payments/never-came.ts'
+import { findOrCloseAttempt } from '../payments/find-attempt.ts'
 import { setAsideTold } from '../payments/outcome.ts'
 import { type PurchaseOptions, worksOn } from './purchases.ts'
 
@@ -40,7 +40,7 @@ export const cancelAuthorizationWith =
     const claimed = await platform.transact(async (database) => {
       const { key: sessionKey, cookieHash } = conversation
       const owner = { requestId, sessionKey, cookieHash }
-      const attempt = await attemptOrEnd(database, owner, platform.engineOf(storefront), platform.clock.now())
+      const attempt = await findOrCloseAttempt(database, owner, platform.engineOf(storefront), platform.clock.now())
       const isOver =
         !attempt || attempt.cookieHash !== conversation.cookieHash || isFinal(attempt) || statusOf(attempt) === 'booked'
       return isOver ? undefined : claimAttempt(database, attempt, platform.clock.now())

@@ -16,7 +16,7 @@ import { type Attempt, isFinal, neverCame, partsOfAttempt } from '../payments/at
 import { type BookingPayload, orderTypeOf } from '../bookings/booking-payload.ts'
 import { setAsideTold } from '../payments/outcome.ts'
 import { isOneOf } from '../bookings/last-names.ts'
-import { attemptOrEnd } from '../payments/never-came.ts'
+import { findOrCloseAttempt } from '../payments/find-attempt.ts'
 import { isTripFlow, openTrip, type TripFlow } from '../flows/open-trip.ts'
 import { writePnr } from '../bookings/pnr.ts'
 import { waitingCheck } from '../payments/checks.ts'
@@ -192,7 +192,7 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
 /** Where the attempt of a request id stands; `none` for one that this visitor never made, or that had not come when it was asked about. */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
-  const attempt = await attemptOrEnd(
+  const attempt = await findOrCloseAttempt(
     database,
     { requestId, sessionKey: conversation.key, cookieHash: conversation.cookieHash },
     engine,

@@ -32,7 +32,7 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
  * is charged and pays again, so that a late purchase must not book. Nothing is stored for a browser that has no
  * conversation, because no purchase of its own can come. Throws the 429 error for one that asks about too many.
  */
-export const attemptOrEnd = async (
+export const findOrCloseAttempt = async (
   database: Database,
   owner: Owner,
   engine: Engine,
