@@ -22,7 +22,7 @@ export const lifeAfterPurchase = 60 * minute
  * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
  * completed one too, `remembers` that or without one, and `retrieves` as that does, by a reference that says all it needs.
  */
-export type Standing = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
+export type ConversationNeed = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
 
 const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
@@ -83,8 +83,8 @@ const namesBooking = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** The standing of an operation by its name; `tripDetails` and `retrieve` begin a conversation when they name a flow. */
-export const standingOf = (name: string, variables: Record<string, unknown>): Standing => {
+/** The need of an operation by its name; `tripDetails` and `retrieve` begin a conversation when they name a flow. */
+export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
   if (entering.has(name)) return 'enters'
   if (opening.has(name)) return 'begins'
   if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
@@ -185,11 +185,11 @@ const open = async (database: Database, asker: Asker, now: number): Promise<Held
   return hold(database, row, now, true)
 }
 
-const beginning: readonly Standing[] = ['enters', 'searches', 'begins']
+const beginning: readonly ConversationNeed[] = ['enters', 'searches', 'begins']
 
-const keyless: readonly Standing[] = ['anybody', 'remembers', 'retrieves']
+const keyless: readonly ConversationNeed[] = ['anybody', 'remembers', 'retrieves']
 
-const afterPurchase: readonly Standing[] = ['fulfils', 'remembers', 'retrieves']
+const afterPurchase: readonly ConversationNeed[] = ['fulfils', 'remembers', 'retrieves']
 
 /**
  * Whether a client invented the key, as some do to begin a conversation: it is well formed and was never issued here.
@@ -202,15 +202,15 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
 }
 
 /** Whether the conversation that there is cannot be the one that this operation needs. */
-const needsAnother = ({ status, state }: SessionRow, standing: Standing): boolean => {
-  if (standing === 'begins') return true
-  return standing === 'searches' && (status === 'completed' || state.trip !== undefined)
+const needsAnother = ({ status, state }: SessionRow, need: ConversationNeed): boolean => {
+  if (need === 'begins') return true
+  return need === 'searches' && (status === 'completed' || state.trip !== undefined)
 }
 
-const isAnswered = (row: SessionRow, standing: Standing, now: number): boolean =>
+const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boolean =>
   row.status === 'open'
     ? now - row.touchedAt <= idleLife
-    : afterPurchase.includes(standing) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
+    : afterPurchase.includes(need) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
 /**
  * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
@@ -220,14 +220,14 @@ const isAnswered = (row: SessionRow, standing: Standing, now: number): boolean =
 export const holdConversation = async (
   database: Database,
   asker: Asker,
-  standing: Standing,
+  need: ConversationNeed,
   now: number,
   { isLocked }: { isLocked: boolean } = { isLocked: true },
 ): Promise<HeldConversation> => {
   const { key, cookieHash } = asker
   if (key === undefined) {
-    if (beginning.includes(standing)) return open(database, asker, now)
-    if (keyless.includes(standing)) return hold(database, emptyRow(asker, '', now), now, false)
+    if (beginning.includes(need)) return open(database, asker, now)
+    if (keyless.includes(need)) return hold(database, emptyRow(asker, '', now), now, false)
     throw expired(missingKey)
   }
   const mine = database
@@ -236,11 +236,11 @@ export const holdConversation = async (
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
   const [stored] = await (isLocked ? mine.for('update') : mine)
   const row = stored && sessionRowOf(stored)
-  const mayBegin = beginning.includes(standing) || standing === 'retrieves'
+  const mayBegin = beginning.includes(need) || need === 'retrieves'
   if (!row && mayBegin && (await isInvented(database, key))) return open(database, asker, now)
-  if (row?.status === 'completed' && needsAnother(row, standing)) return open(database, asker, now)
-  if (!row || !isAnswered(row, standing, now)) throw expired(key)
-  if (needsAnother(row, standing)) return open(database, asker, now)
+  if (row?.status === 'completed' && needsAnother(row, need)) return open(database, asker, now)
+  if (!row || !isAnswered(row, need, now)) throw expired(key)
+  if (needsAnother(row, need)) return open(database, asker, now)
   return hold(database, row, now, true)
 }
 

@@ -19,15 +19,15 @@ import {
   type Asker,
   type HeldConversation,
   holdConversation,
-  type Standing,
-  standingOf,
+  type ConversationNeed,
+  needOf,
   touchConversation,
 } from '../conversation/sessions.ts'
 import { postOf } from '../platform/post.ts'
 import type { Account } from '../conversation/account.ts'
 
 /** Operations that begin no conversation and still keep the browser's cookie, because later calls depend on it. */
-const knowsBrowser: readonly Standing[] = ['remembers', 'retrieves']
+const knowsBrowser: readonly ConversationNeed[] = ['remembers', 'retrieves']
 
 /** One operation as a client asked for it, whatever the transport. */
 export interface Question {
@@ -95,16 +95,16 @@ const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conv
 const answerInTransaction = (
   platform: Platform,
   question: Question,
-  standing: Standing,
+  need: ConversationNeed,
   resolver: AnyResolver,
 ): Promise<Answered> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
-    const held = await holdConversation(database, question.asker, standing, now)
+    const held = await holdConversation(database, question.asker, need, now)
     const account = await accountAsking(platform, question, database, now)
     const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), question.variables)
     await held.store()
-    return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(standing) && { keepsCookie: true }) }
+    return { originalResponse, executionKey: keyOf(held), ...(knowsBrowser.includes(need) && { keepsCookie: true }) }
   })
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -123,7 +123,7 @@ const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
 }
 
 /** Who comes back from another page may come in a new tab, without a key: then the cookie alone tells whose payment it is. */
-const standingOfPayment = (question: Question): Standing => {
+const needOfPayment = (question: Question): ConversationNeed => {
   const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
   return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
@@ -133,8 +133,8 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   const { database, clock } = platform
   const now = clock.now()
   const { asker } = question
-  const standing = standingOfPayment(question)
-  const held = await holdConversation(database, asker, standing, now, { isLocked: false })
+  const need = needOfPayment(question)
+  const held = await holdConversation(database, asker, need, now, { isLocked: false })
   const account = await accountAsking(platform, question, database, now)
   const call: PurchaseCall = {
     ...callOf(platform, question, { database, held, account, now }),
@@ -142,7 +142,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
     transact: (work) =>
       platform.transact(async (transaction) => {
         const then = clock.now()
-        const locked = await holdConversation(transaction, asker, standing, then)
+        const locked = await holdConversation(transaction, asker, need, then)
         const result = await work(callOf(platform, question, { database: transaction, held: locked, account, now: then }))
         if (locked.isStored) await locked.store()
         return result
@@ -155,8 +155,8 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
 const answerOfAccount = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, transact, clock, profile } = platform
   const now = clock.now()
-  const standing = standingOf(question.name, question.variables)
-  const held = await holdConversation(database, question.asker, standing, now, { isLocked: false })
+  const need = needOf(question.name, question.variables)
+  const held = await holdConversation(database, question.asker, need, now, { isLocked: false })
   await touchConversation(database, question.asker, now)
   const account = await accountAsking(platform, question, database, now)
   let newCookie: string | undefined
@@ -180,7 +180,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
 /** What is not served looks at a key all the same: a wrong one is told of before anything else. */
 const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
   transact(async (database) => {
-    if (asker.key !== undefined) await holdConversation(database, asker, standingOf(name, variables), clock.now())
+    if (asker.key !== undefined) await holdConversation(database, asker, needOf(name, variables), clock.now())
     throw notServed(name)
   })
 
@@ -203,7 +203,7 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
     return isPaying(question.name)
       ? await answerPurchase(platform, question, resolver)
-      : await answerInTransaction(platform, question, standingOf(question.name, question.variables), resolver)
+      : await answerInTransaction(platform, question, needOf(question.name, question.variables), resolver)
   } catch (thrown) {
     if (thrown instanceof BusinessError) await touchConversation(platform.database, question.asker, platform.clock.now())
     throw thrown
