@@ -3,7 +3,7 @@ import { advance } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim, neglectedAttempts } from '../payments/attempts.ts'
 import { neglectedAfter } from './begin.ts'
 import { type PurchaseOptions, worksOn } from './purchases.ts'
-import { takeTurn } from './turns.ts'
+import { withAttemptLock } from './attempt-lock.ts'
 import type { Works } from './works.ts'
 
 /** How long a request id stays reserved after a network failure. */
@@ -46,7 +46,7 @@ export const completePurchases = async (
   const neglected = { since: isAlone ? now : now - neglectedAfter, until: isAlone ? now : now + neglectedAfter }
   for (const attempt of await neglectedAttempts(platform.database, neglected)) {
     try {
-      if (await isDue(works, attempt)) await takeTurn(platform, attempt.requestId, 0, () => complete(works, attempt))
+      if (await isDue(works, attempt)) await withAttemptLock(platform, attempt.requestId, 0, () => complete(works, attempt))
     } catch (thrown) {
       if (!(thrown instanceof LostClaim)) platform.log('purchase.notCompleted', { phase: attempt.phase, error: thrown })
     }

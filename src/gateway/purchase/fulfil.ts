@@ -9,7 +9,7 @@ import { type PurchaseOptions, usualPatience, worksOn } from './purchases.ts'
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
 import { paymentReferenceOf } from '../wire/references.ts'
 import { findReturn, returnUnknown } from '../payments/return-states.ts'
-import { taken, takeTurn } from './turns.ts'
+import { taken, withAttemptLock } from './attempt-lock.ts'
 import type { Progress } from './works.ts'
 
 type Pnr = NonNullable<WireAnswer<'paymentFulfillment'>['pnr']>
@@ -43,20 +43,25 @@ export const fulfilWith =
     const { requestId, check } = found
     const reference = paymentReferenceOf(engine.airline.code, requestId)
     const works = worksOn(platform, options)
-    const progress = await takeTurn(platform, requestId, options.patience ?? usualPatience, async (): Promise<Progress> => {
-      const claimed = await platform.transact(async (transaction) => {
-        const attempt = await findAttempt(transaction, requestId, true)
-        if (!attempt) throw returnUnknown()
-        const stored = storedOf(attempt)
-        if (stored) return { kind: 'stored' as const, stored }
-        const isOurs = attempt.phase === 'challenge' || attempt.updatedAt <= clock.now() - neglectedAfter
-        return isOurs ? claimAttempt(transaction, attempt, clock.now()) : ({ kind: 'busy' } as const)
-      })
-      if ('kind' in claimed) return claimed
-      const moved = await advance(works, claimed, { kind: 'returning', transactionId: check.transactionId })
-      await works.failpoint('before_reply', requestId)
-      return moved
-    })
+    const progress = await withAttemptLock(
+      platform,
+      requestId,
+      options.patience ?? usualPatience,
+      async (): Promise<Progress> => {
+        const claimed = await platform.transact(async (transaction) => {
+          const attempt = await findAttempt(transaction, requestId, true)
+          if (!attempt) throw returnUnknown()
+          const stored = storedOf(attempt)
+          if (stored) return { kind: 'stored' as const, stored }
+          const isOurs = attempt.phase === 'challenge' || attempt.updatedAt <= clock.now() - neglectedAfter
+          return isOurs ? claimAttempt(transaction, attempt, clock.now()) : ({ kind: 'busy' } as const)
+        })
+        if ('kind' in claimed) return claimed
+        const moved = await advance(works, claimed, { kind: 'returning', transactionId: check.transactionId })
+        await works.failpoint('before_reply', requestId)
+        return moved
+      },
+    )
     if (progress === taken || progress.kind === 'busy') throw inProgress(reference)
     if (progress.kind === 'refused') throw errorOf(progress.refusal)
     if (progress.kind === 'check') return { status: 'PENDING' }

@@ -15,7 +15,7 @@ import { readSeen } from '../payments/read-seen.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import { inProgress, noCardNetwork } from '../payments/refusals.ts'
 import { readSaid, type SaidOnWire } from './said.ts'
-import { taken, takeTurn } from './turns.ts'
+import { taken, withAttemptLock } from './attempt-lock.ts'
 import { type Progress, someCard, type Works } from './works.ts'
 import { writeCheck } from '../payments/write-check.ts'
 
@@ -92,7 +92,7 @@ export const buyWith =
     const wishes = { hold: wish, captcha, said: readSaid(call, said) }
     const requestId = await requestIdOf(works, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
-    const answer = await takeTurn(call.platform, requestId, options.patience ?? usualPatience, async () => {
+    const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {
       const { random } = works
       const begun = await call.transact((locked) => begin(locked, requestId, input, { ...wishes, random }))
       if (begun.kind === 'asked') throw begun.question

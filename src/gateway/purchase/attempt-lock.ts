@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 
-type Turns = Map<string, Promise<unknown>>
+type Locks = Map<string, Promise<unknown>>
 
 /** The attempts that this process works on, by request id, for each database that it has open. */
-const turnsByDatabase = new WeakMap<Database, Turns>()
+const locksByDatabase = new WeakMap<Database, Locks>()
 
-const turnsOn = ({ database }: Platform): Turns => {
-  const known = turnsByDatabase.get(database)
+const locksOn = ({ database }: Platform): Locks => {
+  const known = locksByDatabase.get(database)
   if (known) return known
-  const fresh: Turns = new Map()
-  turnsByDatabase.set(database, fresh)
+  const fresh: Locks = new Map()
+  locksByDatabase.set(database, fresh)
   return fresh
 }
 
@@ -22,16 +22,16 @@ export const taken = Symbol('taken')
  * Serialises work on an attempt within this process: repeats of a request run one after another, so that
  * they find the answer instead of being refused. Answers `taken` if it is not free within this many milliseconds.
  */
-export const takeTurn = async <Result>(
+export const withAttemptLock = async <Result>(
   platform: Platform,
   requestId: string,
   patience: number,
   work: () => Promise<Result>,
 ): Promise<Result | typeof taken> => {
-  const turns = turnsOn(platform)
+  const locks = locksOn(platform)
   const deadline = performance.now() + patience
   for (;;) {
-    const other = turns.get(requestId)
+    const other = locks.get(requestId)
     if (!other) break
     const left = deadline - performance.now()
     if (left <= 0) return taken
@@ -42,10 +42,10 @@ export const takeTurn = async <Result>(
     () => undefined,
     () => undefined,
   )
-  turns.set(requestId, settled)
+  locks.set(requestId, settled)
   try {
     return await mine
   } finally {
-    turns.delete(requestId)
+    locks.delete(requestId)
   }
 }
