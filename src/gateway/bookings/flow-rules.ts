@@ -4,7 +4,7 @@ import type { Engine } from '../airline/engine.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import type { Database } from '../database/database.ts'
-import type { HoldRequest } from '../inventory/inventory.ts'
+import type { StockRequest } from '../inventory/inventory.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import type { BookingPayload } from './booking-payload.ts'
@@ -63,7 +63,7 @@ export interface FlowRules {
     database: Database,
     engine: Engine,
     attempt: Attempt,
-    moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
+    moment: Pick<StockRequest, 'now' | 'pricedAt'>,
   ) => Promise<TakenStock['upgrade']>
   /** Gives back what `take` took. */
   giveBack?: (database: Database, attempt: Attempt, now: number) => Promise<void>

@@ -14,7 +14,7 @@ import { InputReader } from '../wire/read-input.ts'
 import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
 import { withSales } from '../inventory/sales.ts'
 import { upgradedTo } from '../conversation/upgraded-to.ts'
-import { holdSeat, type OccupiedSeat, occupiedSeats, prolongHolds, releaseSeats } from '../inventory/seat-holds.ts'
+import { blockSeat, type OccupiedSeat, occupiedSeats, prolongBlocks, releaseSeats } from '../inventory/seat-blocks.ts'
 import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
 
 const mostOperations = 72
@@ -151,7 +151,7 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   }
   await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
   if (own) return own
-  if (!(await holdSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
+  if (!(await blockSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
   // One that went along to another flight is worth what was paid for it, also when it is chosen there.
   const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
   return { passengerIndex, segment, flightKey, seatCode, price }
@@ -183,7 +183,7 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
     state.seats = [...state.seats.filter((seat) => !isSamePlace(seat, chosen)), chosen]
     change.note('seat', chosen.seatCode, { passengerIndex: chosen.passengerIndex, isAlways: true })
   }
-  await prolongHolds(call)
+  await prolongBlocks(call)
 }
 
 /** Gives seats back; giving back what one does not have is no error. */

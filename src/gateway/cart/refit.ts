@@ -5,7 +5,7 @@ import { extraProblem, offeredExtras, offerOf } from './choose-extras.ts'
 import { offeredInsurance } from './choose-insurance.ts'
 import { seatPrice } from './choose-seats.ts'
 import type { CartChange } from './history.ts'
-import { releaseSeats } from '../inventory/seat-holds.ts'
+import { releaseSeats } from '../inventory/seat-blocks.ts'
 
 const refitSeats = async (call: Call, change: CartChange): Promise<void> => {
   const { state } = call.conversation

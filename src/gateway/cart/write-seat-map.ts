@@ -11,7 +11,7 @@ import { isOthers, seatCutOff, seatRequest, withSeatSales } from './choose-seats
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { noItinerary } from './refusals.ts'
-import { type OccupiedSeat, occupiedSeats } from '../inventory/seat-holds.ts'
+import { type OccupiedSeat, occupiedSeats } from '../inventory/seat-blocks.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import { writeSeats } from './cart-answer.ts'
 import { writeSegment } from '../wire/write-itinerary.ts'

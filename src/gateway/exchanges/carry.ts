@@ -5,7 +5,7 @@ import type { ChosenLeg, PaidThings } from '../conversation/session-state.ts'
 import { extraProblem, offeredExtras, offerOf } from '../cart/choose-extras.ts'
 import { seatPrice } from '../cart/choose-seats.ts'
 import { itineraryOf } from '../cart/legs.ts'
-import { holdSeat, releaseSeats } from '../inventory/seat-holds.ts'
+import { blockSeat, releaseSeats } from '../inventory/seat-blocks.ts'
 import { endsOf, endsOfPart, isSameEnds } from '../wire/travel-parts.ts'
 import type { Carried, ExchangeState } from '../conversation/exchange-state.ts'
 
@@ -46,7 +46,7 @@ const goingSeat = async (call: Call, exchange: ExchangeState, seat: PaidSeat): P
   const moved = { ...seat, segment: to, flightKey: next.key }
   // The engine lets a passenger keep a seat that the cart has, however full the flight is.
   if (isOwn) state.seats = [...state.seats, moved]
-  const isFree = (await seatPrice(call, moved)) !== undefined && (isOwn || (await holdSeat(call, moved)))
+  const isFree = (await seatPrice(call, moved)) !== undefined && (isOwn || (await blockSeat(call, moved)))
   if (isOwn) state.seats = state.seats.filter((each) => each !== moved)
   if (!isFree) return { paid: { ...moved, isRefundable: true, isCarried: true }, carried: { to, isGone: true } }
   return { chosen: moved, paid: isOwn ? moved : { ...moved, isCarried: true }, carried: { to } }

@@ -7,7 +7,7 @@ import { isSameExtra, isSamePlace, isSameSeat, paidExtra } from '../cart/change-
 import { chooseExtras } from '../cart/choose-extras.ts'
 import { chooseSeats } from '../cart/choose-seats.ts'
 import { itineraryOf } from '../cart/legs.ts'
-import { holdSeat, releaseSeats } from '../inventory/seat-holds.ts'
+import { blockSeat, releaseSeats } from '../inventory/seat-blocks.ts'
 import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { counterpart, legOfFlight, placeOfExtra } from './carry.ts'
 import type { Dropped, ExchangeState } from '../conversation/exchange-state.ts'
@@ -59,7 +59,7 @@ const takeSeats = async (call: Call, seats: readonly ChosenSeat[]): Promise<bool
   if (isDone) return true
   for (const seat of seats) await releaseSeats(call, seat)
   Object.assign(state, before)
-  for (const seat of before.seats) if (seats.some((each) => isSamePlace(each, seat))) await holdSeat(call, seat)
+  for (const seat of before.seats) if (seats.some((each) => isSamePlace(each, seat))) await blockSeat(call, seat)
   return false
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { type HoldRequest, takeWanted } from '../inventory/inventory.ts'
+import { type StockRequest, takeWanted } from '../inventory/inventory.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { beyond, type TakenStock, wantedBy } from '../inventory/wanted-stock.ts'
@@ -14,13 +14,13 @@ import { flowRules } from './flow-rules.ts'
 
 /**
  * Takes what a changed booking wants beyond what it has; what it does not want any more goes back when the change is issued, so that
- * nothing is given up before the rest is had. Throws ChangeIsOver, or what `holdInventory` throws: both must end the transaction.
+ * nothing is given up before the rest is had. Throws ChangeIsOver, or what `takeInventory` throws: both must end the transaction.
  */
 export const takeChange = async (
   database: Database,
   engine: Engine,
   attempt: Attempt,
-  moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
+  moment: Pick<StockRequest, 'now' | 'pricedAt'>,
 ): Promise<TakenStock> => {
   const { work, sessionKey } = attempt
   const { state } = work

@@ -4,7 +4,7 @@ import { takeChange } from './change-stock.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { type HoldRequest, holdInventory, releaseInventory } from '../inventory/inventory.ts'
+import { type StockRequest, takeInventory, returnTakenStock } from '../inventory/inventory.ts'
 import { type Mention, soldOut } from '../payments/refusals.ts'
 import { SoldOut, type TakenStock } from '../inventory/wanted-stock.ts'
 import { endedByHold, type HoldOver } from '../holds/hold-refusals.ts'
@@ -39,26 +39,26 @@ export const takeStock = async (
   database: Database,
   engine: Engine,
   attempt: Attempt,
-  moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
+  moment: Pick<StockRequest, 'now' | 'pricedAt'>,
 ): Promise<TakenStock> => {
   const { work, sessionKey, requestId } = attempt
   if (changedTrip(work.state)) return takeChange(database, engine, attempt, moment)
   const reference = paidReference(attempt)
   if (reference === undefined) {
     const state = work.hold ? heldPart(work.state) : work.state
-    return holdInventory(database, engine, { sessionKey, state, ...moment })
+    return takeInventory(database, engine, { sessionKey, state, ...moment })
   }
   const row = await lockHold(database, reference)
   const why = row ? whyOver(row, moment.now) : 'paid'
   if (why) throw new HoldIsOver(why, new Date(row?.payBy ?? moment.now).toISOString())
   await moveHold(database, reference, 'paying', requestId)
-  return holdInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
+  return takeInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
 }
 
 /** Gives back what an attempt took; a hold that it was to pay for may lapse again. */
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
-  if (work.held) await releaseInventory(database, work.held, sessionKey, now)
+  if (work.held) await returnTakenStock(database, work.held, sessionKey, now)
   const flow = changedTrip(work.state)?.flow
   if (flow) await flowRules[flow].giveBack?.(database, attempt, now)
   const reference = paidReference(attempt)

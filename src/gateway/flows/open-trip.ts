@@ -5,7 +5,7 @@ import type { Call } from '../conversation/call.ts'
 import { changeCart } from '../cart/history.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
 import { takeHoldIntoCart } from '../holds/held-cart.ts'
-import { holdSeat } from '../inventory/seat-holds.ts'
+import { blockSeat } from '../inventory/seat-blocks.ts'
 import { emptyState, type SessionState } from '../conversation/session-state.ts'
 import { seat as seats, session } from '../database/tables.ts'
 import { type BookingPayload, revisionOf } from '../bookings/booking-payload.ts'
@@ -68,7 +68,7 @@ const holdSeatsAgain = async (call: Call): Promise<void> => {
           eq(seats.bookingReference, state.trip?.reference ?? ''),
         ),
       )
-    if (own || (await holdSeat(call, seat))) continue
+    if (own || (await blockSeat(call, seat))) continue
     state.seats = state.seats.filter((candidate) => candidate !== seat)
   }
 }

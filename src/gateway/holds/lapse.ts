@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
 import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { releaseInventory } from '../inventory/inventory.ts'
+import { returnTakenStock } from '../inventory/inventory.ts'
 import { booking } from '../database/tables.ts'
 import { lapsedReferences, lockHold, moveHold, whyOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
@@ -16,7 +16,7 @@ export const lapseHolds = async (platform: Platform): Promise<void> => {
         const now = clock.now()
         const row = await lockHold(transaction, reference)
         if (row?.state !== 'open' || whyOver(row, now) !== 'lapsed') return
-        await releaseInventory(transaction, row.held, '', now)
+        await returnTakenStock(transaction, row.held, '', now)
         await moveHold(transaction, reference, 'lapsed')
         const [lapsed] = await transaction
           .update(booking)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Call } from '../conversation/call.ts'
 import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
-import { releaseInventory } from '../inventory/inventory.ts'
+import { returnTakenStock } from '../inventory/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { purchaseAnswer } from '../bookings/pnr.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
@@ -26,7 +26,7 @@ export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => 
   const why = whyOver(row, now)
   if (why && why !== 'released') throw holdOver(why, new Date(row.payBy).toISOString())
   if (!why) {
-    await releaseInventory(database, row.held, '', now)
+    await returnTakenStock(database, row.held, '', now)
     await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
     await moveHold(database, reference, 'released')
     await database.update(booking).set({ status: 'cancelled' }).where(eq(booking.reference, reference))

@@ -21,7 +21,7 @@ const seatHold = 15 * 60_000
 /** A cabin may be sold beyond its seats by this share, as airlines do. */
 export const overbooking = 1.03
 
-export interface HoldRequest {
+export interface StockRequest {
   sessionKey: string
   state: SessionState
   now: number
@@ -31,7 +31,7 @@ export interface HoldRequest {
   hasCabins?: boolean
 }
 
-const holdCabin = async (
+const takeCabin = async (
   database: Database,
   engine: Engine,
   { flightKey, cabin, bookingClass, count }: WantedCabin,
@@ -66,7 +66,7 @@ const holdCabin = async (
     })
 }
 
-const holdSeat = async (
+const takeSeat = async (
   database: Database,
   { flightKey, seatCode, passengerIndex }: WantedStock['seats'][number],
   sessionKey: string,
@@ -97,7 +97,7 @@ const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, e
   return 0
 }
 
-const holdExtra = async (
+const takeExtra = async (
   database: Database,
   { stockKey, count, ancillaryCode, passengerIndex }: WantedExtra,
   capacity: number,
@@ -111,16 +111,16 @@ const holdExtra = async (
   if (!row) throw new SoldOut({ what: 'extra', ancillaryCode, passengerIndex })
 }
 
-/** Takes what is wanted, all or nothing: throws SoldOut, which must end the transaction. What it gives is what `releaseInventory` takes back. */
+/** Takes what is wanted, all or nothing: throws SoldOut, which must end the transaction. What it gives is what `returnTakenStock` takes back. */
 export const takeWanted = async (
   database: Database,
   engine: Engine,
   wanted: WantedStock,
-  { sessionKey, state, now, pricedAt }: HoldRequest,
+  { sessionKey, state, now, pricedAt }: StockRequest,
 ): Promise<TakenStock> => {
-  for (const cabin of wanted.cabins) await holdCabin(database, engine, cabin, pricedAt)
-  for (const chosen of wanted.seats) await holdSeat(database, chosen, sessionKey, now)
-  for (const extra of wanted.extras) await holdExtra(database, extra, stockOf(engine, state, extra, now))
+  for (const cabin of wanted.cabins) await takeCabin(database, engine, cabin, pricedAt)
+  for (const chosen of wanted.seats) await takeSeat(database, chosen, sessionKey, now)
+  for (const extra of wanted.extras) await takeExtra(database, extra, stockOf(engine, state, extra, now))
   return {
     cabins: wanted.cabins,
     seats: wanted.seats.map(({ flightKey, seatCode }) => ({ flightKey, seatCode })),
@@ -129,7 +129,7 @@ export const takeWanted = async (
 }
 
 /** Takes everything that a state wants: seats in cabins and classes, seats of the map and stocked extras. Throws SoldOut. */
-export const holdInventory = (database: Database, engine: Engine, request: HoldRequest): Promise<TakenStock> => {
+export const takeInventory = (database: Database, engine: Engine, request: StockRequest): Promise<TakenStock> => {
   const wanted = wantedBy(engine, request.state)
   return takeWanted(database, engine, request.hasCabins ? { ...wanted, cabins: [] } : wanted, request)
 }
@@ -164,7 +164,7 @@ export const returnStock = async (database: Database, stock: WantedStock, refere
 }
 
 /** Gives back exactly what a hold took. Seats of the map stay with the traveller for a while, who may try another card. */
-export const releaseInventory = async (database: Database, held: TakenStock, sessionKey: string, now: number): Promise<void> => {
+export const returnTakenStock = async (database: Database, held: TakenStock, sessionKey: string, now: number): Promise<void> => {
   await returnCounts(database, held)
   for (const { flightKey, seatCode } of held.seats) {
     await database

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { holdInventory } from '#src/gateway/inventory/inventory.ts'
+import { takeInventory } from '#src/gateway/inventory/inventory.ts'
 import { SoldOut } from '#src/gateway/inventory/wanted-stock.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { emptyTables } from '../memory.ts'
@@ -108,7 +108,7 @@ test(`${racers} sessions for each of ${seatsRaced} seats of a map: every seat go
     const { transact } = databases[place % databases.length] as OpenedDatabase
     const state = { ...full, legs: [], extras: [], seats: [{ ...wanted, seatCode }] }
     const request = { sessionKey: `racer-${place}`, state, now: clock.now, pricedAt: clock.now }
-    return transact((transaction) => holdInventory(transaction, engine, request)).then(
+    return transact((transaction) => takeInventory(transaction, engine, request)).then(
       () => true,
       (thrown: unknown) => {
         if (thrown instanceof SoldOut) return false

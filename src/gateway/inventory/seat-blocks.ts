@@ -6,7 +6,7 @@ import { idleLife } from '../conversation/sessions.ts'
 import { seat as seats, session } from '../database/tables.ts'
 
 /** A chosen seat is held this long after the last choice of seats. */
-export const holdLife = 20 * 60_000
+export const blockLife = 20 * 60_000
 
 /** A seat that somebody has: sold, or held and not yet run out. */
 export interface OccupiedSeat {
@@ -61,7 +61,7 @@ export const occupiedSeats = async (
  * Takes a seat for a passenger of this conversation, or keeps it: one row a seat, so that only one can have it. A hold of
  * others that has run out is taken over, and one of a conversation of the same browser that has ended. False when somebody else has the seat.
  */
-export const holdSeat = async (
+export const blockSeat = async (
   { database, conversation, now }: Call,
   { flightKey, seatCode, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>,
 ): Promise<boolean> => {
@@ -70,7 +70,7 @@ export const holdSeat = async (
     sessionKey: conversation.key,
     passengerIndex,
     bookingReference: null,
-    heldUntil: now + holdLife,
+    heldUntil: now + blockLife,
   }
   const held = await database
     .insert(seats)
@@ -104,9 +104,9 @@ export const releaseSeats = async (
 }
 
 /** Lets everything that this conversation holds run for the full time again. */
-export const prolongHolds = async ({ database, conversation, now }: Call): Promise<void> => {
+export const prolongBlocks = async ({ database, conversation, now }: Call): Promise<void> => {
   await database
     .update(seats)
-    .set({ heldUntil: now + holdLife })
+    .set({ heldUntil: now + blockLife })
     .where(and(eq(seats.sessionKey, conversation.key), eq(seats.status, 'held')))
 }
