@@ -1,5 +1,5 @@
-import { transformAsync } from '@babel/core'
 import type { Plugin } from 'vite'
+import { type Compiled, compiledBefore, keepCompiled } from './compiled-macros.ts'
 
 const used = new Set<string>()
 
@@ -10,14 +10,10 @@ const noteMessages = (code: string) => {
   for (const [, id = ''] of code.matchAll(/\/\*\s*i18n\s*\*\/\s*\{\s*"?id"?:\s*"([^"]+)"/g)) used.add(id)
 }
 
-/** What was compiled in this build already: the storefront, its prerendering and the desk share most of their sources. */
-const compiled = new Map<string, Promise<Awaited<ReturnType<typeof transformAsync>>>>()
-
-const compile = (code: string, filename: string): ReturnType<typeof transformAsync> => {
-  const key = `${filename}\0${code}`
-  const met = compiled.get(key)
-  if (met) return met
-  const made = transformAsync(code, {
+const compileAnew = async (code: string, filename: string): Promise<Compiled | undefined> => {
+  // Babel takes a second to load, and most runs after a build compile nothing.
+  const { transformAsync } = await import('@babel/core')
+  const done = await transformAsync(code, {
     filename,
     babelrc: false,
     configFile: false,
@@ -25,6 +21,23 @@ const compile = (code: string, filename: string): ReturnType<typeof transformAsy
     parserOpts: { plugins: ['typescript', 'jsx'] },
     plugins: ['@lingui/babel-plugin-lingui-macro'],
   })
+  return done?.code ? { code: done.code, map: JSON.stringify(done.map) } : undefined
+}
+
+/** What is being compiled or was: the storefront, its prerendering, the desk and the projects of the tests share most of their sources. */
+const compiled = new Map<string, Promise<Compiled | undefined>>()
+
+const compile = (code: string, filename: string): Promise<Compiled | undefined> => {
+  const key = `${filename}\0${code}`
+  const made =
+    compiled.get(key) ??
+    (async () => {
+      const before = compiledBefore(key)
+      if (before) return before
+      const anew = await compileAnew(code, filename)
+      if (anew) keepCompiled(key, anew)
+      return anew
+    })()
   compiled.set(key, made)
   return made
 }
@@ -38,7 +51,7 @@ export const linguiMacro = (): Plugin => ({
     async handler(code, id) {
       const done = await compile(code, id)
       noteMessages(done?.code ?? '')
-      return done?.code ? { code: done.code, map: done.map } : undefined
+      return done
     },
   },
 })

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { isFresh } from '#src/build/fresh.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -11,8 +12,9 @@ export interface BuiltGateway {
   remove: () => Promise<void>
 }
 
-/** Builds the gateway's program and its image into a folder of this test run, where it finds its packages. */
+/** What `npm run build` made, while that is of the sources as they are; else a build of this test run, where it finds its packages. */
 export const buildGateway = async (): Promise<BuiltGateway> => {
+  if (isFresh('gateway') && isFresh('image')) return { main: join(root, 'dist/gateway/main.js'), remove: async () => undefined }
   const folder = join(root, 'node_modules/.cache', `farechart-start-${process.pid}`)
   const outDir = join(folder, 'gateway')
   await mkdir(outDir, { recursive: true })

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a compilation gives: the code, and its source map as JSON. */
+export interface Compiled {
+  code: string
+  map: string
+}
+
+const folder = 'node_modules/.cache/farechart-macros'
+
+/** Changes with everything but the source that decides what is compiled. */
+const compiler = ['package-lock.json', 'lingui.config.ts']
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+  .digest('hex')
+
+const fileOf = (key: string): string => join(folder, `${createHash('sha256').update(compiler).update(key).digest('hex')}.json`)
+
+/** What an earlier run compiled for this key, or undefined. */
+export const compiledBefore = (key: string): Compiled | undefined => {
+  try {
+    return JSON.parse(readFileSync(fileOf(key), 'utf8')) as Compiled
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what was compiled for the runs that follow; a file appears only when it is whole. */
+export const keepCompiled = (key: string, compiled: Compiled): void => {
+  const file = fileOf(key)
+  const unfinished = `${file}.${process.pid}`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(unfinished, JSON.stringify(compiled))
+  renameSync(unfinished, file)
+}
