@@ -13,7 +13,7 @@ import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
 import type { FlowEvent } from './events.ts'
-import { carries, failureOf, refusalGuards } from './failure-in.ts'
+import { carries, failureOf, hasExpired, refusalGuards } from './failure-in.ts'
 import { keepCorrection, takeCorrection } from './correction.ts'
 import { decisionIn, optionsTaken } from './paying.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
@@ -53,9 +53,9 @@ export const flow = setup({
     'was interrupted': ({ context }) => context.pressed !== undefined,
     'is as it was when pressed': ({ context }) => canRepeat(context),
     'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
-    'conversation still open': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    'conversation still open': ({ event }) => !hasExpired(event),
     /** The conversation has ended, and the step itself handles it. */
-    'conversation has ended': ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED',
+    'conversation has ended': ({ event }) => hasExpired(event),
     /** A link chose an offer, and only what goes with it was searched for: that there is nothing says little about the day. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
@@ -85,8 +85,7 @@ export const flow = setup({
       context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',
     'is too many tries': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
     'is of the other kind': ({ event }) => otherReference(event) !== undefined,
-    'leaves a trip unread': ({ event, context }) =>
-      context.booking !== undefined && failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    'leaves a trip unread': ({ event, context }) => context.booking !== undefined && !hasExpired(event),
     'tells its order': ({ event, context }) => context.booking !== undefined && !!otherReference(event)?.orderId,
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),

@@ -3,7 +3,7 @@ import { isMade, type TripDetails } from '#src/domain/booking.ts'
 import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
-import { failureOf } from './failure-in.ts'
+import { hasExpired } from './failure-in.ts'
 import type { FlowInput, Kept } from './trip.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
 
@@ -40,13 +40,10 @@ export const recall = setup({
     'is about a trip': ({ context: { flow } }) => flow !== 'booking',
     /** A conversation has no cart after its purchase. */
     'has bought its change': ({ context: { flow, kept }, event }) =>
-      flow !== 'booking' &&
-      kept.booking !== undefined &&
-      kept.openAttempt === undefined &&
-      failureOf(event)?.type === 'EXECUTION_EXPIRED',
+      flow !== 'booking' && kept.booking !== undefined && kept.openAttempt === undefined && hasExpired(event),
   },
   actions: {
-    'note expiry': assign({ hasExpired: ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED' }),
+    'note expiry': assign({ hasExpired: ({ event }) => hasExpired(event) }),
   },
 }).createMachine({
   options: bounded,

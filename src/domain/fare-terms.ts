@@ -20,13 +20,19 @@ const ruledByFee: readonly string[] = ['change', 'refund']
 const termsOf = ({ cabin, attributes }: FareTerms): BrandAttribute[] =>
   cabin === undefined ? attributes : [{ code: 'cabin', status: 'included', limitedTo: cabin }, ...attributes]
 
-const kindOf = ({ code, limitedTo }: BrandAttribute): number =>
-  code === 'cabin' ? cabins.findIndex((cabin) => cabin === limitedTo) : limitedTo === undefined ? 1 : 0
+const rankOf = ({ limitedTo }: BrandAttribute): number => cabins.findIndex((cabin) => cabin === limitedTo)
+
+/** Positive if the second cabin is the higher one; zero if either is unknown. */
+const compareCabins = (one: BrandAttribute, other: BrandAttribute): number =>
+  rankOf(one) < 0 || rankOf(other) < 0 ? 0 : rankOf(other) - rankOf(one)
+
+const breadthOf = ({ limitedTo }: BrandAttribute): number => (limitedTo === undefined ? 1 : 0)
 
 /** Positive if the second is better for the traveller, negative if it is worse. */
 const compare = (one: BrandAttribute, other: BrandAttribute): number => {
+  if (one.code === 'cabin') return compareCabins(one, other)
   if (one.status !== other.status) return worthOfStatus[other.status] - worthOfStatus[one.status]
-  if (one.status === 'included') return (other.quantity ?? 1) - (one.quantity ?? 1) || kindOf(other) - kindOf(one)
+  if (one.status === 'included') return (other.quantity ?? 1) - (one.quantity ?? 1) || breadthOf(other) - breadthOf(one)
   if (!ruledByFee.includes(one.code) || one.amount?.currency !== other.amount?.currency) return 0
   return (one.amount?.amount ?? 0) - (other.amount?.amount ?? 0)
 }

@@ -221,13 +221,18 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     const isFirstAlone = isAlone
     isAlone = false
     if (isShared) await setClock()
-    await completePurchases(platform, { isAlone: isFirstAlone })
-    await remindOfHolds(platform)
-    await lapseHolds(platform)
-    await runUpgrades(platform)
-    await sendRefunds(platform)
-    await writeMailAgain(platform)
-    await sweep(database, clock.now())
+    const jobs: Record<string, () => Promise<void>> = {
+      completePurchases: () => completePurchases(platform, { isAlone: isFirstAlone }),
+      remindOfHolds: () => remindOfHolds(platform),
+      lapseHolds: () => lapseHolds(platform),
+      runUpgrades: () => runUpgrades(platform),
+      sendRefunds: () => sendRefunds(platform),
+      writeMailAgain: () => writeMailAgain(platform),
+      sweep: () => sweep(database, clock.now()),
+    }
+    // A job that fails in every pass must not keep the others from running.
+    for (const [job, run] of Object.entries(jobs))
+      await run().catch((thrown: unknown) => platform.log('upkeep.failed', { job, thrown }))
   }
 
   const mailer = options.mail && createSmtpMailer(options.mail)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { addressHeader, clientAddress, type Proxies } from './platform/client-address.ts'
+import { addressHeader, clientAddress, plainAddress, type Proxies } from './platform/client-address.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Gateway } from './gateway.ts'
 import { isLoopback } from './platform/loopback.ts'
@@ -22,9 +22,11 @@ const compressible = /^(?:text\/|application\/json|image\/svg)/
 
 /** The scheme that the browser used: a proxy in front says so in the usual header. */
 const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' =>
-  isProxy(message.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
+  isProxy(plainAddress(message.socket.remoteAddress ?? '')) &&
+  // Only the last entry is the proxy's own; a client can write those before it.
   String(message.headers['x-forwarded-proto'] ?? '')
-    .split(',')[0]
+    .split(',')
+    .at(-1)
     ?.trim() === 'https'
     ? 'https'
     : 'http'

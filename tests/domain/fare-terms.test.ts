@@ -42,6 +42,14 @@ describe('what another fare changes', () => {
     expect(changedTerms(one(from), one(to)).map((change) => change.effect)).toEqual(effect === undefined ? [] : [effect])
   })
 
+  it('leaves out a cabin that is not known', () => {
+    const cabin = (name: string) => family('ONE', name, [])
+    expect([changedTerms(cabin('Economy'), cabin('EconomyPlus')), changedTerms(cabin('EconomyPlus'), cabin('Economy'))]).toEqual([
+      [],
+      [],
+    ])
+  })
+
   it('says nothing of what one of them does not tell, nor of a family that is not known', () => {
     const silent = family('ONE', undefined, [])
     expect([changedTerms(flex, silent), changedTerms(silent, flex)]).toEqual([[], []])

@@ -82,6 +82,38 @@ test('a booking without any flight left is cancelled', () => {
   expect([status, seats]).toEqual(['cancelled', []])
 })
 
+test('a booking with an unknown status promises no tickets', () => {
+  expect(bookingOf({ ticketingStatus: 'SUSPENDED' }).status).toBe('pendingTicket')
+})
+
+test.each([
+  [['F', 'RF'], { flown: 'partly', ending: 'partlyRefunded' }],
+  [['RF', 'RF'], { flown: undefined, ending: 'refunded' }],
+  [['F', 'E'], { flown: 'partly', ending: 'exchanged' }],
+  [['F', 'OK'], { flown: 'partly', ending: undefined }],
+  [['F', 'F'], { flown: 'whole', ending: undefined }],
+])('a document with the coupons %j has ended as %j', (statuses, expected) => {
+  const [document] = wirePnr().documents
+  const coupons = statuses.map((couponStatus) => ({ couponStatus }))
+  const { flown, ending } = bookingOf({ documents: [{ ...document, coupons }] }).documents[0] ?? {}
+  expect({ flown, ending }).toEqual(expected)
+})
+
+test('a cover and a waitlisted upgrade of an unknown kind are left out, and the others stay', () => {
+  const cover = { kind: 'CFAR', reference: 'C1', share: 0.8, until: '2027-05-01T10:00:00Z' }
+  expect(bookingOf({ covers: [{ ...cover, kind: 'STORM' }, cover], waitlist: [{ status: 'DREAMT' }] })).toMatchObject({
+    covers: [cover],
+    waitlist: [],
+  })
+})
+
+test('a time on a day that does not exist is refused', () => {
+  const { itinerary } = wirePnr()
+  const [part] = itinerary.itineraryParts
+  const segments = part?.segments.map((segment) => ({ ...segment, departure: '2027-02-30T08:00:00' }))
+  expect(() => bookingOf({ itinerary: { ...itinerary, itineraryParts: [{ ...part, segments }] } })).toThrow()
+})
+
 test.each(Object.keys(wirePnr()).filter((key) => !['reloc', 'itinerary', 'passengers'].includes(key)))(
   'a booking without %s opens',
   (key) => {

@@ -102,4 +102,4 @@ export const waitAfter = (tries: number, { atOnce }: Allowance): number =>
   tries <= atOnce ? 0 : Math.min(longestWait, shortestWait * 2 ** (tries - atOnce - 1))
 
 /** Attempts at one target are counted up to the longest delay. */
-export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 6, every })
+export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 5, every })

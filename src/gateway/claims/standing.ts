@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { subtract } from '#src/domain/money.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
+import { total } from '../cart/price-lines.ts'
+import { whyOver } from '../holds/hold-rows.ts'
 import type { CardPart } from '../payments/parts.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { authorisation, hold, mail, seat } from '../database/tables.ts'
 import { requestsOf } from '../upgrades/upgrade-requests.ts'
 import { bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
-import { subtract } from '#src/domain/money.ts'
-import { total } from '../cart/price-lines.ts'
 
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
 const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const
@@ -99,8 +100,9 @@ export const standingCheckers = {
     const row = await bookingRow(moment, reference)
     if (status === 'cancelled') return row.status === 'cancelled' ? undefined : told('booking', { reference, status: row.status })
     const held = await holdOf(moment, reference)
-    const isTrue = status === 'released' ? !isOpen(held) : row.status !== 'ticketed'
-    return isTrue ? undefined : told('hold', { reference, state: held?.state, booking: row.status })
+    return held && whyOver(held, moment.now) === status
+      ? undefined
+      : told('hold', { reference, state: held?.state, booking: row.status })
   },
   upgrade: async (moment, { reference, passengerId, cabin, status, price }) => {
     const requests = await requestsOf(moment.database, reference)

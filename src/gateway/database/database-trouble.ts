@@ -1,7 +1,19 @@
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
 /** The SQLSTATE of an error or its causes; Drizzle wraps the driver's errors. */
 export const sqlStateOf = (thrown: unknown): string | undefined => {
   for (let error = thrown; error instanceof Error; error = error.cause)
-    if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+    if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && !networkCodes.has(error.code))
+      return error.code
   return undefined
 }
 
@@ -13,17 +25,6 @@ export const isConflict = (thrown: unknown): boolean => ['40001', '40P01'].inclu
  * read-only standby after a failover.
  */
 const awayStates = /^(?:08...|57P0[1-5]|25P03|25006|53300)$/
-
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
 
 /** Driver errors that are known by their message only. */
 const driverWords =

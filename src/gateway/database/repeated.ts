@@ -15,8 +15,8 @@ export const repeated = async <Result>(run: () => Promise<Result>): Promise<Resu
     try {
       return await run()
     } catch (thrown) {
-      const cause = thrown instanceof Undone ? thrown.cause : thrown
-      if (round > mostRepeats || (cause === thrown && !isConflict(thrown))) throw cause
+      const isRepeatable = thrown instanceof Undone || isConflict(thrown)
+      if (round > mostRepeats || !isRepeatable) throw thrown instanceof Undone ? thrown.cause : thrown
       await pause(2 ** round * (5 + Math.random() * 10))
     }
   }

@@ -16,7 +16,7 @@ export const lockHold = async (database: Database, reference: string): Promise<H
 }
 
 /** Why a hold cannot be paid for at a moment; undefined when it can. The clock counts, not who has noticed it. */
-export const whyOver = ({ state, payBy }: HoldRow, now: number): HoldOver | undefined => {
+export const whyOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now: number): HoldOver | undefined => {
   if (state === 'open') return payBy <= now ? 'lapsed' : undefined
   return state === 'paying' ? 'beingPaid' : state
 }

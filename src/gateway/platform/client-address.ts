@@ -25,16 +25,16 @@ export const readProxies = (setting: string): Proxies | undefined => {
 }
 
 /** Unwraps an IPv4 address mapped into IPv6. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * The client's address: the peer's, or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a proxy. Anything before
  * it can be forged.
  */
 export const clientAddress = (socketAddress: string, forwardedFor: string, isProxy: Proxies): string => {
-  let address = plain(socketAddress)
+  let address = plainAddress(socketAddress)
   for (const hop of forwardedFor.split(',').toReversed()) {
-    const told = plain(hop.trim())
+    const told = plainAddress(hop.trim())
     if (!isProxy(address) || isIP(told) === 0) break
     address = told
   }

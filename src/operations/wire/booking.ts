@@ -14,7 +14,7 @@ import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
 import { WireMovedUp, WireOnFlight, WireWaitlisted } from './on-flight.ts'
-import { flag, list, MaybePriced, moneyOf, Priced, text } from './price.ts'
+import { flag, list, MaybePriced, moneyOf, Priced, readable, text } from './price.ts'
 import { WireRefund } from './refund.ts'
 
 const statuses = {
@@ -43,15 +43,16 @@ interface WireDocument {
   refundedInPart?: boolean | null | undefined
 }
 
-/** How a document ended, where all of it did. */
+/** How a document ended, if everything of it that was not flown did. A refund of the rest is a partial one. */
 const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
-  const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus)
+  const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus).filter((status) => status !== 'F')
   if (others.some((status) => status !== first)) return undefined
   const ending = endings.get(first)
-  return ending === 'refunded' && refundedInPart ? 'partlyRefunded' : ending
+  const isInPart = refundedInPart === true || coupons.some(({ couponStatus }) => couponStatus === 'F')
+  return ending === 'refunded' && isInPart ? 'partlyRefunded' : ending
 }
 
-/** How much of a document was flown; nothing where none of it was, or it has ended. */
+/** How much of a document was flown; undefined if nothing was. */
 const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['flown'] => {
   const flown = coupons.filter(({ couponStatus }) => couponStatus === 'F').length
   if (flown === 0) return undefined
@@ -94,9 +95,12 @@ const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   )
 }
 
-/** A booking's status. Without one from the gateway: ticketed, or cancelled if no flight is left. */
+/**
+ * A booking's status. Without one from the gateway: ticketed, or cancelled if no flight is left. An unknown status promises no
+ * tickets.
+ */
 const statusOf = (told: string | undefined, parts: readonly ItineraryPart[]): Booking['status'] => {
-  if (told !== undefined && Object.hasOwn(statuses, told)) return statuses[told as keyof typeof statuses]
+  if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
   const segments = parts.flatMap((part) => part.segments)
   return segments.length > 0 && segments.every(({ status }) => status === 'cancelled') ? 'cancelled' : 'ticketed'
 }
@@ -128,9 +132,9 @@ export const WirePnr = z.pipe(
     priceBreakdown: z.nullish(WirePriceElement),
     payments: list(WireCharge),
     checkedIn: list(WireOnFlight),
-    waitlist: list(WireWaitlisted),
+    waitlist: readable(WireWaitlisted),
     upgraded: list(WireMovedUp),
-    covers: list(WireCover),
+    covers: readable(WireCover),
     refunds: list(WireRefund),
     remarks: list(WireRemark),
     specialServiceRequests: list(z.looseObject({ passengerIndex: z.nullish(z.number()), code: text })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 import { list, text } from './price.ts'
@@ -17,7 +18,7 @@ const WireFlight = z.looseObject({
 /** A local time that can be read: `YYYY-MM-DDTHH:mm`, with seconds or without. */
 const WallClock = z.string().check(
   z.regex(/^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/),
-  z.refine((time) => !Number.isNaN(Date.parse(`${time.slice(0, 10)}T00:00:00Z`))),
+  z.refine((time) => isCalendarDate(time.slice(0, 10))),
 )
 
 /** Minutes between two local times of one place; undefined if either is unreadable or they are out of order. */
@@ -137,7 +138,10 @@ export const WireItineraryPart = z.pipe(
     connectionInformations: list(z.looseObject({ duration: z.nullish(z.number()), changeOfAirport: z.nullish(z.boolean()) })),
     stops: z.nullish(z.number()),
     totalDuration: z.nullish(z.number()),
-    emissions: z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
+    emissions: z.catch(
+      z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
+      undefined,
+    ),
   }),
   z.transform(({ segments: flown, cancelledSegments, connectionInformations, ...wire }, context): ItineraryPart => {
     const cancelled = cancelledSegments.map((segment) => ({ ...segment, status: 'cancelled' as const }))

@@ -9,6 +9,13 @@ export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
     z.transform((value): z.output<Schema>[] => (value ?? []) as z.output<Schema>[]),
   )
 
+/** A list without its unreadable entries, such as those with a value of a newer gateway. */
+export const readable = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    list(z.catch(z.nullable(schema), null)),
+    z.transform((entries) => entries.filter((entry) => entry !== null) as z.output<Schema>[]),
+  )
+
 /** A text that may be missing, null or empty on the wire. */
 export const text = z.pipe(
   z.nullish(z.string()),

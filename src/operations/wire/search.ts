@@ -74,7 +74,7 @@ const Advertised = z.pipe(
     selectFlights: list(z.number()),
     advertised: MaybePriced,
     current: MaybePriced,
-    outcome: z.nullish(z.enum(['SAME', 'HIGHER', 'LOWER'])),
+    outcome: z.catch(z.nullish(z.enum(['SAME', 'HIGHER', 'LOWER'])), undefined),
     isConverted: z.nullish(z.boolean()),
   }),
   z.transform(
