@@ -81,7 +81,7 @@ it('writes raw HTML in one place alone, which sanitises it', () => {
   expect(writers).toEqual(['src/ui/Sanitised.tsx'])
 })
 
-it('cites only parts of the contract that it has', () => {
+it('cites only existing parts of the contract', () => {
   const contract = readFileSync(join(root, 'src/operations/CONTRACT.md'), 'utf8')
   const parts = [...contract.matchAll(/^##+ ([\d.]+?)\.? /gm)].map(([, part = '']) => part)
   const cited = tracked
@@ -113,7 +113,7 @@ it('explains every type of the domain in the glossary, and nothing else', () => 
   expect(explained.toSorted()).toEqual(exported.toSorted())
 })
 
-it('has pages whose links lead to files that exist', () => {
+it('links only to files that exist', () => {
   const broken = tracked
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) =>
@@ -124,7 +124,7 @@ it('has pages whose links lead to files that exist', () => {
   expect(broken).toEqual([])
 })
 
-it('has a README that a newcomer reads in one go', () => {
+it('keeps the README within 150 lines', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
 })
 

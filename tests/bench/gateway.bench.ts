@@ -230,7 +230,7 @@ describe('a repeated search', () => {
 describe('the database', () => {
   const measuredSearches = 1_000
 
-  it('grows by so much with 10,000 searches, and by less with the next once the first are swept', async () => {
+  it('grows less with the next 10,000 searches once the first are swept', async () => {
     const postgres = await startPostgres()
     started.push(postgres)
     const databaseUrl = await postgres.createDatabase()

@@ -85,7 +85,7 @@ describe('a quote of an exchange that was left open too long', () => {
 const lostWithLight = ['checkedBag', 'seat', 'change', 'refund', 'miles', 'priority']
 
 describe('a fare that gives less than the one that is owned', () => {
-  it('says what it saves and loses before it is taken, and in the quote', async () => {
+  it('states truthfully what it saves and loses, in the question and in the quote', async () => {
     const { page, refOf, toQuote } = await choosing()
     page.send({ type: 'offer.pick', leg: 0, ref: refOf('LIGHT') })
     const asking = await page.stands('flight-selection.choosing.losing')
@@ -105,7 +105,7 @@ describe('a fare that gives less than the one that is owned', () => {
     })
   })
 
-  it('is found out where it is not the one on the page', async () => {
+  it('is reported as a lie when the database holds another fare than the page says', async () => {
     const { traveller, page, toQuote } = await choosing()
     expect((await toQuote('FLEX')).lies).toEqual([])
     await opened.database.execute(

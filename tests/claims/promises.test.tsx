@@ -143,7 +143,7 @@ describe('what pages say is what the database holds', () => {
     expect((await tripPage(kept).stands('myb.found')).lies).toEqual([])
   })
 
-  it('of a bag that is given up and a name that is corrected, until both are done', async () => {
+  it('while a bag is given up and a name corrected, until both are done', async () => {
     const kept = await made('flex')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('mto', 'ancillaries', kept)
@@ -175,7 +175,7 @@ describe('what pages say is what the database holds', () => {
     expect((await tripPage({ tripWanted: tripWanted ?? kept.tripWanted }).stands('myb.found')).lies).toEqual([])
   })
 
-  it('of a hold, from its page until it is paid for', async () => {
+  it('while a hold is placed and paid for', async () => {
     const kept = await made('held')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('bnpl', 'trip-opening', kept)
@@ -188,7 +188,7 @@ describe('what pages say is what the database holds', () => {
     expect((await tripPage(kept).stands('myb.found')).lies).toEqual([])
   })
 
-  it('of an upgrade for one of two travellers', async () => {
+  it('while one of two travellers is upgraded', async () => {
     const kept = await made('flex', 2)
     const traveller = travellerAt(gateway)
     const found = traveller.begin('booking', 'myb', kept)

@@ -42,7 +42,7 @@ describe('what another fare changes', () => {
     expect(changedTerms(one(from), one(to)).map((change) => change.effect)).toEqual(effect === undefined ? [] : [effect])
   })
 
-  it('leaves out a cabin that is not known', () => {
+  it('leaves out an unknown cabin', () => {
     const cabin = (name: string) => family('ONE', name, [])
     expect([changedTerms(cabin('Economy'), cabin('EconomyPlus')), changedTerms(cabin('EconomyPlus'), cabin('Economy'))]).toEqual([
       [],
@@ -50,13 +50,13 @@ describe('what another fare changes', () => {
     ])
   })
 
-  it('says nothing of what one of them does not tell, nor of a family that is not known', () => {
+  it('leaves out a term that only one family tells, and an unknown family', () => {
     const silent = family('ONE', undefined, [])
     expect([changedTerms(flex, silent), changedTerms(silent, flex)]).toEqual([[], []])
     expect([lostTerms(undefined, light), lostTerms(flex, undefined)]).toEqual([[], []])
   })
 
-  it('finds as good what gives up nothing', () => {
+  it('calls a family as good if it loses no term', () => {
     expect([plus, flex, light].map((each) => isAsGood(standard, each))).toEqual([true, true, false])
   })
 })

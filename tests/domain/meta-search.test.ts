@@ -83,7 +83,7 @@ describe('a meta-search', () => {
     expect(body.metaItineraryParts[0]?.segments[0]?.flight).toEqual(flight(123))
   })
 
-  it('counts travellers like any search: the minimum where none are given, between the bounds else', () => {
+  it('counts travellers within the storefront’s bounds, the minimum by default', () => {
     const party = (counts: string) => readMetaSearch(link.replace('ADT=2&CHD=0&INF=1', counts))?.passengers
     expect(party('')).toEqual({ ADT: 1, CHD: 0, INF: 0 })
     expect(party('ADT=0&CHD=two&INF=99')).toEqual({ ADT: 1, CHD: 0, INF: 9 })

@@ -29,7 +29,7 @@ describe('trip retrieval', () => {
     expect(retrievalOf({ reference: ' ', lastName: 'Lima' })).toBeUndefined()
   })
 
-  it('caches a trip under its PNR in capitals and the flow', () => {
+  it('caches a trip by upper-case PNR and flow', () => {
     expect(tripCacheKey('abc123', 'mto')).toBe('ABC123_mto')
   })
 })

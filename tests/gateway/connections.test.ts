@@ -6,7 +6,7 @@ import { startServer } from '#src/gateway/server.ts'
 
 const host = '127.0.0.1'
 
-test('connections that send nothing are closed, and no more than the most are taken', async () => {
+test('silent connections are closed, and connections beyond the limit are refused', async () => {
   const limits = { head: 1_000, request: 1_000, idle: 1_000, silence: 10_000, most: 2 }
   const own = await startServer({ handle: async () => new Response('here') }, { port: 0, host, limits })
   const port = Number(new URL(own.origin).port)

@@ -122,7 +122,7 @@ describe('a start', () => {
     await rm(file)
   })
 
-  test('on a damaged database ends and says so, and leaves what is there as it is', async () => {
+  test('on a damaged database ends with a sentence and leaves the folder untouched', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     const refused = [
       1,
@@ -137,7 +137,7 @@ describe('a start', () => {
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
-  test('on a full disk ends and says so, with nothing half made', async () => {
+  test('on a full disk ends with a sentence and leaves no half-made folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     expect(await refusalOf(start({ DATA_DIR: folder }, { mostFileKilobytes: 1_000 }))).toEqual([
       1,
@@ -207,7 +207,7 @@ describe('with DATABASE_URL', () => {
     ])
   })
 
-  test('production has no sandbox, refuses a database whose clock was moved, and its own is refused by the sandbox', async () => {
+  test('production has no sandbox, refuses a database with a moved clock, and marks its own against sandboxes', async () => {
     const settings = { DATABASE_URL: await server.createDatabase() }
     const production = {
       ...settings,

@@ -37,7 +37,7 @@ const browsing = '{"flight-selection":{"choosing":"browsing"}}'
 const losing = '{"flight-selection":{"choosing":"losing"}}'
 
 describe('a fare that gives less than the one that is owned', () => {
-  it('is asked about before it is taken, and once', async () => {
+  it('is asked about once before it is taken', async () => {
     const { actor, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
     expect(stands()).toEqual([losing, [undefined]])
@@ -50,7 +50,7 @@ describe('a fare that gives less than the one that is owned', () => {
     expect(actor.getSnapshot().context.losing).toBeUndefined()
   })
 
-  it('is not taken when the traveller keeps what they have, and asked about again when it is picked again', async () => {
+  it('is not taken after a refusal, and is asked about again when it is picked again', async () => {
     const { actor, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: STANDARD })
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
@@ -73,7 +73,7 @@ describe('a fare that gives less than the one that is owned', () => {
     expect(stands()).toEqual([losing, [undefined]])
   })
 
-  it('is taken at once where nobody says what the fares include', async () => {
+  it('is taken at once if the gateway does not tell what fares include', async () => {
     const { actor, stands } = await choosing({
       ...otherFlights,
       brands: otherFlights.brands.map((brand) => ({ ...brand, attributes: [] })),
@@ -83,7 +83,7 @@ describe('a fare that gives less than the one that is owned', () => {
   })
 })
 
-it('takes the fare that is owned, and a better one, at once', async () => {
+it('takes the owned fare or a better one without asking', async () => {
   const { actor, stands } = await choosing()
   for (const ref of [STANDARD, FLEX]) {
     actor.send({ type: 'offer.pick', leg: 0, ref })

@@ -47,7 +47,7 @@ describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
     }
   })
 
-  it('names every guard, so that pictures, the desk and path tools can say what decides', () => {
+  it('names every guard', () => {
     const nameless = all.flatMap(({ id, transitions, always = [] }) =>
       [...transitions.values(), always]
         .flat()

@@ -57,7 +57,7 @@ describe('asking the gateway', () => {
     ])
   })
 
-  it('asks by GET what is configured so and writes nothing', async () => {
+  it('uses GET only for operations that are configured for it and write nothing', async () => {
     const requests: (string | undefined)[][] = []
     const { network } = networkAnswering([], {
       byGet: ['tripDetails', 'addItinerary'],

@@ -58,7 +58,7 @@ describe('the generic helpers', () => {
     expect(await empty.json(empty.post('/a', {}))).toBeUndefined()
   })
 
-  it('throws the status text of a 404 on a plain fetch', async () => {
+  it('throws the status text of a plain fetch that answers 404', async () => {
     const { http } = httpAnswering(() => new Response('<html>', { status: 404, statusText: 'Not Found Here' }))
     await expect(http.get('/a')).rejects.toThrow('Not Found Here')
   })

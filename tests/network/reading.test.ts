@@ -22,7 +22,7 @@ describe('reading an answer', () => {
     expect((await ask(original('applicableRules', originalResponse))).outcome).toEqual({ read: rules })
   })
 
-  it('reports once what an answer says against itself, and reads it all the same', async () => {
+  it('reports a contradiction within an answer once, and reads the answer all the same', async () => {
     const eur = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
     const seat = { storefrontSlotCode: 'SEAT', code: '1A', available: true, freeOfCharge: true, total: eur(9) }
     const passengerSeatMaps = [

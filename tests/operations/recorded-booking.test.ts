@@ -19,7 +19,7 @@ const bookingOf = (more = {}) => {
 
 const out = 'LIS-MAD-2027-05-04T08:00:00'
 
-test('a retrieved booking opens: flights with their states, people, price and what was paid', () => {
+test('a retrieved booking has its flights with their status, passengers, price and payments', () => {
   const booking = bookingOf()
   expect(booking.parts.map(({ segments }) => segments.map(({ id, status, layover }) => [id, status, layover]))).toEqual([
     [
@@ -47,7 +47,7 @@ test('a retrieved booking opens: flights with their states, people, price and wh
   })
 })
 
-test('lines of the price name the passenger by ref, and of the whole itinerary no flight', () => {
+test('price lines name the passenger behind a ref, and no flight if they are for the whole itinerary', () => {
   expect(
     bookingOf().lines.map(({ kind, label, passengerId, passengerType, segmentId }) => [
       kind,
@@ -64,13 +64,13 @@ test('lines of the price name the passenger by ref, and of the whole itinerary n
   ])
 })
 
-test('seats and extras come from the travel parts with their price, and a cancelled flight promises none', () => {
+test('seats and extras are read from the travel parts with their prices, and none from a cancelled flight', () => {
   const { seats, extras } = bookingOf()
   expect(seats).toEqual([{ passengerId: '1', segmentId: out, seat: '14C', price: money(1250, 'EUR') }])
   expect(extras).toEqual([{ code: '0B5', passengerId: '1', travelPartId: out, quantity: 1, price: money(0, 'EUR') }])
 })
 
-test('a booking that the airline changed is told so, with what is flown no more', () => {
+test('a booking flagged by the airline lists the flights that no longer operate', () => {
   const { airlineChange } = bookingOf({ iropAffected: true })
   expect(airlineChange?.original.map(({ id }) => id)).toEqual(['ATH-LIS-2027-05-11T18:00:00'])
   expect(airlineChange?.reason).toBeUndefined()

@@ -205,7 +205,7 @@ test('journeys that begin with the same flight are rows of their own', () => {
   }
 })
 
-test('a flight with a technical stop says where and how long, and the wait for the next is the connection', () => {
+test('a technical stop has its airport and minutes, and the wait comes from the connection', () => {
   const stopAirports = [
     { airport: 'HKG', arrival: '2022-07-09T11:00:00', departure: '2022-07-09T12:05:00', elapsedTime: 400, duration: 65 },
   ]
@@ -238,7 +238,7 @@ test.each([
   expect(offerOn(found, 0, 5)?.offer.seatsLeft).toBe(told)
 })
 
-test('a key of the texts is no name of a fare family', () => {
+test('a text key is not used as a fare family’s name', () => {
   const labels = [
     { programId: '1', languageId: 'en_GB', marketingText: 'brand.default.label' },
     { programId: '1', languageId: 'kh_KH', marketingText: 'Saver' },
@@ -247,7 +247,7 @@ test('a key of the texts is no name of a fare family', () => {
   expect(brands[0]?.label).toEqual({ 'kh-KH': 'Saver' })
 })
 
-test('messages come with the route that they are about, their details as an object or a list', () => {
+test('messages have their route, whether details are an object or a list', () => {
   const details = {
     '@type': 'AlternateSearchSuggestions',
     originalRoute: { origin: 'ADL', destination: 'GUR', departure: '2022-07-09T00:00:00' },

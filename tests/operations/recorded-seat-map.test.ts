@@ -86,7 +86,7 @@ test.each([
   expect(rows.map(({ isExitRow }) => isExitRow)).toEqual([true, false])
 })
 
-test('limits, wings and decks are told, and a seat costs its total whatever else is said of it', () => {
+test('a map has limits, wings and decks, and a seat’s price is its total', () => {
   const { passengers } = read([
     [
       side({ storefrontSlotCode: 'WING' }),
@@ -102,7 +102,7 @@ test('limits, wings and decks are told, and a seat costs its total whatever else
   })
 })
 
-test('a seat is free of charge where that is said, and its price is not known where nothing is', () => {
+test('a seat without a price is free only if the gateway says so', () => {
   const none = { prices: undefined, total: { alternatives: [] } }
   const { passengers } = read([
     [
@@ -125,7 +125,7 @@ test('a seat is free of charge where that is said, and its price is not known wh
   ])
 })
 
-test('an adult with an infant is kept from the seats that are not for one, and nobody else is', () => {
+test('only an adult with an infant is refused the seats that bar infants', () => {
   const row = [
     side(),
     seat('1A', { limitations: ['NOT_ALLOWED_FOR_INFANT'] }),

@@ -141,7 +141,7 @@ const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
     return [[name, ...wishes]]
   })
 
-it('shows the price of an extra for everybody both ways, and adds it in one request', async () => {
+it('shows the price of an extra for everybody in both directions, and adds it in one request', async () => {
   const { asked } = showForTwo()
   const lounge = await screen.findByRole('checkbox', { name: 'Lounge, everyone, both directions, €144.00' })
   fireEvent.click(lounge)

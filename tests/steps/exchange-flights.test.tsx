@@ -65,7 +65,7 @@ it('says what comes back, and that nothing is due, where there is no fee', async
   expect(within(bar()).getByText('€30.00')).toBeTruthy()
 })
 
-it('lists the fare that is owned first, and flights by what they cost in it', async () => {
+it('lists the owned fare first and sorts flights by their price in it', async () => {
   const [leg] = otherFlights.legs
   const [row] = leg?.rows ?? []
   if (!leg || !row) throw new Error('no row')
@@ -105,7 +105,7 @@ it('lists the fare that is owned first, and flights by what they cost in it', as
   expect(list.getAllByText(/Next best/).map(({ textContent }) => textContent)).toEqual(['not on this flight. Next best: Flex'])
 })
 
-it('asks once before a fare that gives less is taken, and offers what is owned in its place', async () => {
+it('asks once before a worse fare is taken, and offers the owned one instead', async () => {
   const { actor } = show()
   const picks = () => actor.getSnapshot().context.picks
   fireEvent.click(await screen.findByRole('button', { name: /^Light/ }))
@@ -135,7 +135,7 @@ it('asks once before a fare that gives less is taken, and offers what is owned i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('names the fare of a day that is not priced in the one that is owned', async () => {
+it('names the fare of a day that is not priced in the owned fare', async () => {
   const [leg] = otherFlights.legs
   if (!leg) throw new Error('no leg')
   const days = leg.days.map((each, place) => ({ ...each, brand: place === 2 ? 'FLEX' : 'STANDARD' }))

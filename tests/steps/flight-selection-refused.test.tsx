@@ -52,7 +52,7 @@ describe('when it does not go on', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
-  it('says once that nothing flies, whatever the gateway says of it too', async () => {
+  it('says only once that no flights were found, even if the gateway says so too', async () => {
     const messages = [
       { code: 'flight_not_found.use_alternate_search', origin: 'LIS', destination: 'ATH', date: '2027-05-04' },
       { code: 'x', text: 'Check what you need to enter the country.' },
@@ -141,7 +141,7 @@ describe('when it does not go on', () => {
     expect(actor.getSnapshot().value).toEqual({ passengers: 'loading' })
   })
 
-  it('marks what was an estimate beside the exact price', async () => {
+  it('marks the old estimate beside the exact price', async () => {
     const forOne = (amount: number) => eur(Math.floor(amount / 3))
     const estimated = flights.legs.map((leg) => ({
       ...leg,

@@ -221,7 +221,7 @@ describe('comparing flights', () => {
     expect(actor.getSnapshot().value).toEqual({ 'flight-selection': { choosing: 'browsing' } })
   })
 
-  it('names a fare family that has no label of its own by its id, in words', async () => {
+  it('names a fare family without a label by the words of its id', async () => {
     const [named, ...more] = flights.brands
     if (!named) throw new Error('no fare family')
     const asId: Record<string, string> = { LIGHT: 'ECONOMY_SAVER', FLEX: 'YV' }

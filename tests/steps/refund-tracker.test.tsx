@@ -69,7 +69,7 @@ describe('the money on its way', () => {
   })
 })
 
-it('says to where it was written that the refund was granted, and that it was sent', async () => {
+it('says where the e-mails about the granted and the sent refund went', async () => {
   const told = { to: 'a•••@example.com', at: '2027-01-03T00:02:00.000Z' }
   show({ ...cancelled(), mails: [{ kind: 'CANCELLED', ...told }] })
   await screen.findByText(/^We’ve e-mailed/)

@@ -54,7 +54,7 @@ it('proposes nothing when there are fewer free seats than travellers', () => {
   expect(findSeats([mapFor('1', free), mapFor('2', free)], 'EUR')).toEqual([])
 })
 
-it('adds up seats in their own currency, which need not be the cart’s, and proposes none whose price is not known', () => {
+it('adds up seats in their own currency and proposes none without a known price', () => {
   const free = allBut('14A', '14B', '17A', '17B', '18A', '18B')
   const priced = (slot: SeatSlot): SeatSlot => {
     if (slot.code?.startsWith('14')) return { ...slot, price: undefined }

@@ -41,7 +41,7 @@ it('names every seat with its place, its price and who may have it, and those th
   expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('says of a seat without a price that its price is not known, and keeps an adult with an infant from one that is not for infants', async () => {
+it('says that an unpriced seat’s price is unknown, and refuses seats that bar infants to an adult with one', async () => {
   const [first, ...others] = mapFor('1').cabins
   const slots = {
     '14A': { price: undefined },

@@ -175,7 +175,7 @@ describe('coming back', () => {
   })
 })
 
-it('says what can be upgraded alone, and who is asked for anything else', async () => {
+it('says what can be upgraded separately and whom to contact for the rest', async () => {
   show()
   expect((await screen.findByText(/only some of you/)).textContent).toContain('help@farechart.example')
 })

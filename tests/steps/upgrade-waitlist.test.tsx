@@ -122,7 +122,7 @@ it('keeps what was ticked when what comes back could not be asked', async () => 
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
-it('says who takes only some of those who wait together off the waitlist', async () => {
+it('says whom to contact to take only some travellers off the waitlist', async () => {
   show()
   expect((await screen.findByText(/take off only some of you/)).textContent).toContain('help@farechart.example')
 })

@@ -58,7 +58,7 @@ it('undoes nothing that is gone, that could be one of several, or that is no cho
   expect(undoOf(cart(), entry('1', 'price', '', 500))).toBeUndefined()
 })
 
-it('undoes an extra of one flight among the same extra of several', () => {
+it('undoes an extra on one flight and keeps it on the others', () => {
   const onPart = { code: 'MEAL', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(1_300) }
   const onFlight = { ...onPart, travelPartId: segment.id }
   const meals = cart({ extras: [onPart, onFlight] })

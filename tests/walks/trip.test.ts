@@ -102,7 +102,7 @@ const takeAnother = async (page: Page, press: RegExp, done: string) => {
   expect(await presses.count()).toBe(0)
 }
 
-test('one of the other flights that the airline offers is taken by one press', async () => {
+test('an alternative that the airline offers is taken with one press', async () => {
   const page = await find(await make('disrupted'), phone)
   await isSound(page)
   await fitsAcross(page)

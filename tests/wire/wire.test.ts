@@ -27,7 +27,7 @@ const run = async (saved: unknown, ...flags: string[]) => {
   return { code, lines }
 }
 
-test('an answer that fits tells what is understood and what is dropped, each with one of them', async () => {
+test('a fitting answer lists what is understood and what is dropped, with a sample of each', async () => {
   expect(await run({ data: { applicableRules: { originalResponse: rule } } })).toEqual({
     code: 0,
     lines: [
@@ -50,7 +50,7 @@ test('an answer that fits tells what is understood and what is dropped, each wit
   })
 })
 
-test('an answer that does not fit tells where, with exit code 1', async () => {
+test('a misfit is named with its path and exit code 1', async () => {
   const { code, lines } = await run({ appliedRules: 'A', failedRules: [] }, '--operation', 'applicableRules')
   expect(code).toBe(1)
   expect(lines.slice(0, 2)).toEqual([
@@ -59,7 +59,7 @@ test('an answer that does not fit tells where, with exit code 1', async () => {
   ])
 })
 
-test('a bare answer is known by its fields, and a ref that leads nowhere is told', () => {
+test('a ref without a target is a misfit, and an answer of the right shape has none', () => {
   const trip = wireTrip()
   expect(readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: trip } } })).misfits).toEqual([])
   const lost = { ...trip, pnr: { ...trip.pnr, travelPartsAdditionalDetails: [{ travelPart: { '@ref': '99' } }] } }
@@ -97,7 +97,7 @@ const listening = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('before the gateway, the saved operation alone is answered with what was saved, under the gateway’s own headers', async () => {
+test('the proxy answers only the saved operation, with the gateway’s own headers', async () => {
   const gateway = createServer((_asked, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', execution: 'e1s1' })
     answer.end('{"data":{"own":1}}')

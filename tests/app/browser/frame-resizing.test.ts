@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ignoreFrameResizing } from '#src/app/browser/frame-resizing.ts'
 
-it('ignores errors of resizing frames silently, and no other', () => {
+it('ignores frame-resizing errors and no others', () => {
   const heard: string[] = []
   ignoreFrameResizing(window)
   addEventListener('error', ({ message }) => heard.push(message))

@@ -46,7 +46,7 @@ describe('a link that is put into a running storefront', () => {
     },
   )
 
-  it('opens the form with an incomplete search that is pasted into a tab beyond the flights', async () => {
+  it('opens the search form when an incomplete search is pasted after flights were chosen', async () => {
     open('#/passengers', { at: 'passengers', kept: { search, cart: cart() } })
     window.location.hash = '#/passengers?origin=OPO'
     await becomes('#/home')

@@ -64,7 +64,7 @@ const withACorrection = async () => {
   return { store, page }
 }
 
-it('a name that was corrected still waits to be confirmed after a reload of the review, and no document is kept', async () => {
+it('a reload of the review keeps a corrected name waiting for confirmation and stores no travel document', async () => {
   const { store, page } = await withACorrection()
   expect(store.read('farechart')).not.toContain(document.number)
   const flow = await page('trip-review').reaches({ 'trip-review': { choosing: 'ready' } })
@@ -72,7 +72,7 @@ it('a name that was corrected still waits to be confirmed after a reload of the 
   expect(waiting && correctedIn(waiting)).toEqual([{ passengerId: '1', was: 'Ana Müller', is: 'Ana Muller' }])
 })
 
-it('a name that is corrected waits no more, whatever page is loaded after that', async () => {
+it('a confirmed correction is gone after the next page load', async () => {
   const { page } = await withACorrection()
   const { reaches, leave } = page('trip-review')
   const flow = await reaches({ 'trip-review': { choosing: 'ready' } })
@@ -83,7 +83,7 @@ it('a name that is corrected waits no more, whatever page is loaded after that',
   expect(after?.getSnapshot().context.correcting).toBeUndefined()
 })
 
-it('a correction is for the flow that changes the trip alone, and what is no correction is none', async () => {
+it('restores a stored correction only in the flow mto and ignores a malformed one', async () => {
   const { page } = await withACorrection()
   const drafts = { read: () => ({ reference: 'K7QX4M', passengers: 'none' }) }
   const input: SessionInput = { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept }

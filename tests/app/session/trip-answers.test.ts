@@ -60,7 +60,7 @@ describe('a retrieved trip', () => {
     expect(selections.openAttempt()).toBe('attempt-1')
   })
 
-  it('may be told by its PNR only where the storefront’s privacy settings are off', () => {
+  it('is named by its PNR only if the storefront’s privacy settings are off', () => {
     const privacySettings = {
       isEnabled: true,
       maskFrequentFlyerNumber: false,

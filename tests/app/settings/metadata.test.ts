@@ -32,7 +32,7 @@ describe('the storefront’s metadata', () => {
     expect(readMetadata(given).graphql).toBe('/experience/graphql')
   })
 
-  it('retries only where it is switched on, as often as configured and never more than five times', () => {
+  it('retries only if enabled, as often as configured, at most five times', () => {
     expect(readMetadata({ retryConfiguration: { enabled: true } })).toMatchObject({ retries: 3, delay: 1_000 })
     expect(readMetadata({ retryConfiguration: { retries: 2 } })).toMatchObject({ retries: 0 })
     const configured = { enabled: true, retries: 99, delay: 200, services: ['/api/dc/products', 7] }

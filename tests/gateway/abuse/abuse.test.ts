@@ -57,7 +57,7 @@ const triesWithin = async (address: string, span: number): Promise<number> => {
 }
 
 describe('all references', () => {
-  test(`take ${botnet} addresses more than ten years`, async () => {
+  test(`cannot be tried by ${botnet} addresses within ten years`, async () => {
     const addresses = Array.from({ length: isFull ? botnet : 2 }, (_, place) => `198.51.${place >> 8}.${place & 255}`)
     const days = 2
     let made = 0
@@ -70,7 +70,7 @@ describe('all references', () => {
     expect(years).toBeGreaterThan(10)
   })
 
-  test('take however many addresses more than ten years, and a known browser asks all the while', async () => {
+  test('cannot be tried by any number of addresses within ten years, and known browsers are not slowed', async () => {
     const { atOnce, every } = allowances.bookings.strangers
     const own = guess({ browser: 'ana', target: 'ABCDEF' })
     await (await countTry(ledger, own, noon)).succeed('ana')
@@ -98,7 +98,7 @@ test('opening a booking of one’s own with ever new cookies frees no guesses at
   expect(guesses).toBe(allowances.bookings.address.atOnce)
 })
 
-test('an honest traveller whose booking strangers guess waits four seconds at most, and is never refused', async () => {
+test('a booking under attack delays its owner by at most four seconds and never refuses them', async () => {
   const target = 'ABCDEF'
   for (let place = 0; place < 60; place += 1) await attempt(guess({ address: `stranger ${place}`, target }), noon)
   const { wait, succeed } = await countTry(ledger, guess({ address: '192.0.2.1', target }), noon)
@@ -108,12 +108,12 @@ test('an honest traveller whose booking strangers guess waits four seconds at mo
   expect((await countTry(ledger, guess({ address: '192.0.2.3', target }), noon + 2 * hour)).wait).toBe(0)
 })
 
-test('waits double from a quarter of a second on', () => {
+test('waits double from 250 ms up to four seconds', () => {
   const waits = [1, 5, 6, 7, 8, 9, 10, 11, 1_000].map((tries) => waitAfter(tries, allowances.bookings.target))
   expect(waits).toEqual([0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000])
 })
 
-test('tries that were right, or none, use nothing up', async () => {
+test('successful and undone attempts use up no allowance', async () => {
   for (let times = 0; times < 30; times += 1) {
     const counted = await countTry(ledger, guess({ browser: 'ana', target: 'ABCDEF' }), noon)
     expect(counted.wait).toBe(0)
@@ -121,13 +121,13 @@ test('tries that were right, or none, use nothing up', async () => {
   }
 })
 
-test('a clock that was moved back counts nothing for ever', async () => {
+test('a clock that is moved back locks nobody out', async () => {
   for (let times = 0; times < 10; times += 1) await attempt(guess(), noon + year)
   expect(await attempt(guess(), noon + year)).toBeGreaterThan(0)
   expect(await attempt(guess(), noon)).toBe(0)
 })
 
-test('a gift card is locked by ten wrong pins, from wherever and for good, until somebody unlocks it', async () => {
+test('ten wrong PINs from any addresses lock a gift card until staff unlock it', async () => {
   const pin = (place: number, now: number) =>
     countTry(ledger, { kind: 'giftCards', address: `stranger ${place}`, browser: undefined, target: '9800100000000017' }, now)
   for (let place = 0; place < 9; place += 1) await pin(place, noon + place * day)

@@ -137,7 +137,7 @@ describe('limits', () => {
   const wrongFrom = (address: string, userId: string = ines.login, browser = counter.visitor()) =>
     ask(browser, 'signIn', { userId, password: 'Not-the-password' }, from(address))
 
-  test('let a user in whom strangers guess, those at one time included', async () => {
+  test('let a user in while strangers guess the password, also at the same moment', async () => {
     const errors = await Promise.all(Array.from({ length: 8 }, (_, place) => wrongFrom(`203.0.113.${place}`)))
     expect(errors.map(({ error }) => error?.errorCode)).toEqual(
       Array.from({ length: 8 }, () => 'ERR.SSW.LOGIN.INVALID_CREDENTIALS'),
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect((await signInAs(counter.visitor(), ines)).error).toBe(undefined)
   })
 
-  test('give an address ten wrong tries, whoever it says it is, and one more every ten minutes; right ones are free', async () => {
+  test('allow an address ten wrong attempts and one more every ten minutes, whatever it forwards; right ones are free', async () => {
     const codes: unknown[] = []
     const everyone = Array.from({ length: 11 }, (_, place) => `user${place}@example.com`)
     for (const user of everyone) codes.push((await wrongFrom('198.51.100.7', user)).error?.errorCode)

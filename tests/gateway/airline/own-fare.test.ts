@@ -38,7 +38,7 @@ describe('for whoever owns a fare family', () => {
     )
   })
 
-  test('what is owned is offered whatever cabin is searched for', () => {
+  test('the owned fare family is offered in a search of any cabin', () => {
     expect(soldIn(ask('LHR', 'JFK', '2027-03-09'), nobody)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
     expect(soldIn(owning('BUSINESS'), nobody)).toEqual(['LIGHT', 'STANDARD', 'FLEX', 'BUSINESS'])
     expect(engine.fareFamilies(owning('BUSINESS'), [], nobody, ['BUSINESS']).map(({ brandId }) => brandId)).toEqual([
@@ -49,7 +49,7 @@ describe('for whoever owns a fare family', () => {
     ])
   })
 
-  test('where it cannot be had, the nearest better one is offered, and none that gives less', () => {
+  test('if the owned family is sold out, the nearest better one is offered instead, and no worse one', () => {
     expect(soldIn(owning('STANDARD'), isFull(['Economy']))).toEqual(['PLUS'])
     expect(soldIn(owning('FLEX'), isFull(['Economy']))).toEqual(['BUSINESSFLEX'])
     expect(soldIn(owning('FLEX'), isFull(['Economy', 'Business']))).toEqual([])

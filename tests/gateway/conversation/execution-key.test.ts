@@ -222,7 +222,7 @@ describe('a key that the client invented', () => {
     },
   )
 
-  test('begins nothing when it is not well formed, nor when it was issued and is forgotten', async () => {
+  test('does not begin a conversation if it is malformed or was issued and swept', async () => {
     const forgotten = createBrowser(gateway)
     const [search] = every.filter(({ name }) => name === 'airSearch')
     if (!search) throw new Error('no search')

@@ -228,7 +228,7 @@ describe('life', () => {
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'PLN' } } })
   })
 
-  test('two hours after its last call an open conversation and its offers are forgotten, a day after it a completed one', async () => {
+  test('sweeps an open conversation and its offers after two hours, a completed one after a day', async () => {
     const hour = 60 * minute
     const [open, completed] = [createBrowser(gateway), createBrowser(gateway)]
     await search(open)
@@ -250,7 +250,7 @@ describe('life', () => {
     expect(await left()).toEqual([[], 0])
   })
 
-  test('a purchase that never came is remembered for two days, and ten thousand of them are forgotten at once', async () => {
+  test('keeps purchases that never came for two days, and sweeps ten thousand of them in one pass', async () => {
     const { database: tables } = database
     const row = { sessionKey: 'e1s1', cookieHash: '', fingerprint: '', phase: 'voided', amount: 0, currency: '' } as const
     await tables.execute(sql`insert into attempt (request_id, session_key, cookie_hash, fingerprint, phase, amount, currency, reason, created_at, updated_at)

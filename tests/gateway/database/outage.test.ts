@@ -54,7 +54,7 @@ const healthOf = async (): Promise<[number, string]> => {
   return [response.status, ((await response.json()) as { status: string }).status]
 }
 
-test('a transaction whose connection is ended between two statements runs again and is stored once', async () => {
+test('a transaction that loses its connection runs again and is stored once', async () => {
   let runs = 0
   await opened.transact(async (database) => {
     runs += 1
@@ -70,7 +70,7 @@ test('a transaction whose connection is ended between two statements runs again 
   expect([runs, stored]).toEqual([2, [{ name: 'outage', value: 2 }]])
 })
 
-test('two transactions that wait for each other are both stored', async () => {
+test('two deadlocked transactions are both stored', async () => {
   await opened.database.insert(setting).values([
     { name: 'left', value: 0 },
     { name: 'right', value: 0 },
@@ -128,7 +128,7 @@ const expectAllFoundOut = async (sent: Awaited<ReturnType<typeof buyAll>>): Prom
   expect(await opened.database.$count(booking)).toBe(told.filter(({ answer }) => answer !== undefined).length)
 }
 
-test(`connections that are ended at random lose none of ${purchases} purchases and double none`, async () => {
+test(`connections dropped at random neither lose nor double any of ${purchases} purchases`, async () => {
   const buyers = await admit()
   const isOver = new AbortController()
   let ended = 0
@@ -146,7 +146,7 @@ test(`connections that are ended at random lose none of ${purchases} purchases a
   await expectAllFoundOut(sent)
 })
 
-test(`a server that is stopped for ${secondsDown} s and started again is waited for, and every purchase is found out`, async () => {
+test(`every purchase has one known outcome after the database server was stopped and restarted`, async () => {
   const [visitor, ...buyers] = await admit()
   const buying = buyAll(buyers)
   await expect.poll(() => opened.database.$count(booking)).toBeGreaterThan(0)
@@ -160,7 +160,7 @@ test(`a server that is stopped for ${secondsDown} s and started again is waited 
   await expectAllFoundOut(await buying)
 })
 
-test('a server that takes no writes, as a standby does, is not healthy and says why', async () => {
+test('a read-only database server is unhealthy with its reason', async () => {
   await administer((client) => client.query('alter database test1 set default_transaction_read_only = on'))
   await administer((client) => client.query(terminate))
   await expect

@@ -120,7 +120,7 @@ describe('the support desk', () => {
     expect(await who(again.cookie)).toBeNull()
   })
 
-  it('answers a wrong name and a wrong password alike, and lets a right one in whatever strangers try', async () => {
+  it('answers a wrong name and a wrong password alike, and lets staff in while strangers guess', async () => {
     minutes(2)
     expect([(await signIn('nobody', 'x')).status, (await signIn('desk', 'x')).status]).toEqual([401, 401])
     for (const _ of [1, 2, 3, 4, 5]) await signIn('desk', 'x')

@@ -102,7 +102,7 @@ describe('a search for other flights', () => {
 })
 
 describe('choosing other flights', () => {
-  test('names the fare that is owned and the one that is chosen, each with its terms', async () => {
+  test('names the owned and the chosen fare with their terms', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     const faresIn = (cart: Answer<'cart'>) => quoteIn(cart).legs.map(({ oldFare, newFare }) => [oldFare?.id, newFare?.id])

@@ -96,7 +96,7 @@ describe('a change on the day on which the flight leaves', () => {
     return { leaves, at }
   }
 
-  test('is a same-day change, at its own fee of the fare’s terms', async () => {
+  test('costs the fare’s same-day fee', async () => {
     const { leaves, at } = await legsOf('STANDARD')
     const { legs: before } = await at(leaves - 30 * hour)
     const { legs, traveller } = await at(leaves - 3 * hour)
@@ -117,7 +117,7 @@ describe('a change on the day on which the flight leaves', () => {
     expect([quote.penalty.amount, isSameDayChange(quote)]).toEqual([8_300, true])
   })
 
-  test('is free where the fare says so', async () => {
+  test('costs nothing if the fare allows free same-day changes', async () => {
     const { leaves, at } = await legsOf('FLEX')
     expect((await at(leaves - 3 * hour)).legs).toEqual([
       [0, true],
@@ -126,7 +126,7 @@ describe('a change on the day on which the flight leaves', () => {
   })
 })
 
-test('a trip says until when changing any of it is free, and nothing where it is not', async () => {
+test('a trip states until when all of it can be changed free of charge, and nothing otherwise', async () => {
   const freeUntil = async (reference: string) => {
     const pnrQuery = { pnr: reference, lastName: 'Müller' }
     return (await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery })).fares?.changeFreeUntil

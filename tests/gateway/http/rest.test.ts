@@ -97,7 +97,7 @@ describe('every path of the table', () => {
     }
   })
 
-  test('is answered without the /dc too, and an unknown storefront is refused with the ones that are known', async () => {
+  test('is answered without /dc too, and an unknown storefront is refused with the known ones named', async () => {
     expect((await send('/api/products/air/search?jipcc=fcdx', { method: 'POST', body: {} })).status).toBe(200)
     expect(runs.map(({ name }) => name)).toEqual(['airSearch'])
     expect((await send('/api/products/air/nothing')).status).toBe(404)
@@ -107,7 +107,7 @@ describe('every path of the table', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('takes passengers without the trip that they are of', async () => {
+  test('accepts passengers without a pnrQuery', async () => {
     const { key, cookie } = await begin()
     runs.length = 0
     const body = { passengers: [{}], contact: {} }

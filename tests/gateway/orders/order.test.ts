@@ -265,7 +265,7 @@ describe('a trip booked over the order family', () => {
     expect({ ...byOrder, privacySettings: undefined }).toEqual({ ...found, privacySettings: undefined })
   })
 
-  test('is told to its owner, however many wrong names strangers tried', async () => {
+  test('is shown to its owner however many wrong names strangers have tried', async () => {
     const { booking } = await bookTrip(bench.buyer())
     const ask = async (last_name: string) =>
       (await bench.buyer().reply('retrieve', { retrieveRQ: { order_id: booking.orderId, last_name } })).failure?.errorCode

@@ -49,7 +49,7 @@ describe('a card that approves a part', () => {
 })
 
 describe('gift cards', () => {
-  test('have a pin that cannot be guessed: ten wrong ones, from wherever, lock the card until somebody unlocks it', async () => {
+  test('are locked by ten wrong PINs from any addresses until staff unlock them', async () => {
     const guess = async (pin: string) =>
       (await bench.buyer()).send('purchase', payingBy(buyer, [{ ...richGiftCard, pin }]), `guess-${pin}`)
     for (let pin = 1; pin <= 10; pin += 1)
@@ -62,7 +62,7 @@ describe('gift cards', () => {
     expect((await guess('7305')).error?.errorCode).not.toBe('ERR.SSW.PAYMENT.LOCKED')
   })
 
-  test('are not locked by purchases that fail for other reasons', async () => {
+  test('are not locked by purchases that fail for another reason than the PIN', async () => {
     for (let times = 0; times < 11; times += 1) {
       const payment = payingBy(buyer, [richGiftCard, 1_000], [card('4000000000000002')])
       const reply = await (await bench.buyer()).send('purchase', payment, `declined-${times}`)

@@ -102,11 +102,11 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
     },
   )
 
-  test('let a sandbox listen where others reach it once that is meant', () => {
+  test('let a sandbox listen publicly if FARECHART_SANDBOX_PUBLIC is set', () => {
     expect(readSettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
   })
 
-  test('of production are checked without a start, the database too', async () => {
+  test('of production and their database can be checked without a start', async () => {
     const linesFor = async (environment: NodeJS.ProcessEnv) => {
       const lines: string[] = []
       const code = await checkProduction({ environment, say: (line) => lines.push(line) })

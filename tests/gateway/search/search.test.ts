@@ -201,7 +201,7 @@ describe('other searches', () => {
     expect(Math.round(cell?.total.alternatives[0][0].amount * 100)).toBe((cheapest[0] ?? 0) + (cheapest[1] ?? 0))
   })
 
-  test('a priced day says what an offer of that day says, and an unpriced one its status and dates alone', async () => {
+  test('a priced day has the fields of an offer, an unpriced one only status and dates', async () => {
     const answer = (await ana.askRaw('airSearch', search(oneWay))) as Wire
     const cells: Wire[] = answer.unbundledAlternateDateOffers[0]
     const keysOf = (isPriced: boolean) =>

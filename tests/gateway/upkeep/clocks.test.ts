@@ -73,7 +73,7 @@ describe.each([-60_000, 60_000])('a process whose machine is %i ms beside anothe
   )
 })
 
-test('all processes on a database tell its time, whatever their machines say', async () => {
+test('all processes use the database’s time, whatever their machines’ clocks say', async () => {
   const gateways = [await openAt(0), await openAt(60_000), await openAt(-86_400_000)]
   const times = gateways.map(({ clock }) => clock.now())
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(2_000)
@@ -81,7 +81,7 @@ test('all processes on a database tell its time, whatever their machines say', a
   await Promise.all(gateways.map((gateway) => gateway.close()))
 })
 
-test('a sandbox’s clock that is moved at one process is moved at all of them', async () => {
+test('moving the sandbox’s clock at one process moves it at all', async () => {
   const [here, there] = [await openAt(0), await openAt(60_000)]
   const move = (gateway: Gateway, order: object) =>
     gateway.handle(
