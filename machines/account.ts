@@ -74,7 +74,7 @@ const chart = setup({
   guards: {
     'is somebody': ({ event }) => told(event) !== undefined,
     'is for an agency': ({ event }) => event.type === 'signIn.submit' && event.kind === 'agency',
-    'is too many tries': ({ event }) => refusalOf(event) === 'tooMany',
+    'has tried too often': ({ event }) => refusalOf(event) === 'tooMany',
     // The ended conversation's key is dropped, so that the next request goes without it.
     'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,
     'was somebody': ({ context }) => context.who !== undefined,
@@ -108,7 +108,7 @@ const takesSignIn = {
 
 /** How a sign-in is refused, a member's and an agency's alike. */
 const refused = [
-  { guard: 'is too many tries', target: '#account.nobody.waiting', actions: 'note refusal' },
+  { guard: 'has tried too often', target: '#account.nobody.waiting', actions: 'note refusal' },
   { target: '#account.nobody', actions: 'note refusal' },
 ] as const
 

@@ -47,23 +47,23 @@ export const flow = setup({
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Only a new booking is paid for in parts. */
     'offers instalments': ({ context }) => context.flow === 'booking',
-    /** Where a hold is paid for nobody tells what goes along. */
+    /** The gateway tells no bag allowances while a hold is paid for. */
     'counts bags': ({ context }) => context.flow !== 'bnpl',
-    /** The conversation ended as something was pressed: it waits to be sent once more. */
+    /** The conversation ended during a press, which waits to be sent again. */
     'was interrupted': ({ context }) => context.pressed !== undefined,
     'is as it was when pressed': ({ context }) => canRepeat(context),
     'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
     'conversation still open': ({ event }) => !hasExpired(event),
     /** The conversation has ended, and the step itself handles it. */
     'conversation has ended': ({ event }) => hasExpired(event),
-    /** A link chose an offer, and only what goes with it was searched for: that there is nothing says little about the day. */
+    /** A link bound the search to a chosen offer, so an empty result says little about the day. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
-    'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
+    'was answered with field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
-    /** The price that was shown cannot be had any more, and no other is told. */
+    /** The shown price is gone, and no other is given. */
     'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
-    /** Nothing was begun: what was asked cannot be done with this trip, or not at this moment. */
+    /** Nothing was begun: the trip does not allow this, or not now. */
     'was refused at once': carries(...refusedAtOnce),
     'is for another form': carries(...forAnotherForm),
     /** The device was offline: nothing has left it. */
@@ -83,20 +83,20 @@ export const flow = setup({
     'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
     'is a change over': ({ context, event }) =>
       context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',
-    'is too many tries': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
+    'has tried too often': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
     'is of the other kind': ({ event }) => otherReference(event) !== undefined,
     'leaves a trip unread': ({ event, context }) => context.booking !== undefined && !hasExpired(event),
     'tells its order': ({ event, context }) => context.booking !== undefined && !!otherReference(event)?.orderId,
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
-    /** A step ended because a name that was to be corrected is refused: nothing else was done. */
+    /** A step ended because a corrected name was refused; nothing else was done. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
-    /** A step of a trip that is changed ended, and something is to be paid next. */
+    /** A step of a change ended with an amount to pay. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
-    /** The gateway understood, and said no. */
+    /** The gateway refused the request for good. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
@@ -106,7 +106,7 @@ export const flow = setup({
     'note the press': assign(({ context, event }, { operation }: { operation: OperationName }) =>
       notePress(context, event, operation),
     ),
-    /** What comes is asked by the page itself: nothing that was pressed before waits for it. */
+    /** The page itself sends the next request: earlier presses do not wait for it. */
     'forget the press': assign({ noted: undefined }),
     'keep what was interrupted': assign(({ context, event }) => ({ pressed: interruptedBy(context, event) })),
     'pick the flights again': assign(({ context }) => ({ picks: picksAgain(context) ?? context.picks })),
@@ -120,7 +120,7 @@ export const flow = setup({
       const failure = failureOf(event)
       return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
     }),
-    /** Of a conversation that has ended nothing is in the cart of the one that a search begins. */
+    /** After an ended conversation, a search begins with an empty cart. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
     /** The reason why somebody in the party cannot have a seat is shown before the seat is pressed. */
@@ -169,9 +169,9 @@ export const flow = setup({
       answering: undefined,
       answered: undefined,
     }),
-    /** The cart goes with its conversation: whatever changes the trip next opens it anew. */
+    /** The cart ends with its conversation; the next change opens the trip again. */
     'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined, correcting: undefined }),
-    /** The trip stays open for whoever comes back to it: what was chosen of it and is not bought is kept. */
+    /** The trip stays open, so that choices that are not bought yet are kept. */
     'go back to trip': assign({ flow: 'booking', at: 'myb' }),
     'leave for': assign(({ event, context }) =>
       event.type === 'flow.leave'
@@ -179,14 +179,14 @@ export const flow = setup({
         : context,
     ),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
-    /** Once the trip is open: to the step that the traveller wished for. */
+    /** Once the trip is open, goes to the requested step. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
     'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
     'weigh the fare': assign({ losing: ({ context, event }) => losingBy(context, event) }),
     'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),
     'forget the fare': assign({ losing: undefined }),
     'forget the wish': assign({ giving: undefined }),
-    /** The trip is not as it was: what was wished for is kept to be told, nothing of it is done. */
+    /** The trip has changed meanwhile: nothing is done, and the request is kept to be shown. */
     'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
       overtaken: { booking, cart },
       asked,

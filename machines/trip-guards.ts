@@ -95,7 +95,7 @@ export const tripGuards = {
   'changes something for nothing': ({ context }) => isChanged(context) && (context.cart?.total.amount ?? 0) <= 0,
   'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
   'was a correction refused': ({ context: { failure } }) => isCorrectionRefused(failure?.errorCode ?? ''),
-  'had field errors': ({ context: { failure } }) => failure?.type === 'validation',
+  'keeps field errors to tell': ({ context: { failure } }) => failure?.type === 'validation',
   'has a failure to tell': ({ context: { failure } }) => failure !== undefined,
 
   /** This conversation already upgrades the trip: its choices stay. */
@@ -106,7 +106,7 @@ export const tripGuards = {
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),
-  /** Told by the gateway's refusal, or by the trip. */
+  /** According to the gateway's refusal, or to the trip. */
   'was cleared too soon': ({ context }) =>
     context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
   'is waitlisted still': hasBecome('waiting'),

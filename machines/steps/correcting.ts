@@ -29,7 +29,7 @@ export const correction = flow.createStateConfig({
             target: 'refused',
             actions: 'take who travels',
           },
-          { guard: 'had field errors', target: 'rejected', actions: 'take who travels' },
+          { guard: 'keeps field errors to tell', target: 'rejected', actions: 'take who travels' },
           { target: 'filling', actions: 'take who travels' },
         ],
         onError: failing('failed'),
@@ -52,7 +52,7 @@ const input = ({ context }: { context: Trip }) => {
 
 const refused = [
   { guard: 'is a correction refused', target: 'misspelt', actions: 'keep error' },
-  { guard: 'has field errors', target: 'misspelt', actions: 'keep error' },
+  { guard: 'was answered with field errors', target: 'misspelt', actions: 'keep error' },
 ] as const
 
 /** Sends corrections first, because they are free and immediate: a refused name is known before anything is paid. */

@@ -22,9 +22,9 @@ const notFound = [
   { guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' },
   { guard: 'is of the other kind', target: 'asking.otherKind', actions: ['keep error', 'look in vain'] },
   { guard: 'is not found', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
-  { guard: 'has field errors', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
+  { guard: 'was answered with field errors', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
   { guard: 'leaves a trip unread', target: 'unread', actions: 'keep error' },
-  { guard: 'is too many tries', target: 'asking.waiting', actions: ['keep error', 'look in vain'] },
+  { guard: 'has tried too often', target: 'asking.waiting', actions: ['keep error', 'look in vain'] },
   { guard: 'conversation still open', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
 ] as const
 

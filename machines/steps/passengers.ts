@@ -40,7 +40,7 @@ export const passengers = flow.createStateConfig({
         },
         onError: [
           { guard: 'is a correction refused', target: 'refused', actions: 'keep error' },
-          { guard: 'has field errors', target: 'rejected', actions: 'keep error' },
+          { guard: 'was answered with field errors', target: 'rejected', actions: 'keep error' },
           failing('unsaved'),
         ],
       },

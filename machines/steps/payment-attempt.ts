@@ -23,7 +23,7 @@ export const answered = [
     actions: ['keep error', 'show what was booked before', 'close attempt'],
   },
   { guard: 'was refused at once', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
-  { guard: 'has field errors', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
+  { guard: 'was answered with field errors', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   { target: 'unknown', actions: 'keep error' },
 ] as const
 
