@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -39,16 +39,12 @@ export const emptyTables = async (database: Database, tries = 5): Promise<void> 
 }
 
 const imagePath = async (): Promise<string> => {
+  const folder = new URL('../../src/gateway/database/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => /migrations?\.ts$/.test(name)).toSorted()
   const sources = await Promise.all(
-    [
-      '../../src/gateway/database/migrations.ts',
-      '../../src/gateway/database/abuse-migration.ts',
-      '../../src/gateway/database/desk-migration.ts',
-      '../../src/gateway/database/mail-migration.ts',
-      '../../src/gateway/database/refund-migration.ts',
-      '../../src/gateway/database/upgrade-migration.ts',
-      '../../package-lock.json',
-    ].map((path) => readFile(new URL(path, import.meta.url))),
+    [...names.map((name) => new URL(name, folder)), new URL('../../package-lock.json', import.meta.url)].map((path) =>
+      readFile(path),
+    ),
   )
   const hash = sources.reduce((sum, source) => sum.update(source), createHash('sha256')).digest('hex')
   return join(tmpdir(), `farechart-test-${hash.slice(0, 16)}.tar.gz`)

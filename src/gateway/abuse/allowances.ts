@@ -62,6 +62,12 @@ export const allowances = {
     target: { atOnce: 5, every: 10 * minute },
     isOfFailures: true,
   },
+  /** Bookings on hold that cost nothing and keep a party's seats for a day. */
+  freeHolds: {
+    address: { atOnce: 4, every: 6 * hour },
+    browser: { atOnce: 20, every: hour },
+    isOfFailures: false,
+  },
   /** Recordings that travellers share, each up to 240 kB. */
   uploads: {
     address: { atOnce: 20, every: minute },

@@ -14,6 +14,7 @@ import { InputReader } from '../wire/read-input.ts'
 import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
 import { withSales } from '../inventory/sales.ts'
 import { upgradedTo } from '../conversation/upgraded-to.ts'
+import { hasSeatRoom, queueForSeats, requireSeatRoom } from '../inventory/seat-room.ts'
 import { blockSeat, type OccupiedSeat, occupiedSeats, prolongBlocks, releaseSeats } from '../inventory/seat-blocks.ts'
 import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
 
@@ -151,6 +152,8 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   }
   await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
   if (own) return own
+  const { flight } = placed.chosen
+  await requireSeatRoom(call, { flight, cabin: request.cabin, seatCode })
   if (!(await blockSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
   // One that went along to another flight is worth what was paid for it, also when it is chosen there.
   const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
@@ -171,11 +174,17 @@ const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promi
   state.seats = state.seats.filter((seat) => !leaving.includes(seat))
 }
 
+const flightKeysOf = ({ engine, conversation }: Call, operations: readonly SeatOperation[]): string[] =>
+  chosenFlights(engine, conversation.state)
+    .filter(({ flight }) => operations.some(({ segment }) => isSameEnds(endsOf(flight), segment)))
+    .map(({ flight }) => flight.key)
+
 /** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, true)
   if (state.legs.length === 0) throw noItinerary()
+  await queueForSeats(call, flightKeysOf(call, operations))
   const change = changeCart(call)
   await makeRoom(call, operations)
   for (const [place, operation] of operations.entries()) {
@@ -202,5 +211,20 @@ export const giveBackSeats = async (call: Call, input: unknown): Promise<void> =
       state.seats = state.seats.filter((candidate) => candidate !== seat)
       change.note('seatRemoved', seat.seatCode, { passengerIndex: seat.passengerIndex, isAlways: true })
     }
+  }
+}
+
+/** Holds the chosen seats for the full time, now that it is known who travels. A lapsed one stays chosen and free to others if the limits leave no room for it. */
+export const holdChosenSeats = async (call: Call): Promise<void> => {
+  const { engine, conversation } = call
+  const { seats } = conversation.state
+  const flights = chosenFlights(engine, conversation.state)
+  await queueForSeats(
+    call,
+    seats.map(({ flightKey }) => flightKey),
+  )
+  for (const seat of seats) {
+    const chosen = flights.find(({ flight }) => flight.key === seat.flightKey)
+    if (chosen && (await hasSeatRoom(call, { ...chosen, seatCode: seat.seatCode }))) await blockSeat(call, seat)
   }
 }

@@ -1,6 +1,7 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { areDocumentsRequired } from './borders.ts'
+import { holdChosenSeats } from './choose-seats.ts'
 import { changeCart } from './history.ts'
 import { numbered } from '../wire/identity.ts'
 import { flightDates, slotsOf } from './party.ts'
@@ -39,4 +40,5 @@ export const nameParty = async (call: Call, passengers: unknown, contact: unknow
   state.contact = party.contact
   change.note('passengers', '')
   await refit(call, change)
+  await holdChosenSeats(call)
 }

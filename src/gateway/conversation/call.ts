@@ -32,6 +32,8 @@ export interface Call {
   conversation: Conversation
   /** The request id header, when the client sent one. */
   requestId: string | undefined
+  /** The key that the client's address is counted under; undefined if it is not counted. */
+  address?: string | undefined
   /** Who is signed in at this browser; undefined for a guest. */
   account?: Account
   post: Post

@@ -79,6 +79,8 @@ export const seat = pgTable(
     passengerIndex: integer('passenger_index').notNull(),
     bookingReference: text('booking_reference'),
     heldUntil: instant('held_until'),
+    /** Whose seats it counts among: a hash of an account or a client address. Null if it is not counted. */
+    heldBy: text('held_by'),
   },
   (table) => [
     primaryKey({ columns: [table.flightKey, table.seatCode] }),

@@ -83,6 +83,7 @@ const callOf = (platform: Platform, question: Question, { database, held, accoun
   flow: question.flow ?? flowNamedBy(question.variables) ?? 'booking',
   conversation: held.conversation,
   requestId: question.requestId,
+  address: question.asker.address,
   account,
   post: postOf(platform),
 })

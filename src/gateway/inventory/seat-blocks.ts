@@ -1,12 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { Call } from '../conversation/call.ts'
 import type { ChosenSeat } from '../conversation/session-state.ts'
 import { idleLife } from '../conversation/sessions.ts'
 import { seat as seats, session } from '../database/tables.ts'
+import { isNamed, seatHolder } from './seat-room.ts'
 
-/** A chosen seat is held this long after the last choice of seats. */
-export const blockLife = 20 * 60_000
+/** A chosen seat is held this long after the last choice of seats, once the conversation has said who travels. */
+const blockLife = 20 * 60_000
+
+/** A seat of nobody who was named is held this long, and choosing it again does not prolong that. */
+const unnamedLife = 5 * 60_000
 
 /** A seat that somebody has: sold, or held and not yet run out. */
 export interface OccupiedSeat {
@@ -62,22 +66,29 @@ export const occupiedSeats = async (
  * others that has run out is taken over, and one of a conversation of the same browser that has ended. False when somebody else has the seat.
  */
 export const blockSeat = async (
-  { database, conversation, now }: Call,
+  call: Call,
   { flightKey, seatCode, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>,
 ): Promise<boolean> => {
+  const { database, conversation, now } = call
+  const heldUntil = now + (isNamed(call) ? blockLife : unnamedLife)
   const hold = {
     status: 'held' as const,
     sessionKey: conversation.key,
     passengerIndex,
     bookingReference: null,
-    heldUntil: now + blockLife,
+    heldBy: seatHolder(call),
   }
   const held = await database
     .insert(seats)
-    .values({ flightKey, seatCode, ...hold })
+    .values({ flightKey, seatCode, ...hold, heldUntil })
     .onConflictDoUpdate({
       target: [seats.flightKey, seats.seatCode],
-      set: hold,
+      set: {
+        ...hold,
+        heldUntil: isNamed(call)
+          ? heldUntil
+          : sql`case when ${seats.sessionKey} = ${conversation.key} and ${seats.heldUntil} > ${now} then ${seats.heldUntil} else ${heldUntil}::bigint end`,
+      },
       setWhere: sql`${seats.status} = 'held' and (${seats.heldUntil} <= ${now} or (${seats.sessionKey} = ${conversation.key} and ${seats.passengerIndex} = ${passengerIndex}) or exists (select 1 from ${session} where ${session.key} = ${seats.sessionKey} and ${isEndedOf(conversation, now)}))`,
     })
     .returning({ seatCode: seats.seatCode })
@@ -103,10 +114,12 @@ export const releaseSeats = async (
     )
 }
 
-/** Lets everything that this conversation holds run for the full time again. */
-export const prolongBlocks = async ({ database, conversation, now }: Call): Promise<void> => {
+/** Lets everything that this conversation holds run for the full time again, once it has said who travels. What has lapsed has to be taken again. */
+export const prolongBlocks = async (call: Call): Promise<void> => {
+  if (!isNamed(call)) return
+  const { database, conversation, now } = call
   await database
     .update(seats)
     .set({ heldUntil: now + blockLife })
-    .where(and(eq(seats.sessionKey, conversation.key), eq(seats.status, 'held')))
+    .where(and(eq(seats.sessionKey, conversation.key), eq(seats.status, 'held'), gt(seats.heldUntil, now)))
 }

@@ -47,6 +47,7 @@ export const converse = async (
   { database, transact }: OpenedDatabase,
   clock: TestClock,
   storefront = 'FCDX',
+  asking: Pick<Call, 'address' | 'account'> = {},
 ): Promise<Conversation> => {
   keys += 1
   const key = `e${keys}s1`
@@ -66,6 +67,7 @@ export const converse = async (
         flow: 'booking',
         conversation: { key, state: mine, cookieHash: key, status: 'open', complete: () => undefined },
         requestId: undefined,
+        ...asking,
         post: noPost,
       }
       const resolver = allResolvers[name] as Resolver<OperationName>

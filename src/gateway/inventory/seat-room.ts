@@ -1,0 +1,74 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Cabin } from '#src/domain/search.ts'
+import { tooMany } from '../abuse/count-tries.ts'
+import { nameOf } from '../abuse/ledger.ts'
+import { seatsOf } from '../airline/seat-layout.ts'
+import type { Flight } from '../airline/flight.ts'
+import type { Call } from '../conversation/call.ts'
+import { seat as seats } from '../database/tables.ts'
+
+/** The seats of one flight that one client address, or one account, holds at most: those of the largest party. */
+const mostOfOne = 9
+
+/** The share of a cabin that strangers hold at most before they say who travels, and after. */
+const shares = { unnamed: 1 / 3, named: 2 / 3 }
+
+const ofAddress = 'address'
+
+/** Whether the conversation has said who travels. */
+export const isNamed = ({ conversation }: Call): boolean => conversation.state.passengers.some(({ lastName }) => lastName !== '')
+
+/**
+ * The key that a conversation's seats are counted under: its account's or its client address's. Null for the travellers of a booking,
+ * who change seats of their own, and where the address is not counted.
+ */
+export const seatHolder = ({ conversation, account, address }: Call): string | null => {
+  if (conversation.state.trip) return null
+  if (account) return nameOf('account', account.id)
+  return address === undefined ? null : nameOf(ofAddress, address)
+}
+
+const isStranger = (heldBy: string): boolean => heldBy.startsWith(`${ofAddress} `)
+
+/** Has the conversations that choose seats of these flights do so one after the other, so that the limits hold for concurrent requests. */
+export const queueForSeats = async (call: Call, flightKeys: readonly string[]): Promise<void> => {
+  if (seatHolder(call) === null) return
+  for (const key of [...new Set(flightKeys)].toSorted())
+    await call.database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${key}`}, 0))`)
+}
+
+/** A seat that a conversation wants to hold. */
+interface WantedSeat {
+  flight: Flight
+  cabin: Cabin
+  seatCode: string
+}
+
+/** When the conversation may hold one more seat of a flight: now (undefined), or when the first of the seats that fill its limit lapses. */
+const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Promise<number | undefined> => {
+  const holder = seatHolder(call)
+  if (holder === null) return undefined
+  const { database, now } = call
+  const rows = await database
+    .select({ seatCode: seats.seatCode, heldBy: seats.heldBy, heldUntil: seats.heldUntil })
+    .from(seats)
+    .where(and(eq(seats.flightKey, flight.key), eq(seats.status, 'held'), gt(seats.heldUntil, now), isNotNull(seats.heldBy)))
+  const others = rows.filter((row) => row.seatCode !== seatCode)
+  const mine = others.filter(({ heldBy }) => heldBy === holder)
+  const layout = seatsOf(flight.equipment).seats
+  const inCabin = [...layout.values()].filter((each) => each.cabin === cabin).length
+  const ofStrangers = others.filter((row) => isStranger(row.heldBy ?? '') && layout.get(row.seatCode)?.cabin === cabin)
+  const mostOfStrangers = Math.floor(inCabin * shares[isNamed(call) ? 'named' : 'unnamed'])
+  const full = mine.length >= mostOfOne ? mine : isStranger(holder) && ofStrangers.length >= mostOfStrangers ? ofStrangers : []
+  return full.length === 0 ? undefined : Math.min(...full.map(({ heldUntil }) => heldUntil ?? now))
+}
+
+/** Whether the conversation may hold one more seat of a flight. Call `queueForSeats` first. */
+export const hasSeatRoom = async (call: Call, wanted: WantedSeat): Promise<boolean> =>
+  (await roomFrom(call, wanted)) === undefined
+
+/** Throws the 429 error if the conversation's address, or all strangers together, hold as many seats of a flight as they may. */
+export const requireSeatRoom = async (call: Call, wanted: WantedSeat): Promise<void> => {
+  const from = await roomFrom(call, wanted)
+  if (from !== undefined) throw tooMany(Math.max(1, Math.ceil((from - call.now) / 1_000)))
+}
