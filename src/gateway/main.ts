@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -10,6 +10,7 @@ import { startServer } from './server.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 import { homeOf, storefronts } from './platform/storefronts.ts'
+import { askedToStop, superviseWorkers, tellServing } from './workers.ts'
 
 const completerPause = 15_000
 
@@ -54,9 +55,9 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
   }
 }
 
-/** Serves until SIGTERM or SIGINT, then finishes what is under way; a second signal ends the process at once. */
+/** Serves until asked to stop, then finishes what is under way. */
 const run = async (settings: Settings): Promise<void> => {
-  const asked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  const asked = askedToStop()
   const { gateway, release } = await openGateway(settings)
   try {
     const server = await startServer(gateway, settings)
@@ -66,9 +67,8 @@ const run = async (settings: Settings): Promise<void> => {
       keepDoing('delivering mail', gateway.deliverMail, mailPause, stopping.signal),
     ]
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
-    process.stdout.write(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
+    tellServing(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
     await asked
-    for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1))
     stopping.abort()
     gateway.dropHeld()
     await server.stop()
@@ -79,18 +79,21 @@ const run = async (settings: Settings): Promise<void> => {
   }
 }
 
-const start = async (): Promise<void> => {
+/** Starts as the settings say, and returns the exit code. */
+const start = async (): Promise<number> => {
   const settings = readSettings(process.env)
+  if (settings.workers > 1 && cluster.isPrimary) return superviseWorkers(settings.workers)
   await run(settings).catch(async (thrown) => {
     throw await explainStart(thrown, settings)
   })
+  return 0
 }
 
 /** The build asks for the image; everybody else for the gateway. */
-const work = process.argv.includes('--write-image') ? writeImage(image) : start()
+const work = process.argv.includes('--write-image') ? writeImage(image).then(() => 0) : start()
 
 work.then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (thrown: unknown) => {
     if (thrown instanceof CannotStart) process.stderr.write(`${thrown.message}\n`)
     else logToErrorOutput('Farechart stopped', { thrown })

@@ -3,32 +3,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { print } from 'graphql'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { fieldOf, type Operation } from '#src/operations/declare.ts'
-import { documentOf } from '#src/operations/document.ts'
-import { type OperationName, operations } from '#src/operations/index.ts'
+import type { OperationName } from '#src/operations/index.ts'
 import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
 import { startPostgres } from '#tests/gateway/postgres.ts'
 import { amountOf, card } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
+import { anotherSearch, asking, dayAfter, fieldNamed } from './asking.ts'
 import { hangUp, p99, type Post, post, sendAll } from './load.ts'
 import { inTurns, line } from './pairs.ts'
 import { type Served, serveGateway, serveScript } from './served.ts'
 
 const rounds = 3
 const wish = search({ origin: 'LIS', destination: 'ATH', date: '2027-05-04', back: '2027-05-11' })
-const document = (name: OperationName) => print(documentOf(operations[name] as unknown as Operation, 'booking'))
-const fieldNamed = (name: OperationName) => fieldOf(operations[name] as unknown as Operation, 'booking')
-
-const asking = (served: Served, name: OperationName, variables: object, headers: Record<string, string> = {}): Post => ({
-  url: `${served.origin}/api/graphql`,
-  headers: { 'x-sabre-storefront': 'FCDX', ...headers },
-  body: JSON.stringify({ operationName: fieldNamed(name), variables, extensions: {}, query: document(name) }),
-})
-
 const asTraveller = ({ key, cookie }: Traveller) => ({ execution: key, cookie })
 
 /** A traveller of a gateway in another process. */
@@ -50,24 +39,9 @@ const shop = async (served: Served, date: string): Promise<{ traveller: Travelle
   return { traveller, purchase: { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] } }
 }
 
-const dayAfter = (days: number): string => new Date(Date.UTC(2027, 0, 10) + days * 86_400_000).toISOString().slice(0, 10)
-
 let bookedDays = 0
 /** A day in spring on which nobody has bought yet. */
 const anotherDay = (): string => dayAfter(100 + bookedDays++)
-
-const airports = ['LHR', 'MAD', 'LIS', 'ATH']
-const routes = airports.flatMap((origin) =>
-  airports.filter((each) => each !== origin).map((destination) => ({ origin, destination })),
-)
-let newSearches = 0
-/** A search that nobody has had yet. */
-const anotherSearch = () => {
-  const route = routes[newSearches % routes.length] ?? { origin: '', destination: '' }
-  const date = dayAfter(Math.floor(newSearches / routes.length))
-  newSearches += 1
-  return search({ ...route, date })
-}
 
 /** What is measured: the requests of one round, made beforehand. */
 interface Scenario {

@@ -36,10 +36,14 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** The built gateway, on PGlite in a folder of its own or on a PostgreSQL server. */
-export const serveGateway = async (databaseUrl = ''): Promise<Served> => {
+/** The built gateway, on PGlite in a folder of its own or on a PostgreSQL server, there in so many processes. */
+export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
-  const { child, origin } = await start('dist/gateway/main.js', [], { DATA_DIR: folder, DATABASE_URL: databaseUrl })
+  const { child, origin } = await start('dist/gateway/main.js', [], {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    WORKERS: String(workers),
+  })
   return {
     origin,
     stop: async () => {

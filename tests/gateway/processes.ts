@@ -41,6 +41,8 @@ export interface GatewayProcess {
   child: ChildProcess
   /** Resolves with the line that it prints when it can serve; rejects with its complaint when it ends before. */
   ready: Promise<string>
+  /** What it has printed so far. */
+  said: () => string
   /** Resolves with the exit code, null after a signal that killed it. */
   ended: Promise<number | null>
   errors: () => string
@@ -77,5 +79,5 @@ export const startGateway = (
   })
   ready.catch(() => undefined)
   child.stderr.on('data', (chunk) => (complaint += String(chunk)))
-  return { child, ready, ended, errors: () => complaint }
+  return { child, ready, said: () => said, ended, errors: () => complaint }
 }

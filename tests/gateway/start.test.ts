@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from './asking.ts'
+import { sendInHalves } from './halves.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 import { type BuiltGateway, buildGateway, type GatewayProcess, type Machine, startGateway } from './processes.ts'
 
@@ -151,31 +151,7 @@ describe('a start', () => {
 test('a signal lets a request that is under way finish', async () => {
   const first = start()
   const { port } = new URL(originOf(await first.ready))
-  const body = JSON.stringify({ query: documents.init })
-  const head = `POST /api/graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Sabre-Storefront: FCDX\r\nContent-Length: ${body.length}\r\n\r\n`
-  const reply = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    const socket = connect(Number(port), '127.0.0.1', () => {
-      socket.write(head + body.slice(0, 10), () => {
-        // Another request that is answered shows that the first has been begun.
-        fetch(`http://127.0.0.1:${port}/healthz`)
-          .then(() => {
-            first.child.kill('SIGTERM')
-            return expect
-              .poll(() =>
-                fetch(`http://127.0.0.1:${port}/healthz`).then(
-                  () => 'open',
-                  () => 'closed',
-                ),
-              )
-              .toBe('closed')
-          })
-          .then(() => socket.write(body.slice(10)), reject)
-      })
-    })
-    socket.on('data', (chunk) => (text += String(chunk)))
-    socket.on('close', () => resolve(text))
-  })
+  const reply = await sendInHalves(port, () => first.child.kill('SIGTERM'))
   expect(reply).toMatch(/^HTTP\/1\.1 200 OK/)
   expect(reply).toContain('{"data":{"init":{"originalResponse":{')
   expect(await first.ended).toBe(0)

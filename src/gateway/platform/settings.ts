@@ -12,6 +12,8 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The number of processes that serve the port. */
+  workers: number
   profile: Profile
   /** The served hosts; undefined for all. */
   isOurHost: Hosts | undefined
@@ -40,6 +42,20 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
   if (!/^postgres(?:ql)?:\/\//.test(text))
     throw new CannotStart('DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.')
   return text
+}
+
+const mostWorkers = 64
+
+/** An embedded database belongs to one process. */
+const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessEnv): number => {
+  const workers = Number(text || '1')
+  if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
+    throw new CannotStart(`WORKERS is ${text}. Set it to the number of processes that are to serve, from 1 to ${mostWorkers}.`)
+  if (workers > 1 && !databaseUrl)
+    throw new CannotStart(
+      `WORKERS is ${text}, and the embedded database serves one process. Set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.`,
+    )
+  return workers
 }
 
 const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefined => {
@@ -100,6 +116,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     host: environment.HOST || '127.0.0.1',
     dataDir: environment.DATA_DIR || '.data',
     databaseUrl: databaseUrlOf(environment.DATABASE_URL),
+    workers: workersOf(environment),
     profile,
     isOurHost: hostsOf(environment),
     isProxy: proxiesOf(environment.FARECHART_PROXIES),

@@ -11,6 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,
+      workers: 1,
       profile: 'sandbox',
       isOurHost: isLoopback,
       isProxy: isLoopback,
@@ -30,6 +31,14 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
+    ...['0', '1.5', 'two', '65'].map((WORKERS): [NodeJS.ProcessEnv, string] => [
+      { WORKERS },
+      `WORKERS is ${WORKERS}. Set it to the number of processes that are to serve, from 1 to 64.`,
+    ]),
+    [
+      { WORKERS: '2' },
+      'WORKERS is 2, and the embedded database serves one process. Set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.',
+    ],
     ...['tomorrow', '2027-02-29', '2027-13-01', '2027-01-01T25:00'].map((FARECHART_TODAY): [NodeJS.ProcessEnv, string] => [
       { FARECHART_TODAY },
       `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,

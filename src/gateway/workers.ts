@@ -1,0 +1,133 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Log, logToErrorOutput } from './platform/log.ts'
+
+/** A worker's message to its supervisor: it serves now, with the words to print. */
+interface Serving {
+  kind: 'serving'
+  words: string
+}
+
+/** The supervisor's message to a worker. */
+interface Stop {
+  kind: 'stop'
+}
+
+const isServing = (message: unknown): message is Serving => Object(message).kind === 'serving'
+
+const isStop = (message: unknown): message is Stop => Object(message).kind === 'stop'
+
+const signals = ['SIGTERM', 'SIGINT'] as const
+
+const signalled = (): Promise<unknown> => Promise.race(signals.map((name) => once(process, name)))
+
+const ordered = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.on('message', (message) => isStop(message) && resolve())
+  })
+
+/**
+ * Resolves when this process is asked to stop. Afterwards a second signal ends it at once, except for a worker: a terminal and some service
+ * managers signal the supervisor and its workers alike.
+ */
+export const askedToStop = async (): Promise<void> => {
+  await (cluster.isWorker ? Promise.race([signalled(), ordered()]) : signalled())
+  for (const name of signals) process.on(name, () => cluster.isWorker || process.exit(1))
+}
+
+/** Says that this process serves: a worker to its supervisor, any other by printing. */
+export const tellServing = (words: string): void => {
+  if (cluster.isWorker) process.send?.({ kind: 'serving', words } satisfies Serving)
+  else process.stdout.write(words)
+}
+
+/** A worker that served for this long, in milliseconds, did not die of its start. */
+const steadyAfter = 10_000
+
+const longestDelay = 30_000
+
+/** The delay before the next worker in place of several that died soon after their start, in milliseconds. */
+const delayAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(longestDelay, 250 * 2 ** (failures - 1)))
+
+interface Death {
+  code: number | null
+  signal: string | null
+  /** How long it served, milliseconds; undefined if it never did. */
+  served: number | undefined
+}
+
+const lifeOf = (worker: Worker, onServing: (words: string) => void): Promise<Death> =>
+  new Promise((resolve) => {
+    let servesSince: number | undefined
+    worker.on('message', (message) => {
+      if (!isServing(message)) return
+      servesSince = performance.now()
+      onServing(message.words)
+    })
+    // A worker that cannot be sent to is ending, which its exit tells.
+    worker.on('error', () => undefined)
+    worker.on('exit', (code, signal) =>
+      resolve({ code, signal, served: servesSince === undefined ? undefined : performance.now() - servesSince }),
+    )
+  })
+
+/** A worker that ends meanwhile needs no order. */
+const orderToStop = (worker: Worker): void => {
+  worker.send({ kind: 'stop' } satisfies Stop, () => undefined)
+}
+
+/**
+ * Runs so many workers on one port and replaces each that dies, until this process is asked to stop; then every worker finishes what is under
+ * way. The first starts alone: it migrates the database, and where it cannot start the others do not try. Returns the exit code.
+ */
+export const superviseWorkers = async (count: number, log: Log = logToErrorOutput): Promise<number> => {
+  const stopping = new AbortController()
+  let isUp = false
+  let isFine = true
+
+  const live = async (onServing: (words: string) => void): Promise<Death> => {
+    const worker = cluster.fork()
+    const { pid } = worker.process
+    const death = await lifeOf(worker, (words) => {
+      isUp = true
+      // A worker hears nothing until it has started.
+      if (stopping.signal.aborted) orderToStop(worker)
+      log('worker.serving', { process: pid })
+      onServing(words)
+    })
+    if (stopping.signal.aborted) isFine &&= death.code === 0
+    else if (isUp) log('worker.ended', { process: pid, ...death })
+    return death
+  }
+
+  /** Keeps one of the workers alive. Reports its words, or ends with none if no worker has ever served. */
+  const keep = async (report: (words: string | undefined) => void): Promise<void> => {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      const { served } = await live(report)
+      if (!isUp) return report(undefined)
+      failures = served !== undefined && served >= steadyAfter ? 0 : failures + 1
+      await pause(delayAfter(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const stop = async () => {
+    await signalled()
+    stopping.abort()
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker) orderToStop(worker)
+    await signalled()
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
+    process.exit(1)
+  }
+  void stop()
+
+  let first: Promise<void> | undefined
+  const words = await new Promise<string | undefined>((resolve) => {
+    first = keep(resolve)
+  })
+  if (words === undefined) return stopping.signal.aborted && isFine ? 0 : 1
+  process.stdout.write(words)
+  await Promise.all([first, ...Array.from({ length: count - 1 }, () => keep(() => undefined))])
+  return isFine ? 0 : 1
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#src/gateway/database/database.ts'
+import { booking } from '#src/gateway/database/tables.ts'
+import { createTraveller, type Traveller } from './conformance/traveller.ts'
+import { sendInHalves } from './halves.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
+import { type BuiltGateway, buildGateway, type GatewayProcess, startGateway } from './processes.ts'
+import { violations } from './purchase/books.ts'
+import { paying } from './purchase/buyers.ts'
+import { naming, party, pickRefs, search, selecting } from './search/conversations.ts'
+
+let built: BuiltGateway
+let server: PostgresServer
+let databaseUrl: string
+let started: GatewayProcess
+let port: string
+
+const start = (settings: Record<string, string> = {}): GatewayProcess =>
+  startGateway(built.main, {
+    PORT: '0',
+    WORKERS: '2',
+    DATABASE_URL: databaseUrl,
+    FARECHART_TODAY: '2027-02-01',
+    ...settings,
+  })
+
+beforeAll(async () => {
+  built = await buildGateway()
+  server = await startPostgres()
+  databaseUrl = await server.createDatabase()
+  started = start()
+  port = new URL(/http\S+/.exec(await started.ready)?.[0] ?? '').port
+})
+afterAll(async () => {
+  started.child.kill('SIGTERM')
+  await started.ended
+  await server.stop()
+  await built.remove()
+})
+
+interface Line {
+  event: string
+  process: number
+}
+
+/** The events of the log, oldest first; other lines are sentences. */
+const events = (): Line[] =>
+  started
+    .errors()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line)
+
+/** The ids of all workers that have served, oldest first. */
+const workers = (): number[] => events().flatMap(({ event, process }) => (event === 'worker.serving' ? [process] : []))
+
+const untilServing = (count: number) => expect.poll(() => workers().length, { timeout: 30_000 }).toBe(count)
+
+/** A visitor whose connections are all new, so that either worker may answer each request. */
+const visitor = (): Traveller =>
+  createTraveller({
+    handle: async (request) => {
+      const { pathname } = new URL(request.url)
+      const { method, headers } = request
+      return fetch(`http://127.0.0.1:${port}${pathname}`, { method, headers, body: await request.text() })
+    },
+  })
+
+const dates = ['2027-03-02', '2027-03-03', '2027-03-04', '2027-03-09', '2027-03-10', '2027-03-11', '2027-03-16', '2027-03-17']
+
+const shop = async (date: string) => {
+  const traveller = visitor()
+  const offers = await traveller.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date }))
+  await traveller.ask('addItinerary', selecting(pickRefs(offers)))
+  const { total } = await traveller.ask('updatePassengers', naming(party(['ADT'])))
+  const requestId = `workers-${date}`
+  /** The reference of the booking; undefined while the outcome is unknown. */
+  const buy = async (): Promise<string | undefined> => {
+    const { original } = await traveller.twin().tell('purchase', paying({ total }), { requestId })
+    return (original as { reloc?: string } | undefined)?.reloc
+  }
+  return { buy }
+}
+
+test('two workers serve one port, and one that is killed is replaced without losing a purchase', async () => {
+  await untilServing(2)
+  const buyers = await Promise.all(dates.map((date) => shop(date)))
+  const [killed = 0] = workers()
+  let isKilled = false
+  const buyAndKill = async ({ buy }: (typeof buyers)[number]) => {
+    const reference = await buy().catch(() => undefined)
+    if (!isKilled) process.kill(killed, 'SIGKILL')
+    isKilled = true
+    return reference
+  }
+  const first = await Promise.all(buyers.map(buyAndKill))
+  await untilServing(3)
+  // What the killed worker left is nobody's after half a minute.
+  await fetch(`http://127.0.0.1:${port}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"advanceSeconds":31}',
+  })
+  const references = await Promise.all(buyers.map(({ buy }) => buy()))
+  expect(references).toEqual(references.map((reference, place) => first[place] ?? reference ?? 'a reference'))
+  const opened = await openDatabase({ databaseUrl })
+  expect(await violations(opened.database)).toEqual([])
+  expect(await opened.database.$count(booking)).toBe(dates.length)
+  await opened.close()
+  expect(events().filter(({ event }) => event === 'worker.ended')).toMatchObject([
+    { process: killed, code: null, signal: 'SIGKILL' },
+  ])
+})
+
+test('a worker that cannot start again is tried again later, and serves once it can', async () => {
+  const before = workers()
+  await server.halt()
+  process.kill(before.at(-1) ?? 0, 'SIGKILL')
+  const sentence = /The database at \S+ cannot be reached/g
+  await expect.poll(() => started.errors().match(sentence)?.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(503)
+  await server.resume()
+  await untilServing(before.length + 1)
+})
+
+test('a signal lets workers finish what is under way, and the address is printed once', async () => {
+  const reply = await sendInHalves(port, () => started.child.kill('SIGTERM'))
+  expect(reply).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(reply).toContain('{"data":{"init":{"originalResponse":{')
+  expect(await started.ended).toBe(0)
+  expect(started.said().match(/Farechart is ready/g)).toHaveLength(1)
+})
+
+test('workers that cannot start end with one sentence', async () => {
+  const failed = start({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' })
+  expect([await failed.ended, failed.errors()]).toEqual([
+    1,
+    'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.\n',
+  ])
+})
