@@ -1,4 +1,4 @@
-import { changeCart, ownBag, ownSeat } from '#src/operations/outcomes/samples/change.ts'
+import { changeCart, changed, ownBag, ownSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { bookingFacts, flightsInstead } from '#src/domain/chosen-again.ts'
@@ -38,7 +38,7 @@ export const reopeningCases: BesideCases<Reopening> = {
         at: 'trip-review',
         kept: {
           ...nothingKept,
-          booking: booked,
+          booking: changed,
           cart: changeCart({
             seats: [{ ...ownSeat, seat: '14C' }],
             extras: [{ ...ownBag, quantity: 2 }, meal],
@@ -48,11 +48,15 @@ export const reopeningCases: BesideCases<Reopening> = {
       },
     },
     {
+      name: 'a bag was given back, and somebody has changed the trip since',
+      input: { flow: 'mto', at: 'trip-review', kept: { ...nothingKept, booking: booked, cart: withoutBag } },
+    },
+    {
       name: 'everything was given back',
       input: {
         flow: 'mto',
         at: 'trip-review',
-        kept: { ...nothingKept, booking: booked, cart: changeCart({ seats: [], extras: [], insurance: undefined }) },
+        kept: { ...nothingKept, booking: changed, cart: changeCart({ seats: [], extras: [], insurance: undefined }) },
       },
     },
   ],
@@ -64,11 +68,17 @@ export const reopeningCases: BesideCases<Reopening> = {
     legs: before?.exchange?.legs.map(({ index, isKept }) => [index, isKept]),
     flights: before && journeysOf(before),
     upgrades: before?.upgrade?.chosen.length,
+    things: [
+      before?.seats.map(({ passengerId, segmentId, seat }) => [passengerId, segmentId, seat]),
+      before?.extras.map(({ code, passengerId, travelPartId, quantity }) => [code, passengerId, travelPartId, quantity]),
+      before?.insurance?.productId,
+    ],
     next: redo[0]?.kind,
     redo: redo.map(({ kind }) => kind),
     wishes: wishes.length,
     offers: upgrades?.segments.map(({ offers }) => offers.map(({ id }) => id)),
     refs,
   }),
-  known: ({ flow, kept }) => ({ ...kept, flow }),
+  // The new conversation holds nothing of what was chosen before.
+  known: ({ flow, kept, before }) => ({ ...kept, flow, cart: kept.cart === before ? undefined : kept.cart }),
 }
