@@ -137,17 +137,17 @@ export interface Split {
   form: PaymentType | undefined
 }
 
-/** A question that only people answer, as the gateway asks it. */
-export interface Captcha {
-  siteKey: string
-  question: string
-}
+/** A question that only people answer: in words, or on a provider's page of the gateway's origin, shown in a frame. */
+export type Captcha = { siteKey: string; isUnavailable?: true } & ({ question: string } | { frame: string })
 
 /** The question that a refused payment comes back with. */
 export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
   if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
-  const { siteKey, question } = (failure.response ?? {}) as Record<string, unknown>
-  return typeof siteKey === 'string' && typeof question === 'string' ? { siteKey, question } : undefined
+  const { siteKey, question, frame, reason } = (failure.response ?? {}) as Record<string, unknown>
+  if (typeof siteKey !== 'string') return undefined
+  const asked = { siteKey, ...(reason === 'unavailable' && { isUnavailable: true as const }) }
+  if (typeof question === 'string') return { ...asked, question }
+  return typeof frame === 'string' && /^\/captcha\/\?question=[a-p]+$/.test(frame) ? { ...asked, frame } : undefined
 }
 
 /** A booking of the same flight for the same people: its reference, a last name that finds it, and their first names. */

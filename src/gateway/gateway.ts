@@ -1,4 +1,7 @@
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
+import { captchaPage } from './http/captcha-page.ts'
+import { createProviderCaptcha, sandboxCaptcha } from './payments/captcha-providers.ts'
+import type { CaptchaSettings } from './platform/captcha-settings.ts'
 import { apiAddressOf } from './http/api-address.ts'
 import type { Platform } from './conversation/call.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -74,6 +77,8 @@ export interface GatewayOptions {
   allowedOrigins?: readonly string[]
   /** The mail server that messages leave by; without one they stay. */
   mail?: MailSettings
+  /** Who tells people from programs; without one, the sandbox asks a sum and production makes wait. */
+  captcha?: CaptchaSettings
   log?: Log
 }
 
@@ -139,6 +144,11 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'),
     clock,
     profile,
+    captcha: options.captcha
+      ? createProviderCaptcha({ settings: options.captcha, isOurHost: options.isOurHost, log })
+      : profile === 'sandbox'
+        ? sandboxCaptcha
+        : undefined,
     log: (event, facts) => {
       health.note(facts?.thrown ?? facts?.error)
       log(event, facts)
@@ -166,6 +176,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     (request) => returnRoutes(platform, request),
     createRest(service, searches),
     createDesk(platform, options.pause),
+    (request) => options.captcha && captchaPage(options.captcha, request),
     ...(profile === 'sandbox'
       ? [
           createSandbox(platform, faults, () => complete()),

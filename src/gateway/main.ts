@@ -27,11 +27,13 @@ const openGateway = async ({
   start,
   isOurHost,
   mail,
+  captcha,
 }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
     profile,
     isOurHost,
     ...(mail && { mail }),
+    ...(captcha && { captcha }),
     clientFolder: beside('../client'),
     start,
     startedAt: Math.round(performance.timeOrigin),

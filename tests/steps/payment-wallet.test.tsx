@@ -67,6 +67,33 @@ describe('Apple Pay', () => {
   })
 })
 
+describe('a captcha provider’s check', () => {
+  it('is framed before the button, and only its own message hands over the token that goes with the payment', async () => {
+    const response = { siteKey: 'abc', frame: '/captcha/?question=abc' }
+    const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
+    const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00' }))
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Check that you’re human')
+    expect(frame.getAttribute('src')).toBe('/captcha/?question=abc&lang=en')
+    const tell = (question: string, source: Window | null) =>
+      fireEvent(
+        window,
+        new MessageEvent('message', {
+          data: { type: 'captcha.answered', question, token: 'good' },
+          origin: location.origin,
+          source,
+        }),
+      )
+    tell('abc', window)
+    tell('other', frame.contentWindow)
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+    await screen.findByText('Answer the question', { selector: 'a' })
+    tell('abc', frame.contentWindow)
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+    await waitFor(() => expect(shown.asked.at(-1)?.variables).toMatchObject({ captcha: { siteKey: 'abc', answer: 'good' } }))
+  })
+})
+
 describe('the gateway’s question', () => {
   it('stands before the button and its answer goes with the payment', async () => {
     const response = { siteKey: 'q-1', question: 'Which of these is a colour: stone, blue, four?' }

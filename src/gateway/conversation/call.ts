@@ -1,6 +1,7 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName, Variables, WireAnswer } from '#src/operations/index.ts'
 import type { Database, Transact } from '../database/database.ts'
+import type { CaptchaPort } from '../platform/captcha-port.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Log } from '../platform/log.ts'
@@ -95,6 +96,8 @@ export interface Platform {
   clock: Clock
   profile: Profile
   log: Log
+  /** Who asks questions that only people answer; without one, who failed too often has to wait. */
+  captcha?: CaptchaPort | undefined
 }
 
 /** Answers one operation: takes its variables as sent (check them), gives `originalResponse`, or throws a BusinessError. */

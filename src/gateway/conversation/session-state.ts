@@ -5,6 +5,7 @@ import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts
 import type { RefundChoice, UpgradeValues } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ExchangeState } from './exchange-state.ts'
+import type { AskedQuestion } from '../platform/captcha-port.ts'
 import type { UpgradeTrip } from './kept-upgrade.ts'
 import type { Certificate } from './account.ts'
 
@@ -191,7 +192,7 @@ export interface SessionState {
   /** A session of the wallet that has not paid yet. `expiresAt` is epoch milliseconds. */
   wallet?: { id: string; expiresAt: number }
   /** The question that was asked last, and how many failed cards the last right answer stood for. */
-  captcha?: { siteKey: string; terms: [number, number] }
+  captcha?: AskedQuestion
   captchaPassedAt?: number
 }
 

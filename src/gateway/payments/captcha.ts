@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { digitsOf } from '#src/domain/typed-digits.ts'
 import { BusinessError } from '../platform/business-error.ts'
-import type { Call, Conversation } from '../conversation/call.ts'
+import type { CaptchaPort, CaptchaVerdict } from '../platform/captcha-port.ts'
+import type { Call, Conversation, PurchaseCall } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
 import { tooMany } from '../abuse/count-tries.ts'
 import { InputReader } from '../wire/read-input.ts'
@@ -13,6 +13,9 @@ const freeFailures = 5
 
 /** Without a captcha, the next card has to wait this long after a failed one. */
 const coolDown = 15 * 60_000
+
+/** The longest token of a provider. */
+const longestAnswer = 4_096
 
 const failedCards = async (database: Database, sessionKey: string): Promise<{ count: number; last: number }> => {
   const [row] = await database
@@ -28,13 +31,10 @@ export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conv
   return failures >= freeFailures && failures !== state.captchaPassedAt
 }
 
-/** The question is a sum in figures: it can be read out, seen, and worded by the page in any language. */
-const questionOf = ([left, right]: readonly [number, number]): string => `${left} + ${right} = ?`
-
-const captchaRequired = (siteKey: string, terms: readonly [number, number]): BusinessError =>
+const captchaRequired = (facts: Record<string, unknown>): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', 'A question must be answered before another card is tried', {
     httpStatus: 409,
-    facts: { siteKey, question: questionOf(terms), left: terms[0], right: terms[1] },
+    facts,
   })
 
 const readAnswer = (captcha: unknown): { siteKey: string; answer: string } | undefined => {
@@ -43,38 +43,54 @@ const readAnswer = (captcha: unknown): { siteKey: string; answer: string } | und
   const fields = reader.object(captcha, 'captcha')
   const read = {
     siteKey: reader.text(fields.siteKey, 'captcha.siteKey', { most: 64, isRequired: false }),
-    answer: reader.text(fields.answer, 'captcha.answer', { most: 20, isRequired: false }),
+    answer: reader.text(fields.answer, 'captcha.answer', { most: longestAnswer, isRequired: false }),
   }
   reader.finish()
   return read
+}
+
+/** Who asks, and what was found of the answer that came: of which question, and how it was judged. */
+export interface CaptchaTurn {
+  port: CaptchaPort | undefined
+  judged?: { siteKey: string; verdict: CaptchaVerdict }
+}
+
+/** Judges the answer that came with a payment, outside every transaction because a provider may be asked. Throws a validation error for a malformed one. */
+export const judgeCaptcha = async (
+  { conversation, platform: { captcha: port } }: PurchaseCall,
+  captcha: unknown,
+): Promise<CaptchaTurn> => {
+  const answered = readAnswer(captcha)
+  const asked = conversation.state.captcha
+  if (!port || !answered?.answer || !asked || answered.siteKey !== asked.siteKey) return { port }
+  return { port, judged: { siteKey: asked.siteKey, verdict: await port.judge(asked, answered.answer) } }
 }
 
 /**
  * Undefined when a card may be tried: no question is due, or it was answered rightly with this call. Else the error that asks one,
  * which the caller must not throw before the conversation is stored. A question is good for one answer.
  */
-export const askQuestion = async (call: Call, captcha: unknown, random: RandomBelow): Promise<BusinessError | undefined> => {
+export const askQuestion = async (
+  call: Call,
+  { port, judged }: CaptchaTurn,
+  random: RandomBelow,
+): Promise<BusinessError | undefined> => {
   const { database, conversation } = call
   const { state, key } = conversation
-  const answered = readAnswer(captcha)
   if (!(await isCaptchaDue(database, conversation))) return undefined
   const failed = await failedCards(database, key)
   // Only the purchase of a booking has a place for the answer.
-  if (call.flow !== 'booking') {
+  if (call.flow !== 'booking' || !port) {
     const left = failed.last + coolDown - call.now
     return left > 0 ? tooMany(Math.ceil(left / 1_000)) : undefined
   }
-  const asked = state.captcha
-  const isRight =
-    asked !== undefined &&
-    answered?.siteKey === asked.siteKey &&
-    digitsOf(answered.answer) === String(asked.terms[0] + asked.terms[1])
+  const isOfThis = judged !== undefined && judged.siteKey === state.captcha?.siteKey
   state.captcha = undefined
-  if (isRight) {
+  if (isOfThis && judged.verdict === 'right') {
     state.captchaPassedAt = failed.count
     return undefined
   }
-  const terms: [number, number] = [2 + random(8), 2 + random(8)]
-  state.captcha = { siteKey: newToken(random), terms }
-  return captchaRequired(state.captcha.siteKey, terms)
+  const { asked, facts } = port.ask(newToken(random), random)
+  state.captcha = asked
+  return captchaRequired({ ...facts, ...(isOfThis && judged.verdict === 'unavailable' && { reason: 'unavailable' }) })
 }

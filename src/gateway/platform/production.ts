@@ -1,4 +1,5 @@
 import { isLoopback } from './loopback.ts'
+import { captchaTroubles } from './captcha-settings.ts'
 import { mailTroubles } from './mail-settings.ts'
 
 const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] => {
@@ -38,13 +39,20 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
         'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       ]),
   ...mailTroubles(environment),
+  ...captchaTroubles(environment),
   ...unsafe
     .filter(([name, isSet]) => isSet(environment[name] ?? ''))
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
 ]
 
 /** What production lacks and starts without, each as a sentence that says what follows and what to do. */
-export const productionNotes = ({ SMTP_URL: mailServer }: NodeJS.ProcessEnv): string[] =>
-  mailServer
+export const productionNotes = ({ SMTP_URL: mailServer, FARECHART_CAPTCHA: captcha }: NodeJS.ProcessEnv): string[] => [
+  ...(mailServer
     ? []
-    : ['SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.']
+    : ['SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.']),
+  ...(captcha
+    ? []
+    : [
+        'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
+      ]),
+]

@@ -1,3 +1,4 @@
+import { captchaSettingsIn, type CaptchaSettings, captchaTroubles } from './captcha-settings.ts'
 import { type Proxies, readProxies } from './client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
@@ -21,6 +22,8 @@ export interface Settings {
   isProxy: Proxies
   /** The mail server; undefined if nothing is sent. */
   mail: MailSettings | undefined
+  /** The captcha provider; undefined for none. */
+  captcha: CaptchaSettings | undefined
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
   start: number | undefined
 }
@@ -77,6 +80,12 @@ const mailOf = (profile: Profile, environment: NodeJS.ProcessEnv): MailSettings 
   return settings
 }
 
+const captchaOf = (environment: NodeJS.ProcessEnv): CaptchaSettings | undefined => {
+  const troubles = captchaTroubles(environment)
+  if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
+  return captchaSettingsIn(environment)
+}
+
 const proxiesOf = (text: string | undefined): Proxies => {
   const proxies = text ? readProxies(text) : isLoopback
   if (!proxies)
@@ -121,6 +130,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     isOurHost: hostsOf(environment),
     isProxy: proxiesOf(environment.FARECHART_PROXIES),
     mail: mailOf(profile, environment),
+    captcha: captchaOf(environment),
     start: startIn(environment),
   }
 }

@@ -24,7 +24,7 @@ import {
   type Work,
 } from '../payments/attempts.ts'
 import { requireNotBookedAlready } from '../bookings/booked-already.ts'
-import { askQuestion } from '../payments/captcha.ts'
+import { askQuestion, type CaptchaTurn } from '../payments/captcha.ts'
 import { isPaidElsewhere } from '../payments/checks.ts'
 import { fingerprintOf, isOfCart } from './fingerprint.ts'
 import type { Refusal, StoredOutcome } from '../payments/outcome.ts'
@@ -54,7 +54,7 @@ export type Begun =
 export interface Wishes {
   /** The fee of a hold is paid instead of the cart. */
   hold?: HoldWish
-  captcha?: unknown
+  captcha: CaptchaTurn
   said: Said
   random: RandomBelow
 }

@@ -1,3 +1,4 @@
+import { judgeCaptcha } from '../payments/captcha.ts'
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { invalid } from '../platform/business-error.ts'
@@ -89,7 +90,7 @@ export const buyWith =
     const input = paymentRequired === false ? noPayment(payment) : readPayment(payment, call.now)
     // Who comes back from a bank's page may have another conversation than the attempt, whose flow is its own.
     if (input.kind === 'parts' && !wish) requireFlow(call)
-    const wishes = { hold: wish, captcha, said: readSaid(call, said) }
+    const wishes = { hold: wish, said: readSaid(call, said), captcha: await judgeCaptcha(call, captcha) }
     const requestId = await requestIdOf(works, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await withAttemptLock(call.platform, requestId, options.patience ?? usualPatience, async () => {

@@ -12,8 +12,8 @@ import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
 import { BeforePaying } from './BeforePaying.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import type { Entries } from './entries.ts'
 import { useFormNames } from './FormChoice.tsx'
 import { chargeAt, type Panel } from './parts.ts'
@@ -96,17 +96,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
             ) : null}
           </ul>
         ) : null}
-        {captcha ? (
-          <TextField
-            {...entries.field('captcha')}
-            label={captcha.question}
-            hint={t`A quick check that you’re human, because several payments failed.`}
-            takes="code"
-            autoComplete="off"
-            maxLength={40}
-            required
-          />
-        ) : null}
+        {captcha ? <CaptchaField captcha={captcha} entries={entries} /> : null}
         {isUnsent ? <NotSent /> : null}
         <div>
           <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price again`}>

@@ -129,6 +129,7 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
       'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
+      'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
     ])
     const settings = {
       FARECHART_PROFILE: 'production',
@@ -140,6 +141,7 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       1,
       'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',
       'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
+      'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
     ])
   })
 })

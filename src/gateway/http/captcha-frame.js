@@ -1,0 +1,11 @@
+// Draws the provider's widget, and hands its token to the storefront, which sends it with the payment.
+const { provider, siteKey, question, action } = document.body.dataset
+const tell = (token) => window.parent.postMessage({ type: 'captcha.answered', question, token }, window.location.origin)
+const widget = provider === 'turnstile' ? window.turnstile : window.hcaptcha
+widget?.render('#widget', {
+  sitekey: siteKey,
+  ...(provider === 'turnstile' && { action, cData: question }),
+  callback: tell,
+  'expired-callback': () => tell(''),
+  'error-callback': () => tell(''),
+})

@@ -1,0 +1,53 @@
+import { captchaAction, captchaPath } from '../payments/captcha-providers.ts'
+import { captchaProviders, type CaptchaSettings } from '../platform/captcha-settings.ts'
+import { chooseLocale } from '../platform/locale.ts'
+import { escape } from '../wire/document.ts'
+import script from './captcha-frame.js?raw'
+import { htmlPage, noIcon } from '../wire/html-page.ts'
+
+const scriptPath = `${captchaPath}frame.js`
+
+const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
+
+/** The policy of this page alone: it opens for the configured provider and nobody else. No other page's policy changes. */
+const policyFor = ({ provider }: CaptchaSettings): string => {
+  const hosts = captchaProviders[provider].hosts.join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hosts}`,
+    `frame-src ${hosts}`,
+    `connect-src ${hosts}`,
+    `style-src ${hosts}`,
+    `img-src ${hosts}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** The page that shows the provider's widget in a frame and hands its token to the storefront. Undefined for another path or method. */
+export const captchaPage = (settings: CaptchaSettings, request: Request): Response | undefined => {
+  const { pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  if (pathname === scriptPath)
+    return new Response(script, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } })
+  const question = searchParams.get('question') ?? ''
+  if (pathname !== captchaPath || !/^[a-p]{32}$/.test(question)) return undefined
+  const { provider, siteKey } = settings
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(titles))
+  const document = htmlPage({
+    locale,
+    title: titles[locale] ?? '',
+    icon: noIcon,
+    script: scriptPath,
+    attributes: { 'data-provider': provider, 'data-site-key': siteKey, 'data-question': question, 'data-action': captchaAction },
+    body: `<div id="widget"></div>\n<script src="${escape(captchaProviders[provider].script)}"></script>`,
+  })
+  return new Response(document, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(settings),
+    },
+  })
+}

@@ -1,0 +1,52 @@
+/** The providers whose widgets the gateway knows. */
+export const captchaProviders = {
+  turnstile: {
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    hosts: ['https://challenges.cloudflare.com'],
+  },
+  hcaptcha: {
+    verifyUrl: 'https://api.hcaptcha.com/siteverify',
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    hosts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+} as const
+
+export type CaptchaProvider = keyof typeof captchaProviders
+
+/** The account at a provider. */
+export interface CaptchaSettings {
+  provider: CaptchaProvider
+  siteKey: string
+  secret: string
+}
+
+const isProvider = (text: string): text is CaptchaProvider => Object.hasOwn(captchaProviders, text)
+
+/** Every fault of the captcha's settings, each as a sentence that says what to do; empty without a captcha. */
+export const captchaTroubles = ({
+  FARECHART_CAPTCHA: provider,
+  FARECHART_CAPTCHA_SITE_KEY: siteKey,
+  FARECHART_CAPTCHA_SECRET: secret,
+}: NodeJS.ProcessEnv): string[] => {
+  if (!provider) return []
+  return [
+    ...(isProvider(provider)
+      ? []
+      : [`FARECHART_CAPTCHA is ${provider}. Set it to ${Object.keys(captchaProviders).join(' or ')}, or leave it out.`]),
+    ...(siteKey
+      ? []
+      : ['FARECHART_CAPTCHA_SITE_KEY is not set. Copy it from the captcha provider, or leave out FARECHART_CAPTCHA.']),
+    ...(secret
+      ? []
+      : ['FARECHART_CAPTCHA_SECRET is not set. Copy it from the captcha provider, or leave out FARECHART_CAPTCHA.']),
+  ]
+}
+
+/** The captcha's settings, in which `captchaTroubles` finds no fault; undefined without a captcha. */
+export const captchaSettingsIn = ({
+  FARECHART_CAPTCHA: provider,
+  FARECHART_CAPTCHA_SITE_KEY: siteKey = '',
+  FARECHART_CAPTCHA_SECRET: secret = '',
+}: NodeJS.ProcessEnv): CaptchaSettings | undefined =>
+  provider && isProvider(provider) ? { provider, siteKey, secret } : undefined

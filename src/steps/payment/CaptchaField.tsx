@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Captcha } from '#src/domain/payment.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './CaptchaField.module.css'
+import type { Entries } from './entries.ts'
+
+interface CaptchaFieldProps {
+  captcha: Captcha
+  entries: Pick<Entries, 'field' | 'set'>
+}
+
+const tokenIn = (data: unknown, siteKey: string): string | undefined =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'captcha.answered' &&
+  'question' in data &&
+  data.question === siteKey &&
+  'token' in data &&
+  typeof data.token === 'string'
+    ? data.token
+    : undefined
+
+/** The provider's check in a frame of our origin, which hands over a token. The gateway asks the provider whether it is good. */
+function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { frame: string } }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { set, field } = entries
+  const { id, error } = field('captcha')
+  const { siteKey, isUnavailable } = captcha
+  const take = useRef(set)
+  useEffect(() => {
+    take.current = set
+  })
+  useEffect(() => {
+    // The last question's token answers no other one.
+    take.current('captcha', '')
+    const listen = (event: MessageEvent) => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
+      const token = tokenIn(event.data, siteKey)
+      if (token !== undefined) take.current('captcha', token)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [siteKey])
+  return (
+    <Stack>
+      <p>
+        {isUnavailable ? (
+          <Trans>We couldn’t check your answer just now. Try again in a moment: you weren’t charged.</Trans>
+        ) : (
+          <Trans>A quick check that you’re human, because several payments failed.</Trans>
+        )}
+      </p>
+      <iframe
+        ref={frame}
+        id={id}
+        className={styles.frame}
+        src={`${captcha.frame}&lang=${locale.slice(0, 2)}`}
+        title={t`Check that you’re human`}
+      />
+      {error ? <p role="alert">{error}</p> : null}
+    </Stack>
+  )
+}
+
+/** The gateway's question before another card is tried: a field for words, a frame for a provider's check. */
+export function CaptchaField({ captcha, entries }: CaptchaFieldProps) {
+  const { t } = useLingui()
+  if ('frame' in captcha) return <CaptchaFrame captcha={captcha} entries={entries} />
+  return (
+    <TextField
+      {...entries.field('captcha')}
+      label={captcha.question}
+      hint={t`A quick check that you’re human, because several payments failed.`}
+      takes="code"
+      autoComplete="off"
+      maxLength={40}
+      required
+    />
+  )
+}
