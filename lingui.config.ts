@@ -18,7 +18,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/storefront',
       include: ['<rootDir>/src/app', '<rootDir>/src/steps/*/skeleton.tsx'],
-      exclude: ['**/src/app/desk/**'],
+      exclude: ['**/src/app/desk/**', '**/src/app/author/**'],
     },
     {
       path: '<rootDir>/src/locales/{locale}/desk',
@@ -29,6 +29,7 @@ export default defineConfig({
         '<rootDir>/src/app/frame/LanguageSwitch.tsx',
       ],
     },
+    { path: '<rootDir>/src/locales/{locale}/author', include: ['<rootDir>/src/authoring', '<rootDir>/src/app/author'] },
     { path: '<rootDir>/src/locales/{locale}/trip', include: ['<rootDir>/src/trip', '<rootDir>/src/content'] },
     ...steps,
   ],

@@ -8,6 +8,8 @@ import { defineConfig } from 'vitest/config'
 import { nameOfChartsBuild } from './src/build/charts-build.ts'
 import { noteModules } from './src/build/chunk-modules.ts'
 import { compressFiles } from './src/build/compress.ts'
+import { manifestOfAuthor } from './src/build/author-pages.ts'
+import { authorStandIns } from './src/build/author-stand-ins.ts'
 import { manifestOfDesk } from './src/build/desk-pages.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
 import { placeImage, writeImage } from './src/build/image.ts'
@@ -32,7 +34,7 @@ const scopedName = (local: string, file: string): string => {
 
 /** The desk's later parts find their scripts by themselves: a list of them all would weigh more than it saves. Styles come before them. */
 const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) =>
-  hostId.startsWith('desk/') ? files.filter((file) => file.endsWith('.css')) : files
+  /^(?:desk|author)\//.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
 
 const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
 
@@ -46,6 +48,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     rmSync('dist/prerender', { recursive: true, force: true })
     await builder.build(environment(builder, 'client'))
     await builder.build(environment(builder, 'desk'))
+    await builder.build(environment(builder, 'author'))
     await builder.build(environment(builder, 'prerender'))
     await writePages('dist', usedMessages())
     cpSync('dist/charts', 'dist/client/data/charts', { recursive: true })
@@ -82,7 +85,7 @@ const unit = {
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
-  plugins: [linguiMacro(), react(), lingui(), noteModules()],
+  plugins: [authorStandIns(), linguiMacro(), react(), lingui(), noteModules()],
   define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
   // React has had both since 18: what stood in for them before is not sent.
   resolve: {
@@ -155,6 +158,19 @@ export default defineConfig({
             },
           },
         },
+      },
+    },
+    // The same screens for authors, whose words say where they come from, and the editor around them: apart from the storefront, as the desk is.
+    author: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: manifestOfAuthor,
+        assetsDir: 'author/assets',
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: { live: 'src/app/author/live.tsx', editor: 'src/app/author/editor.tsx' } },
       },
     },
     prerender: forNode('../dist/prerender', ['src/prerender.tsx']),

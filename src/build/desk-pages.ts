@@ -1,25 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface Chunk {
+export interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
 }
 
-type Manifest = Record<string, Chunk>
+export type Manifest = Record<string, Chunk>
 
 const entry = 'app/desk/desk.tsx'
 
 /** Where the build of the desk leaves its manifest, in the folder of the client. */
 export const manifestOfDesk = '.vite/desk.json'
 
-/** The desk's entry and all that it imports before it runs, the entry last. */
-const chunksOf = (manifest: Manifest): Chunk[] => {
+/** An entry and all that it imports before it runs, the entry last. */
+export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk) throw new Error(`the build of the desk has no chunk for ${source}`)
+    if (!chunk) throw new Error(`the build has no chunk for ${source}`)
     if (found.has(source)) return
     found.set(source, chunk)
     chunk.imports?.forEach(visit)
@@ -62,7 +62,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
 /** Writes the page of the support desk, one a locale: it holds nothing but what loads it. */
 export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
-  const chunks = chunksOf(manifest)
+  const chunks = chunksOf(manifest, entry)
   for (const locale of locales)
     writeFileSync(join(client, 'pages', `desk.${locale}.html`), pageOf(chunks, locale, directionOf(locale)))
 }

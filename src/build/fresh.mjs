@@ -32,12 +32,12 @@ const sources = {
     'public',
     'tests/paths/paths.lock.json',
     'src/gateway/platform/storefronts.ts',
-    ...['app', 'content', 'desk', 'locales', 'network', 'paths', 'steps', 'trip', 'ui', 'visualizer'].map(
+    ...['app', 'authoring', 'content', 'desk', 'locales', 'network', 'paths', 'steps', 'trip', 'ui', 'visualizer'].map(
       (folder) => `src/${folder}`,
     ),
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
-  gateway: [...shared, 'src/gateway'],
+  gateway: [...shared, 'src/gateway', 'src/cms', 'src/authoring'],
   image: ['package-lock.json', 'src/gateway/database'],
 }
 

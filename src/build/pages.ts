@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Storefront, storefronts } from '../gateway/platform/storefronts.ts'
+import { writeAuthorPages } from './author-pages.ts'
 import { writeDeskPages } from './desk-pages.ts'
 import { inlineScript } from './inline-script.ts'
 
@@ -149,6 +150,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   mkdirSync(data, { recursive: true })
   for (const storefront of storefronts) writeFileSync(join(data, `${storefront.code}.json`), JSON.stringify(storefront))
   writeDeskPages(join(dist, 'client'), supportedLocales, directionOf)
+  writeAuthorPages(join(dist, 'client'), supportedLocales, directionOf)
   for (const [locale, byName] of Object.entries(catalogues)) {
     const folder = join(dist, 'client/data/words', locale)
     mkdirSync(folder, { recursive: true })

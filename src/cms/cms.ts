@@ -22,7 +22,7 @@ export interface CmsOptions {
   /** Pages and scripts of the editor, for whoever asks by GET; undefined for what is neither. */
   pages?: (request: Request) => Promise<Response | undefined>
   /** The address of the storefront's frame for somebody who may edit, good for one opening. */
-  frameFor?: (who: Permission, storefront: Storefront) => string
+  frameFor?: (storefront: Storefront) => string
   now?: () => number
   log: Log
 }
@@ -102,7 +102,10 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
   }
 
   const ofStorefront: Record<string, (request: Request, storefront: Storefront) => Promise<Response>> = {
-    'POST frame': async (request, storefront) => json({ address: frameFor?.(signedIn(request), storefront) ?? null }),
+    'POST frame': async (request, storefront) => {
+      signedIn(request)
+      return json({ address: frameFor?.(storefront) ?? null })
+    },
     'POST publish': async (request, storefront) => {
       const who = signedIn(request)
       await demand(who, 'PUBLISH', storefront)

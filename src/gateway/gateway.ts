@@ -1,3 +1,5 @@
+import type { AuthorSite } from './http/author-page.ts'
+import { openPublished } from './http/published.ts'
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { captchaPage } from './http/captcha-page.ts'
 import { createProviderCaptcha, sandboxCaptcha } from './payments/captcha-providers.ts'
@@ -69,6 +71,10 @@ export interface GatewayOptions {
   resolvers?: ResolverByName
   /** Folder of the client build; without one only the gateway's own paths are answered. */
   clientFolder?: string
+  /** Folder of what authors have published; without one travellers read what was built. */
+  publishedFolder?: string
+  /** Where authors work; without it nothing of the storefront is shown in a frame. */
+  author?: AuthorSite
   /** Delays an attempt at a contested target, in milliseconds; tests can skip the delay. */
   pause?: (milliseconds: number) => Promise<void>
   /** The served hosts; all by default. */
@@ -160,7 +166,9 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const searches = createSearchCache(service)
   const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)
-  const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)
+  const files = await openFiles(options.clientFolder ?? '')
+  const published = openPublished(options.publishedFolder, files)
+  const pages = createPages({ files, published, profile, author: options.author })
 
   // Moving a sandbox's clock at one process moves it at all, because each reads it before it answers. If the database is down, the operation reports it.
   const joinSandboxTime: Route = async ({ url }) => {

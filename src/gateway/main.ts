@@ -1,12 +1,16 @@
 import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startCms } from '#src/cms/start.ts'
+import { createAuthorSessions } from './http/author-sessions.ts'
+import type { AuthorSite } from './http/author-page.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { writeImage } from './database/image.ts'
 import { lockFolder, type Release } from './database/lock.ts'
 import { logToErrorOutput } from './platform/log.ts'
-import { startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 import { homeOf, storefronts } from './platform/storefronts.ts'
@@ -20,21 +24,18 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const image = beside('image.tar.gz')
 
-const openGateway = async ({
-  databaseUrl,
-  dataDir,
-  profile,
-  start,
-  isOurHost,
-  mail,
-  captcha,
-}: Settings): Promise<{ gateway: Gateway; release: Release }> => {
+const openGateway = async (
+  { databaseUrl, dataDir, profile, start, isOurHost, mail, captcha }: Settings,
+  author: AuthorSite | undefined,
+): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
     profile,
     isOurHost,
     ...(mail && { mail }),
     ...(captcha && { captcha }),
     clientFolder: beside('../client'),
+    publishedFolder: join(dataDir, 'cms'),
+    author,
     start,
     startedAt: Math.round(performance.timeOrigin),
   }
@@ -49,6 +50,27 @@ const openGateway = async ({
   }
 }
 
+/** Serves the sandbox's content-management system beside the gateway. A port that nobody asked for gives way to one that is free. */
+const openCms = async (
+  { port, cmsPort, host, dataDir }: Settings,
+  gatewayOrigin: string,
+  { sessions }: AuthorSite,
+): Promise<RunningServer> => {
+  const at = (wanted: number) =>
+    startCms({
+      port: wanted,
+      host,
+      dataDir: join(dataDir, 'cms'),
+      clientFolder: beside('../client'),
+      prerenderFolder: beside('../prerender'),
+      gatewayOrigin,
+      sessions,
+      log: logToErrorOutput,
+    })
+  if (cmsPort !== undefined) return at(cmsPort)
+  return port === 0 ? at(0) : at(port + 1).catch(() => at(0))
+}
+
 /** Does something now and again after each pause until told to stop, once at a time. */
 const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
@@ -60,20 +82,26 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
 /** Serves until asked to stop, then finishes what is under way. */
 const run = async (settings: Settings): Promise<void> => {
   const asked = askedToStop()
-  const { gateway, release } = await openGateway(settings)
+  let cms: RunningServer | undefined
+  // Tickets and sign-ins of authors live in one process.
+  const isForAuthors = settings.profile === 'sandbox' && !cluster.isWorker
+  const author = isForAuthors ? { sessions: createAuthorSessions(), cmsOrigin: () => cms?.origin ?? "'none'" } : undefined
+  const { gateway, release } = await openGateway(settings, author)
   try {
     const server = await startServer(gateway, settings)
+    if (author) cms = await openCms(settings, server.origin, author)
     const stopping = new AbortController()
     const upkeep = [
       keepDoing('the completer', gateway.runCompleter, completerPause, stopping.signal),
       keepDoing('delivering mail', gateway.deliverMail, mailPause, stopping.signal),
     ]
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
-    tellServing(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
+    const forAuthors = cms ? `Authors edit the storefronts’ words on ${cms.origin}/\n` : ''
+    tellServing(`${forAuthors}Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
     await asked
     stopping.abort()
     gateway.dropHeld()
-    await server.stop()
+    await Promise.all([server.stop(), cms?.stop()])
     await Promise.all(upkeep)
   } finally {
     await gateway.close()

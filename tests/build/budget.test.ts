@@ -26,6 +26,21 @@ describe('what the build weighs', () => {
     expect(total, JSON.stringify(weights)).toBeLessThan(budget)
   })
 
+  it.each([
+    ['the editor', 'editor'],
+    ['the frame inside it', 'author'],
+  ])('%s opens with less than 120 kB of JavaScript, gzip', (_, name) => {
+    const files = matchesIn(readFileSync(`${client}/pages/${name}.en-US.html`, 'utf8'), /(?:src|href)="([^"]+\.js)"/g)
+    const weights = Object.fromEntries(files.map((file) => [file, weightOf(file)]))
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+    expect(total).toBeGreaterThan(10_000)
+    expect(total, JSON.stringify(weights)).toBeLessThan(120_000)
+  })
+
+  it.each(supportedLocales)('nothing of it is on a page that travellers get, in %s', (locale) => {
+    for (const name of [locale, `${locale}.results`]) expect(pageOf(name)).not.toContain('author')
+  })
+
   it.each(supportedLocales.flatMap((locale) => [locale, `${locale}.results`]))(
     'the page %s has one script that runs by itself, of at most 1 kB',
     (name) => {

@@ -5,8 +5,7 @@ import { type Failure, failureTypes } from '#src/domain/failure.ts'
 import { formatMoney, money } from '#src/domain/money.ts'
 import { numeral } from '#src/domain/numeral.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
-import { createCmsTokens } from '#src/network/cms-token.ts'
-import { createHttp } from '#src/network/http.ts'
+import { createCmsTokens } from '#src/authoring/protocol/tokens.ts'
 import { standardPatience } from '#src/network/patience.ts'
 import { answering, networkAnswering, noAnswer, refusing } from './calling.ts'
 
@@ -166,11 +165,11 @@ describe('HTTP 403 on a content-management request', () => {
   const cms = (...statuses: number[]) => {
     const asked: string[] = []
     const sent: string[] = []
-    const http = createHttp(async (address) => {
+    const fetcher = async (address: unknown) => {
       asked.push(address as string)
       return Response.json({ token: `T${asked.length}` })
-    })
-    const tokens = createCmsTokens(http, '', () => 7)
+    }
+    const tokens = createCmsTokens(fetcher, '', () => 7)
     const send = () =>
       tokens.send(async (token) => {
         sent.push(token)
@@ -195,10 +194,16 @@ describe('HTTP 403 on a content-management request', () => {
     expect(refused.sent).toEqual(['T1', 'T2'])
   })
 
+  it('fetches one new token for a hundred writes that were refused together, and sends them all', async () => {
+    const { send, asked, sent } = cms(...Array.from({ length: 100 }, () => 403))
+    const answers = await Promise.all(Array.from({ length: 100 }, send))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
+    expect([asked.length, sent.filter((token) => token === 'T2').length]).toEqual([2, 100])
+  })
+
   it('does not keep a token that could not be fetched', async () => {
     let isThere = false
-    const http = createHttp(async () => (isThere ? Response.json({ token: 'T' }) : new Response('', { status: 500 })))
-    const tokens = createCmsTokens(http)
+    const tokens = createCmsTokens(async () => (isThere ? Response.json({ token: 'T' }) : new Response('', { status: 500 })))
     await expect(tokens.send(async () => new Response())).rejects.toThrow()
     isThere = true
     expect((await tokens.send(async (token) => new Response(token))).status).toBe(200)

@@ -16,6 +16,8 @@ export interface Site {
 
 /** The product as a traveller meets it: the built gateway in a process of its own, with data of its own. */
 export interface Product extends Site {
+  /** The origin of the content-management system. */
+  cms: string
   /** Ends the process as a power cut would; resolves when it is gone. */
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data. */
@@ -38,6 +40,7 @@ interface Running {
   process: ChildProcess
   said: string[]
   origin: string
+  cms: string
 }
 
 /** Starts the process and waits for the line that says where it serves. */
@@ -57,9 +60,11 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
   const said: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
   if (!child.stdout) throw new Error('The gateway has no output to read.')
+  let cms = ''
   for await (const line of createInterface({ input: child.stdout })) {
+    cms = /on (http:\/\/[^/]+)\/$/.exec(line)?.[1] ?? cms
     const ready = /ready on (http:\/\/[^/]+)/.exec(line)
-    if (ready?.[1]) return { process: child, said, origin: ready[1] }
+    if (ready?.[1]) return { process: child, said, origin: ready[1], cms }
   }
   throw new Error(`The gateway did not start:\n${said.join('')}`)
 }
@@ -87,6 +92,7 @@ export const startProduct = async (): Promise<Product> => {
   return {
     origin,
     home: `${origin}/dx/FC/FCDX/`,
+    cms: running.cms,
     kill: () => end('SIGKILL'),
     restart: async () => {
       running = await run(dataDir, new URL(origin).port)

@@ -17,11 +17,18 @@ const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${a
 /** Whether a page is served by a Node server: its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
+/** Where the storefront's documents for authors lie. */
+const ofAuthors = '/author'
+
 /**
  * Airline and storefront of a path: its second and third segment in upper case. In the short form `/dx/<storefront>/`
  * the airline is the storefront's first two letters.
  */
 export const placeOf = (pathname: string): Place => {
+  if (pathname.startsWith(`${ofAuthors}/`)) {
+    const place = placeOf(pathname.slice(ofAuthors.length))
+    return { ...place, base: ofAuthors + place.base }
+  }
   if (!isServedByNode(pathname)) return fallback
   const [, second = '', third = ''] = pathname.split('/').filter(Boolean)
   const storefront = (third || second).toUpperCase()

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Step } from '#src/domain/step.ts'
 import { connection } from '#src/network/connection.ts'
 import type { Language } from '../language/language.ts'
+import { placeOf } from '../browser/place.ts'
 
 export interface LoadedSteps {
   screens: Partial<Record<Step, ComponentType>>
@@ -19,9 +20,9 @@ export interface Steps {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Fetches a step's content file. */
+/** Fetches a step's content for the storefront of the page: each storefront's authors publish for themselves. */
 export const fetchContent = async (step: Step): Promise<unknown> => {
-  const answer = await fetch(`/data/steps/${step}.json`)
+  const answer = await fetch(`${placeOf(location.pathname).base}data/steps/${step}.json`)
   if (!answer.ok) throw new Error(answer.statusText)
   return answer.json()
 }

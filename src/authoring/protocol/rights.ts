@@ -5,8 +5,8 @@ export interface Rule {
   role: string
   path: string
   locales: readonly string[]
-  allow: readonly Right[]
-  deny?: readonly Right[]
+  allow: readonly string[]
+  deny?: readonly string[]
 }
 
 /** The ACL document: what roles may. */

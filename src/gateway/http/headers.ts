@@ -3,10 +3,19 @@ export interface PolicyOptions {
   scriptHashes?: readonly string[]
   /** Only the bank's check is shown in a frame, and only in ours. */
   isFramedByUs?: boolean
+  /** The origin of the content-management system, for the author's document alone. */
+  framedBy?: string
+  /** An origin whose pages this one shows in a frame: the storefronts', for the author's editor. */
+  frames?: string
 }
 
 /** The content security policy of a document: everything from here, nothing inline but what has a hash, one Trusted Types policy. */
-export const documentPolicy = ({ scriptHashes = [], isFramedByUs = false }: PolicyOptions = {}): string =>
+export const documentPolicy = ({
+  scriptHashes = [],
+  isFramedByUs = false,
+  framedBy,
+  frames = "'self'",
+}: PolicyOptions = {}): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
@@ -15,11 +24,11 @@ export const documentPolicy = ({ scriptHashes = [], isFramedByUs = false }: Poli
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${frames}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
+    `frame-ancestors ${framedBy ?? (isFramedByUs ? "'self'" : "'none'")}`,
     "require-trusted-types-for 'script'",
     'trusted-types farechart-html',
   ].join('; ')

@@ -1,3 +1,5 @@
+import { type AuthorSite, respondWithAuthorPage } from './author-page.ts'
+import { type Published, respondWithText } from './published.ts'
 import { respondWithDesk } from './desk-page.ts'
 import { fillDocument } from '../wire/document.ts'
 import type { Files } from './files.ts'
@@ -10,7 +12,7 @@ const oneYear = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
 /** Files whose names change with their contents. */
-const hashed = /^(?:desk\/)?assets\//
+const hashed = /^(?:(?:desk|author)\/)?assets\//
 
 /** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, in capitals or not, with or without the slash at the end. */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
@@ -36,11 +38,19 @@ const notBuilt = () =>
 const scriptHashesOf = async (files: Files): Promise<string[]> =>
   files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
 
+/** What pages are made of. */
+export interface PageParts {
+  files: Files
+  published: Published
+  profile: Profile
+  /** Where authors work; undefined where there is no content-management system. */
+  author?: AuthorSite | undefined
+}
+
 const respondWithDocument = async (
-  files: Files,
+  { files, published, profile }: PageParts,
   request: Request,
   storefront: Storefront,
-  profile: Profile,
 ): Promise<Response> => {
   const { searchParams } = new URL(request.url)
   const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
@@ -54,28 +64,51 @@ const respondWithDocument = async (
     vary: 'accept-language',
     'content-security-policy': documentPolicy({ scriptHashes: await scriptHashesOf(files) }),
   }
-  if (profile === 'sandbox' && !searchParams.has('origin')) return files.respond(request, path, headers)
-  const filled = fillDocument(await files.text(path), { profile, query: searchParams.toString(), storefront })
-  return new Response(filled, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+  const written = await published.page(storefront.code, path.slice(folder.length + 1))
+  const isAsBuilt = profile === 'sandbox' && !searchParams.has('origin')
+  if (isAsBuilt && written === undefined) return files.respond(request, path, headers)
+  const html = written ?? (await files.text(path))
+  const described = { ...headers, 'content-type': 'text/html; charset=utf-8' }
+  if (isAsBuilt) return respondWithText(request, html, described)
+  const filled = fillDocument(html, { profile, query: searchParams.toString(), storefront })
+  return new Response(filled, { headers: described })
 }
 
 const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
 
+/** The content of a step, at an address below the storefront's own or the author's: each storefront's authors publish for themselves. */
+const respondWithStep = async ({ published }: PageParts, request: Request): Promise<Response | undefined> => {
+  const [, place = '', step = ''] =
+    /^(?:\/author)?(\/dx\/.+\/)data\/steps\/([a-z-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
+  const found = storefrontAt(place)
+  const content = found && (await published.step(found.storefront.code, step))
+  if (content === undefined) return undefined
+  return respondWithText(request, content, { 'cache-control': askAgain, 'content-type': 'application/json; charset=utf-8' })
+}
+
+/** The author's document of a storefront; undefined where authors have no content-management system here. */
+const respondToAuthor = async ({ files, author }: PageParts, request: Request): Promise<Response | undefined> => {
+  const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
+  const found = storefrontAt(place)
+  return author && found ? ((await respondWithAuthorPage(files, request, found.storefront, author)) ?? notBuilt()) : undefined
+}
+
 /** Answers GET and HEAD for documents and the files of the client build; undefined for what is neither. */
 export const createPages =
-  (files: Files, profile: Profile = 'sandbox') =>
+  (parts: PageParts) =>
   async (request: Request): Promise<Response | undefined> => {
+    const { files } = parts
     const { pathname, search } = new URL(request.url)
     if (pathname === '/') return redirect(homeOf(storefronts[0]) + search, 302)
     const found = storefrontAt(pathname)
     if (found)
-      return found.isComplete
-        ? respondWithDocument(files, request, found.storefront, profile)
-        : redirect(`${pathname}/${search}`, 308)
+      return found.isComplete ? respondWithDocument(parts, request, found.storefront) : redirect(`${pathname}/${search}`, 308)
     if (pathname.endsWith('/images/beacon.gif'))
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     if (pathname === '/desk') return redirect(`/desk/${search}`, 308)
     if (pathname === '/desk/') return (await respondWithDesk(files, request, storefronts[0].locales)) ?? notBuilt()
+    const ofAuthors = (await respondToAuthor(parts, request)) ?? (await respondWithStep(parts, request))
+    if (ofAuthors) return ofAuthors
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined
     return files.respond(request, path, { 'cache-control': hashed.test(path) ? oneYear : askAgain })

@@ -1,5 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
+import { refusePurchaseOfAuthor } from './refuse-purchases.ts'
 import { apiAddressOf } from './api-address.ts'
 import { countedAddressOf } from '../platform/client-address.ts'
 import type { Answered, Question } from '../dispatch/answer.ts'
@@ -112,6 +113,7 @@ export const createRoundTrip = ({ platform, faults, answer }: Service, request: 
     ask: async (name, flow, variables) => {
       const requestId = readNamed(request, searchParams, 'x-request-id')
       try {
+        refusePurchaseOfAuthor(request, name)
         return await answerUnderFault({ name, flow, variables, asker, requestId })
       } catch (thrown) {
         isReplyDropped ||= thrown instanceof DroppedReply

@@ -10,6 +10,8 @@ import { type Hosts, readHosts } from './hosts.ts'
 
 export interface Settings {
   port: number
+  /** The content-management system's port in a sandbox; undefined where nobody named one: the one after `port`, or any that is free. */
+  cmsPort: number | undefined
   host: string
   dataDir: string
   databaseUrl: string | undefined
@@ -28,10 +30,10 @@ export interface Settings {
   start: number | undefined
 }
 
-const portOf = (text: string): number => {
+const portOf = (text: string, name = 'PORT'): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new CannotStart(`PORT is ${text}, which is no port. Set it to a number from 0 to 65535.`)
+    throw new CannotStart(`${name} is ${text}, which is no port. Set it to a number from 0 to 65535.`)
   return port
 }
 
@@ -122,6 +124,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   if (profile === 'sandbox') refuseOpenSandbox(environment.HOST || '127.0.0.1', environment)
   return {
     port: portOf(environment.PORT || '4000'),
+    cmsPort: environment.CMS_PORT ? portOf(environment.CMS_PORT, 'CMS_PORT') : undefined,
     host: environment.HOST || '127.0.0.1',
     dataDir: environment.DATA_DIR || '.data',
     databaseUrl: databaseUrlOf(environment.DATABASE_URL),

@@ -23,7 +23,12 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
   const nameOf = ({ passengerIds: [first] }: CancelScope) => {
     const name = callNameOf(passengerBy(booking.passengers, first))
     return first === undefined ? (
-      <Plural value={travellers} one="The whole trip" _2="The whole trip, both travellers" other="The whole trip, all # travellers" />
+      <Plural
+        value={travellers}
+        one="The whole trip"
+        _2="The whole trip, both travellers"
+        other="The whole trip, all # travellers"
+      />
     ) : (
       <Trans>Only {name}</Trans>
     )

@@ -10,6 +10,10 @@ describe('where a storefront lives', () => {
     expect(placeOf('/dx/PXDX/')).toEqual({ airline: 'PX', storefront: 'PXDX', base: '/dx/PXDX/' })
   })
 
+  it('finds the storefront of a document for authors', () => {
+    expect(placeOf('/author/dx/FC/FCDX/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/author/dx/FC/FCDX/' })
+  })
+
   it.each(['/', '/dx/', '/dx/FC/<script>/', '/other/FC/FCDX/'])('falls back to the first storefront for %s', (path) => {
     expect(placeOf(path)).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' })
   })

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openFiles } from '#src/gateway/http/files.ts'
+import { openPublished } from '#src/gateway/http/published.ts'
+import { type Files, openFiles } from '#src/gateway/http/files.ts'
 import { createPages } from '#src/gateway/http/pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farechart-desk-'))
@@ -12,8 +13,10 @@ for (const locale of ['en-US', 'ar-AE']) writeFileSync(join(folder, `pages/desk.
 writeFileSync(join(folder, 'desk/assets/desk-1234.js'), 'go()')
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const pagesOf = (files: Files) => createPages({ files, published: openPublished(undefined, files), profile: 'sandbox' })
+
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await createPages(await openFiles(folder))(new Request(`http://desk.test${path}`, { headers }))
+  const response = await pagesOf(await openFiles(folder))(new Request(`http://desk.test${path}`, { headers }))
   if (!response) throw new Error(`nothing at ${path}`)
   return response
 }
@@ -44,7 +47,7 @@ describe('the page of the desk', () => {
   })
 
   it('says so where nothing was built', async () => {
-    const response = await createPages(await openFiles(join(folder, 'nowhere')))(new Request('http://desk.test/desk/'))
+    const response = await pagesOf(await openFiles(join(folder, 'nowhere')))(new Request('http://desk.test/desk/'))
     expect(response?.status).toBe(503)
   })
 })

@@ -8,6 +8,7 @@ describe('settings', () => {
   test('have these defaults', () => {
     expect(readSettings({})).toEqual({
       port: 4000,
+      cmsPort: undefined,
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: undefined,

@@ -1,0 +1,17 @@
+/** What an author does, and what becomes of their frame. */
+export type AuthorEvent =
+  | { type: 'signIn.submit'; name: string; password: string }
+  | { type: 'signOut.submit' }
+  | { type: 'person.expire' }
+  | { type: 'frame.connect' }
+  | { type: 'frame.lose' }
+  | { type: 'frame.at'; step: string; locale: string }
+  | { type: 'word.select'; word: string }
+  | { type: 'text.type'; word: string; locale: string; text: string }
+  | { type: 'text.rest' }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'save' }
+  | { type: 'publish' }
+  | { type: 'document.read' }
+  | { type: 'clash.settle'; index: number; keeps: 'mine' | 'theirs' }

@@ -1,0 +1,84 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { I18nProvider } from '@lingui/react'
+import { useSelector } from '@xstate/react'
+import { createRoot } from 'react-dom/client'
+import { createActor, fromPromise } from 'xstate'
+import { config } from 'zod/mini'
+import { type Author, author } from '#machines/author.ts'
+import type { Person, Sandbox } from '#machines/author-person.ts'
+import { isUnsaved, type Saved } from '#machines/author-edits.ts'
+import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
+import { Editor, type Place } from '#src/authoring/editor/Editor.tsx'
+import { textsWith } from '#src/authoring/editor/edits.ts'
+import { SignIn } from '#src/authoring/editor/SignIn.tsx'
+import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
+import { createLanguage } from '../language/language.ts'
+
+// The content policy forbids what zod would compile.
+config({ jitless: true })
+
+const html = document.documentElement
+const place = JSON.parse(html.dataset['editor'] ?? '{}') as Place & { step: string }
+const locale = supportedLocales.find((each) => each === html.lang) ?? defaultLocale
+const language = createLanguage(locale)
+const cms = createCmsClient(place.storefront)
+
+/** Saves the steps that were changed, one after another: where somebody else saved one first, it stops and says so. */
+const saveDocuments = async ({ documents, history }: Pick<Author, 'documents' | 'history'>): Promise<Saved> => {
+  const saved: Record<string, string> = {}
+  for (const step of new Set(history.map((edit) => edit.step))) {
+    const document = documents[step]
+    if (!document) continue
+    const done = await cms.save(step, textsWith(document, history), document.etag)
+    if (done.kind === 'stale') return { saved, stale: { step, ...done.document } }
+    saved[step] = done.etag
+  }
+  return { saved }
+}
+
+const actor = createActor(
+  author.provide({
+    actors: {
+      whoAmI: fromPromise<{ person?: Person; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
+      signIn: fromPromise<Person, { name: string; password: string }>(({ input }) => cms.signIn(input.name, input.password)),
+      signOut: fromPromise<void, void>(() => cms.signOut()),
+      readDocument: fromPromise(async ({ input: { step } }: { input: { step: string } }) => ({
+        step,
+        ...(await cms.read(step)),
+      })),
+      saveDocuments: fromPromise(({ input }: { input: Pick<Author, 'documents' | 'history'> }) => saveDocuments(input)),
+      publishWords: fromPromise<{ number: number }, void>(() => cms.publish()),
+    },
+  }),
+  { input: { step: place.step, locale: place.locales[0] ?? defaultLocale } },
+)
+
+function Page() {
+  const person = useSelector(actor, (snapshot) => snapshot.value.person)
+  const { sandbox, trouble, history, savedHistory } = useSelector(actor, (snapshot) => snapshot.context)
+  if (person === 'unknown' || person === 'leaving') return null
+  if (person === 'signedOut' || person === 'signingIn')
+    return (
+      <SignIn
+        sandbox={sandbox}
+        trouble={trouble}
+        isPending={person === 'signingIn'}
+        keepsEdits={isUnsaved({ history, savedHistory })}
+        onSubmit={(name, password) => actor.send({ type: 'signIn.submit', name, password })}
+      />
+    )
+  return <Editor actor={actor} place={place} frameAddress={cms.frameAddress} />
+}
+
+const open = async () => {
+  await language.need('author')
+  actor.start()
+  createRoot(document.getElementById('app') as HTMLElement).render(
+    <I18nProvider i18n={language.i18n}>
+      <Page />
+    </I18nProvider>,
+  )
+}
+
+void open()

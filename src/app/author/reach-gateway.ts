@@ -1,0 +1,17 @@
+import { beforeBuying } from '#src/operations/before-buying.ts'
+import { operations } from '#src/operations/index.ts'
+import type { AheadNetwork } from '#src/network/prefetch.ts'
+import { type Reached, reachGateway as reach } from '../session/reach-gateway.ts'
+
+/** The network of an author's frame: it searches, chooses and fills in, and refuses to buy, hold or give up anything before it is sent. */
+const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
+  ...network,
+  call: async (name, given, signal) => {
+    if (!operations[name].writes || beforeBuying.includes(name)) return network.call(name, given, signal)
+    const refusal = { type: 'businessLogic', status: 403, statusText: '', errorCode: 'CLIENT.AUTHOR_BUYS_NOTHING' }
+    throw { ...refusal, errorMessage: `an author's frame sends no ${name}`, response: undefined }
+  },
+})
+
+/** Stands in for the storefront's own in an author's build. */
+export const reachGateway: typeof reach = (data, reaching): Reached => reach(data, { ...reaching, above: withoutBuying })

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#src/ui/Button.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { localeName } from './edits.ts'
+import styles from './editor.module.css'
+
+export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'signOut.submit'
+
+interface BarProps {
+  title: string
+  person: string
+  locales: readonly string[]
+  locale: string
+  onLocale: (locale: string) => void
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+  canUndo: boolean
+  canRedo: boolean
+  isDirty: boolean
+  isSound: boolean
+  isSaving: boolean
+  isPublishing: boolean
+  mayPublish: boolean
+  onAct: (act: Act) => void
+}
+
+/** The acts of the editor, in the order in which they are needed. */
+export function Bar(props: BarProps) {
+  const { t, i18n } = useLingui()
+  const { person, locale, isEditing, isDirty, isSound, onAct } = props
+  const canPublish = !isDirty && props.mayPublish
+  return (
+    <header className={styles.bar}>
+      <h1>{props.title}</h1>
+      <SelectField
+        label={<Trans>Language of the page</Trans>}
+        hidesLabel
+        value={locale}
+        onChange={(event) => props.onLocale(event.target.value)}
+      >
+        {props.locales.map((each) => (
+          <option key={each} value={each}>
+            {localeName(each, i18n.locale)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.switch} role="group" aria-label={t`What a click does`}>
+        <Button aria-pressed={isEditing} onClick={() => props.onEditing(true)}>
+          <Trans>Edit</Trans>
+        </Button>
+        <Button aria-pressed={!isEditing} onClick={() => props.onEditing(false)}>
+          <Trans>Use</Trans>
+        </Button>
+      </div>
+      <Button variant="plain" aria-disabled={!props.canUndo} onClick={() => onAct('undo')}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button variant="plain" aria-disabled={!props.canRedo} onClick={() => onAct('redo')}>
+        <Trans>Redo</Trans>
+      </Button>
+      <Button
+        aria-disabled={!isDirty || !isSound}
+        pending={props.isSaving}
+        pendingLabel={t`Saving…`}
+        onClick={() => onAct('save')}
+      >
+        {isDirty ? <Trans>Save</Trans> : <Trans>Saved</Trans>}
+      </Button>
+      <Button
+        variant="go"
+        aria-disabled={!canPublish}
+        pending={props.isPublishing}
+        pendingLabel={t`Publishing…`}
+        title={props.mayPublish ? undefined : t`Your role can’t publish`}
+        onClick={() => onAct('publish')}
+      >
+        <Trans>Publish</Trans>
+      </Button>
+      <bdi>{person}</bdi>
+      <Button variant="plain" onClick={() => onAct('signOut.submit')}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </header>
+  )
+}

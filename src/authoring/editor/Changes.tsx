@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Clash, Edit } from '#machines/author-edits.ts'
+import { directionOf } from '#src/domain/locale.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import styles from './editor.module.css'
+import { humanised, localeName } from './edits.ts'
+
+function Change({ edit }: { edit: Edit }) {
+  const { i18n } = useLingui()
+  const { word, locale, was, text } = edit
+  return (
+    <>
+      <p>
+        <bdi>
+          <b>{humanised(word)}</b>
+        </bdi>
+        {` · ${localeName(locale, i18n.locale)}`}
+      </p>
+      <del lang={locale} dir={directionOf(locale)}>
+        {was}
+      </del>
+      <ins lang={locale} dir={directionOf(locale)}>
+        {text}
+      </ins>
+    </>
+  )
+}
+
+/** What was changed and is not saved, the newest first, in words. */
+export function Changes({ edits }: { edits: readonly Edit[] }) {
+  if (edits.length === 0) return null
+  return (
+    <section aria-labelledby="changes-heading">
+      <h2 id="changes-heading">
+        <Trans>Not saved yet</Trans>
+      </h2>
+      <ol className={styles.log} reversed>
+        {edits.toReversed().map((edit, index) => (
+          // Edits have no names: their place in the log is what they are known by.
+          <li key={edits.length - index}>
+            <Change edit={edit} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ClashesProps {
+  clashes: readonly Clash[]
+  onSettle: (index: number, keeps: 'mine' | 'theirs') => void
+}
+
+/** Texts that somebody else changed and saved first: the author says which holds. */
+export function Clashes({ clashes, onSettle }: ClashesProps) {
+  return clashes.map((clash, index) => {
+    const { word, locale, was, text, theirs } = clash
+    const name = humanised(word)
+    return (
+      <Notice key={`${word} ${locale}`} kind="error" title={<Trans>Somebody else saved “{name}” first</Trans>}>
+        <dl>
+          <dt>
+            <Trans>The text before</Trans>
+          </dt>
+          <dd lang={locale}>{was}</dd>
+          <dt>
+            <Trans>Your text</Trans>
+          </dt>
+          <dd lang={locale}>{text}</dd>
+          <dt>
+            <Trans>Their text</Trans>
+          </dt>
+          <dd lang={locale}>{theirs}</dd>
+        </dl>
+        <Button onClick={() => onSettle(index, 'mine')}>
+          <Trans>Keep mine</Trans>
+        </Button>
+        <Button onClick={() => onSettle(index, 'theirs')}>
+          <Trans>Keep theirs</Trans>
+        </Button>
+      </Notice>
+    )
+  })
+}

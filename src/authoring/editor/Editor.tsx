@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { author } from '#machines/author.ts'
+import { isUnsaved } from '#machines/author-edits.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { Right } from '../protocol/rights.ts'
+import { verdictOn } from '../protocol/rights.ts'
+import { troubleOfText } from '../protocol/step-content.ts'
+import { Bar } from './Bar.tsx'
+import { Changes, Clashes } from './Changes.tsx'
+import { humanised, textsWith } from './edits.ts'
+import styles from './editor.module.css'
+import { Troubled } from './Troubled.tsx'
+import { useFrame } from './useFrame.ts'
+
+/** What an editor is opened for. */
+export interface Place {
+  storefront: string
+  locales: readonly string[]
+  /** The origin of the storefronts. */
+  gatewayOrigin: string
+}
+
+interface EditorProps {
+  actor: ActorRefFrom<typeof author>
+  place: Place
+  /** Gives the address of the storefront's frame, good for one opening. */
+  frameAddress: () => Promise<string>
+}
+
+/** Comes after the editor has opened: nobody types before they have seen something. */
+const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
+const WordForm = lazy(bringForm)
+
+/** Letters typed within this many milliseconds are one edit. */
+const restAfter = 500
+
+/** The storefront in a frame, the words of the step in focus beside it, and the texts of the selected word. */
+export function Editor({ actor, place, frameAddress }: EditorProps) {
+  const { t } = useLingui()
+  const { storefront, locales } = place
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const { step, word, documents, history, savedHistory, person, clashes } = context
+  const [isEditing, setEditing] = useState(true)
+  const [untraced, setUntraced] = useState(false)
+  /** How often a word was picked: each time, its text takes the focus. */
+  const [picks, setPicks] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const picked = (isContent: boolean) => {
+    setUntraced(!isContent)
+    if (isContent) setPicks((last) => last + 1)
+  }
+  const { frame, tell } = useFrame({
+    actor,
+    origin: place.gatewayOrigin,
+    address: frameAddress,
+    isEditing,
+    onPicked: picked,
+  })
+  const document = documents[step]
+  const texts = document && textsWith(document, history)
+  const unsaved = history.slice(savedHistory.length)
+  const isDirty = isUnsaved(context)
+  const unsound = unsaved.find(({ locale, text }) => troubleOfText(text, locale))
+
+  useEffect(() => void bringForm(), [])
+
+  useEffect(() => {
+    if (picks > 0) form.current?.querySelector<HTMLElement>('textarea:not([readonly])')?.focus()
+  }, [picks])
+
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
+  }, [isDirty])
+
+  const may = (right: Right, locale?: string, path = `/${storefront}`) =>
+    person !== undefined &&
+    verdictOn(person.acl, person.roles, { right, path, ...(locale !== undefined && { locale }) }).isAllowed
+  const rest = () => {
+    clearTimeout(resting.current)
+    actor.send({ type: 'text.rest' })
+  }
+  const type = (locale: string, text: string) => {
+    if (word === undefined) return
+    actor.send({ type: 'text.type', word, locale, text })
+    clearTimeout(resting.current)
+    resting.current = setTimeout(rest, restAfter)
+    if (/\s$/.test(text)) rest()
+  }
+  const choose = (chosen: string) => {
+    actor.send({ type: 'word.select', word: chosen })
+    tell({ type: 'select', step, word: chosen })
+    picked(true)
+  }
+
+  return (
+    <div className={styles.page}>
+      <Bar
+        title={`${storefront} · ${humanised(step)}`}
+        person={person?.user.name ?? ''}
+        locales={locales}
+        locale={context.locale}
+        onLocale={(locale) => tell({ type: 'locale', locale })}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        canUndo={history.length > 0}
+        canRedo={context.undone.length > 0}
+        isDirty={isDirty}
+        isSound={unsound === undefined}
+        isSaving={state.document === 'saving'}
+        isPublishing={state.publication === 'publishing'}
+        mayPublish={may('PUBLISH')}
+        onAct={(act) => {
+          rest()
+          actor.send({ type: act })
+        }}
+      />
+      <main className={styles.work}>
+        <nav className={styles.side} aria-label={t`Words of this page`}>
+          <h2>
+            <Trans>Words</Trans>
+          </h2>
+          <ul className={styles.words}>
+            {Object.keys(texts ?? {}).map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  className={`${styles.word} ${unsaved.some((edit) => edit.step === step && edit.word === each) ? styles.changed : ''}`}
+                  aria-current={each === word ? 'true' : undefined}
+                  onClick={() => choose(each)}
+                >
+                  {humanised(each)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <iframe ref={frame} className={styles.frame} title={t`The storefront`} />
+        <div className={styles.side} ref={form}>
+          <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
+          {untraced ? (
+            <Notice title={<Trans>These words can’t be edited here</Trans>}>
+              <p>
+                <Trans>They belong to the program or to the trip. Choose a sentence of the page’s own content.</Trans>
+              </p>
+            </Notice>
+          ) : null}
+          <Clashes clashes={clashes} onSettle={(index, keeps) => actor.send({ type: 'clash.settle', index, keeps })} />
+          {word !== undefined && texts?.[word] ? (
+            <Suspense>
+              <WordForm
+                key={`${step} ${word}`}
+                word={word}
+                locales={locales}
+                texts={texts[word]}
+                mayChange={(locale) => may('UPDATE', locale, `/${storefront}/steps/${step}/${word}`)}
+                onType={type}
+                onRest={rest}
+              />
+            </Suspense>
+          ) : (
+            <p>
+              <Trans>Click a sentence in the page, or choose a word from the list.</Trans>
+            </p>
+          )}
+          <Changes edits={unsaved} />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import type { AuthorTrouble, Sandbox } from '#machines/author-person.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './editor.module.css'
+
+interface SignInProps {
+  sandbox: Sandbox | undefined
+  trouble: AuthorTrouble | undefined
+  isPending: boolean
+  /** Whether something was typed that is not saved. */
+  keepsEdits: boolean
+  onSubmit: (name: string, password: string) => void
+}
+
+/** Who edits? In a sandbox the page says who can. */
+export function SignIn({ sandbox, trouble, isPending, keepsEdits, onSubmit }: SignInProps) {
+  const { t, i18n } = useLingui()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } })
+  const { errors } = formState
+  const names = sandbox ? new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(sandbox.people) : ''
+  const password = sandbox?.password ?? ''
+  return (
+    <main className={styles.signIn}>
+      <h1>
+        <Trans>Sign in to edit</Trans>
+      </h1>
+      {keepsEdits ? (
+        <Notice kind="info" title={<Trans>You were signed out</Trans>}>
+          <p>
+            <Trans>Everything you typed is still here. Sign in and save it.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {trouble === 'wrongPassword' ? (
+        <Notice kind="error" title={<Trans>That name or password isn’t right</Trans>}>
+          <p>
+            <Trans>Check both and try again.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {trouble === 'noAnswer' ? (
+        <Notice kind="error" title={<Trans>We can’t reach the content-management system</Trans>}>
+          <p>
+            <Trans>Check your connection and try again.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      <form
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => void handleSubmit(({ name, password }) => onSubmit(name, password))(event)}
+      >
+        <TextField
+          label={<Trans>Name</Trans>}
+          autoComplete="username"
+          error={errors.name ? <Trans>Enter your name</Trans> : undefined}
+          {...register('name', { required: true })}
+        />
+        <TextField
+          label={<Trans>Password</Trans>}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password ? <Trans>Enter your password</Trans> : undefined}
+          {...register('password', { required: true })}
+        />
+        <Button type="submit" variant="go" pending={isPending} pendingLabel={t`Signing in…`}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      {sandbox ? (
+        <p>
+          <Trans>
+            This is a sandbox: sign in as {names}. The password is <code>{password}</code>
+          </Trans>
+        </p>
+      ) : null}
+    </main>
+  )
+}

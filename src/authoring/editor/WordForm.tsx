@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { directionOf } from '#src/domain/locale.ts'
+import { Field, useFieldWiring } from '#src/ui/Field.tsx'
+import { type Trouble, troubleOfText } from '../protocol/step-content.ts'
+import styles from './editor.module.css'
+import { humanised, localeName } from './edits.ts'
+
+type Texts = Record<string, string>
+
+const schemaFor = (locales: readonly string[]) =>
+  z.object(
+    Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        z.string().check((checked) => {
+          const message = troubleOfText(checked.value, locale)
+          if (message) checked.issues.push({ code: 'custom', input: checked.value, message })
+        }),
+      ]),
+    ),
+  )
+
+function TextTrouble({ reason }: { reason: Trouble['reason'] }) {
+  if (reason === 'EMPTY_SOURCE') return <Trans>Write the English text: other languages fall back to it</Trans>
+  if (reason === 'TOO_LONG') return <Trans>Shorten this to 2,000 characters</Trans>
+  return <Trans>Remove the hidden character: it can’t be shown</Trans>
+}
+
+interface TextAreaProps extends React.ComponentProps<'textarea'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
+  const wiring = useFieldWiring({ hint, error })
+  return (
+    <Field label={label} hint={hint} error={error} wiring={wiring}>
+      <textarea {...textarea} {...wiring} className={styles.area} />
+    </Field>
+  )
+}
+
+interface WordFormProps {
+  word: string
+  locales: readonly string[]
+  texts: Readonly<Texts>
+  /** Whether the author may change the text of a locale. */
+  mayChange: (locale: string) => boolean
+  onType: (locale: string, text: string) => void
+  /** The author left the field, or paused. */
+  onRest: () => void
+}
+
+/** The texts of one word, a field a locale; what is typed is told at once. */
+export function WordForm({ word, locales, texts, mayChange, onType, onRest }: WordFormProps) {
+  const { i18n } = useLingui()
+  const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))
+  const { register, formState } = useForm<Texts>({
+    values,
+    mode: 'onChange',
+    resolver: zodResolver(schemaFor(locales)),
+    resetOptions: { keepErrors: true },
+  })
+  return (
+    <section aria-labelledby="word-heading">
+      <h2 id="word-heading">{humanised(word)}</h2>
+      <div className={styles.fields}>
+        {locales.map((locale) => {
+          const isLocked = !mayChange(locale)
+          const reason = formState.errors[locale]?.message as Trouble['reason'] | undefined
+          const { onBlur, onChange, ...field } = register(locale)
+          return (
+            <TextArea
+              key={locale}
+              {...field}
+              label={localeName(locale, i18n.locale)}
+              lang={locale}
+              dir={directionOf(locale)}
+              readOnly={isLocked}
+              hint={isLocked ? <Trans>Your role may read this text, not change it</Trans> : undefined}
+              error={reason ? <TextTrouble reason={reason} /> : undefined}
+              onChange={(event) => {
+                void onChange(event)
+                onType(locale, event.target.value)
+              }}
+              onBlur={(event) => {
+                void onBlur(event)
+                onRest()
+              }}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import type { author } from '#machines/author.ts'
+import type { ReadDocument } from '#machines/author-edits.ts'
+import type { FromFrame, ToFrame } from '../protocol/frame-messages.ts'
+import { deltasOf } from './edits.ts'
+import { type FrameLink, openFrameLink } from './frame-link.ts'
+
+interface FrameUse {
+  actor: ActorRefFrom<typeof author>
+  origin: string
+  address: () => Promise<string>
+  isEditing: boolean
+  /** Something was clicked: a word of the content, or anything else. */
+  onPicked: (isContent: boolean) => void
+}
+
+/**
+ * The storefront's frame: where it is is told to the chart, and it is told what is edited. The frame may load again whenever it likes: all that it
+ * must know is told anew each time that it greets.
+ */
+export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const link = useRef<FrameLink>(undefined)
+  const told = useRef(new Map<string, ReadDocument>())
+  const [turn, setTurn] = useState(0)
+  const documents = useSelector(actor, ({ context }) => context.documents)
+  const history = useSelector(actor, ({ context }) => context.history)
+  const tell = (message: ToFrame) => link.current?.tell(message)
+
+  const hear = useEffectEvent((message: FromFrame) => {
+    if (message.type === 'at') actor.send({ type: 'frame.at', step: message.step, locale: message.locale })
+    else if (message.type === 'selected') {
+      actor.send({ type: 'word.select', word: message.word })
+      onPicked(true)
+    } else onPicked(false)
+  })
+
+  useEffect(() => {
+    const opened = openFrameLink(window, {
+      origin,
+      frame: () => frame.current?.contentWindow,
+      onConnected: () => {
+        told.current.clear()
+        actor.send({ type: 'frame.connect' })
+        setTurn((last) => last + 1)
+      },
+      onMessage: hear,
+    })
+    link.current = opened
+    return opened.close
+  }, [actor, origin])
+
+  useEffect(() => {
+    const { step, locale } = actor.getSnapshot().context
+    let isCurrent = true
+    const show = async () => {
+      const given = await address()
+      if (isCurrent && frame.current) frame.current.src = `${given}#/${step}?locale=${locale}`
+    }
+    show().catch(() => actor.send({ type: 'frame.lose' }))
+    return () => {
+      isCurrent = false
+    }
+  }, [actor, address])
+
+  useEffect(() => {
+    for (const [step, document] of Object.entries(documents)) {
+      if (told.current.get(step) !== document) link.current?.tell({ type: 'base', step, value: document.value })
+      told.current.set(step, document)
+      link.current?.tell({ type: 'deltas', step, deltas: deltasOf(document, history) })
+    }
+  }, [documents, history, turn])
+
+  useEffect(() => link.current?.tell({ type: 'mode', isEditing }), [isEditing, turn])
+
+  return { frame, tell }
+}

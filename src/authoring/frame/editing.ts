@@ -1,0 +1,82 @@
+import type { ToFrame } from '../protocol/frame-messages.ts'
+import { greetEditor, tell } from './bridge.ts'
+import { setBase, setEdits, subscribe } from './laid.ts'
+import type { Source } from './marks.ts'
+import { showSelected, sourceAt } from './select.ts'
+
+/** Keys that go on working while texts are selected: moving about, and keys that say nothing alone. */
+const passing: readonly string[] = ['Tab', 'Control', 'Meta', 'Shift', 'Alt', 'Escape', 'PageUp', 'PageDown', 'Home', 'End']
+const pressing: readonly string[] = ['Enter', ' ']
+const stopped = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'dblclick',
+  'submit',
+  'beforeinput',
+  'change',
+  'dragstart',
+] as const
+
+/** The address's hash with another locale in its query. */
+export const withLocale = (hash: string, locale: string): string => {
+  const [path = '', query = ''] = (hash || '#/home').split('?')
+  const values = new URLSearchParams(query)
+  values.set('locale', locale)
+  return `${path}?${values}`
+}
+
+/**
+ * Lets an author select texts where they stand. While editing, a click selects and nothing is followed, sent or chosen; otherwise the page works
+ * as it does for travellers. `cmsOrigin` is the editor's.
+ */
+export const startEditing = (view: Window, cmsOrigin: string): void => {
+  const { document } = view
+  let isEditing = true
+  let selected: Source | undefined
+
+  const select = (source: Source | undefined) => {
+    if (!source) {
+      tell({ type: 'untraced' })
+      return
+    }
+    selected = source
+    showSelected(source)
+    tell({ type: 'selected', ...source })
+  }
+  const stop = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const whileEditing = (type: string, handle: (event: Event) => void) =>
+    view.addEventListener(type, (event) => isEditing && handle(event), { capture: true })
+
+  for (const type of stopped) whileEditing(type, stop)
+  whileEditing('click', (event) => {
+    stop(event)
+    // A click by key has no place: what has the focus is meant.
+    select(sourceAt(event as MouseEvent))
+  })
+  whileEditing('keydown', (event) => {
+    const { key, target } = event as KeyboardEvent
+    if (passing.includes(key) || key.startsWith('Arrow')) return
+    stop(event)
+    if (pressing.includes(key)) select(sourceAt({ clientX: -1, clientY: -1, target }))
+  })
+
+  const obey = (message: ToFrame) => {
+    if (message.type === 'base') setBase(message.step, message.value)
+    else if (message.type === 'deltas') setEdits(message.step, message.deltas)
+    else if (message.type === 'select') {
+      selected = message
+      showSelected(selected, true)
+    } else if (message.type === 'mode') {
+      isEditing = message.isEditing
+      document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
+    } else view.location.hash = withLocale(view.location.hash, message.locale)
+  }
+  // What is drawn anew has lost its outline.
+  subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
+  greetEditor(view, cmsOrigin, obey)
+}

@@ -1,0 +1,116 @@
+import type { Acl, Permission } from './rights.ts'
+import type { StepContent, Trouble } from './step-content.ts'
+import { createCmsTokens } from './tokens.ts'
+
+/** A refusal of the content-management system: the status, and what it says of it. */
+export class CmsRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly facts: { path?: string; locale?: string; troubles?: Trouble[] } = {},
+  ) {
+    super(`The content-management system answered ${status}`)
+  }
+}
+
+/** A document and its version. */
+export interface ReadContent {
+  value: StepContent
+  etag: string
+}
+
+/** What came of a save: the new version, or what somebody else saved first. */
+export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; document: ReadContent }
+
+/** Who asks; where nobody is signed in at a sandbox, who could be. */
+export interface WhoAsks {
+  person?: Permission & { acl: Acl }
+  sandbox?: { people: string[]; password: string }
+}
+
+/** A content-management system as an editor on its origin speaks to it. What it refuses is thrown as a CmsRefusal. */
+export interface CmsClient {
+  whoAmI: () => Promise<WhoAsks>
+  signIn: (name: string, password: string) => Promise<Permission & { acl: Acl }>
+  signOut: () => Promise<void>
+  read: (step: string) => Promise<ReadContent>
+  save: (step: string, value: unknown, etag: string) => Promise<SavedContent>
+  publish: () => Promise<{ number: number }>
+  /** The address of the storefront's frame, good for one opening. */
+  frameAddress: () => Promise<string>
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+const tries = 3
+
+/** A client for a storefront's content. What cannot be reached is tried three times, a second apart, where a repetition does no harm. */
+export const createCmsClient = (
+  storefront: string,
+  fetcher: typeof fetch = (...request) => fetch(...request),
+  wait: (milliseconds: number) => Promise<void> = pause,
+): CmsClient => {
+  const tokens = createCmsTokens(fetcher)
+  const send = (method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetcher(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { 'csrf-token': token }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const refusal = async (answer: Response) =>
+    new CmsRefusal(answer.status, (await answer.json().catch(() => ({}))) as CmsRefusal['facts'])
+  const taken = async (coming: Promise<Response>): Promise<Response> => {
+    const answer = await coming
+    if (!answer.ok) throw await refusal(answer)
+    return answer
+  }
+  const json = async <Answer>(coming: Promise<Response>) => (await (await taken(coming)).json()) as Answer
+  const post = (path: string, body: unknown = {}) => tokens.send((token) => send('POST', path, token, body))
+  const fileOf = (step: string) => `/content/${storefront}/steps/${step}.json`
+
+  const repeated = async (request: () => Promise<Response>, left = tries): Promise<Response> => {
+    const answer = await request().catch((thrown: unknown) => {
+      if (left <= 1) throw thrown
+      return undefined
+    })
+    if (answer && (answer.status < 500 || left <= 1)) return answer
+    await wait(1_000)
+    return repeated(request, left - 1)
+  }
+
+  const readAcl = () => json<Acl>(fetcher('/authoring/acl.json', { credentials: 'include' }))
+
+  const documentOf = async (answer: Response): Promise<ReadContent> => ({
+    value: (await answer.json()) as StepContent,
+    etag: answer.headers.get('etag') ?? '',
+  })
+
+  return {
+    whoAmI: async () => {
+      const { user, roles, sandbox } = await json<Partial<Permission> & Pick<WhoAsks, 'sandbox'>>(
+        fetcher('/authoring/permission.json', { credentials: 'include' }),
+      )
+      if (user && roles) return { person: { user, roles, acl: await readAcl() } }
+      return sandbox ? { sandbox } : {}
+    },
+    signIn: async (name, password) => {
+      const { user, roles } = await json<Permission>(send('POST', '/cms/sign-in', '', { name, password }))
+      return { user, roles, acl: await readAcl() }
+    },
+    signOut: async () => void (await post('/cms/sign-out')),
+    read: async (step) => documentOf(await taken(repeated(() => send('GET', fileOf(step), '')))),
+    save: async (step, value, etag) => {
+      const put = (token: string) => send('PUT', fileOf(step), token, value, { 'if-match': etag })
+      const answer = await repeated(() => tokens.send(put))
+      if (answer.status === 412) return { kind: 'stale', document: await documentOf(answer) }
+      if (!answer.ok) throw await refusal(answer)
+      return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }
+    },
+    publish: () => json(post(`/cms/publish/${storefront}`)),
+    frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Chunk, chunksOf, type Manifest } from './desk-pages.ts'
+
+/** Where the build for authors leaves its manifest, in the folder of the client. */
+export const manifestOfAuthor = '.vite/author.json'
+
+/** There is no catalogue where there is no script. */
+const withoutScript: Readonly<Record<string, string>> = {
+  'en-US': 'Editing needs JavaScript.',
+  'ar-AE': 'يحتاج التحرير إلى JavaScript.',
+}
+
+interface AuthorPage {
+  chunks: Chunk[]
+  locale: string
+  direction: string
+  /** Of the html element; what is empty is filled in when the page is served. */
+  attributes: string
+  title: string
+}
+
+const pageOf = ({ chunks, locale, direction, attributes, title }: AuthorPage): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${direction}" ${attributes}>`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex, nofollow">',
+    `<title>${title}</title>`,
+    '<link rel="icon" href="/images/FCDX.svg" type="image/svg+xml">',
+    ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...chunks.slice(0, -1).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...chunks.slice(-1).map(({ file }) => `<script type="module" src="/${file}"></script>`),
+    '</head><body>',
+    `<noscript>${withoutScript[locale] ?? withoutScript['en-US']}</noscript>`,
+    '<div id="app"></div>',
+    '</body></html>\n',
+  ].join('\n')
+
+/** Writes the pages of the editor and of the frame inside it, one each a locale. */
+export const writeAuthorPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
+  const manifest = JSON.parse(readFileSync(join(client, manifestOfAuthor), 'utf8')) as Manifest
+  const pages = [
+    [
+      'author',
+      'app/author/live.tsx',
+      'data-storefront="" data-profile="sandbox" data-cms="" data-author-mode="edit"',
+      'Farechart',
+    ],
+    ['editor', 'app/author/editor.tsx', 'data-storefront="FCDX" data-page="editor" data-editor=""', 'Editor · Farechart'],
+  ] as const
+  for (const [name, entry, attributes, title] of pages) {
+    const chunks = chunksOf(manifest, entry)
+    for (const locale of locales) {
+      const page = pageOf({ chunks, locale, direction: directionOf(locale), attributes, title })
+      writeFileSync(join(client, 'pages', `${name}.${locale}.html`), page)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const src = resolve(import.meta.dirname, '..')
+
+/** What an author's build puts in the place of the storefront's own; each brings the original along. */
+const standIns = new Map([
+  ['content/content.tsx', 'authoring/frame/content.tsx'],
+  ['app/session/reach-gateway.ts', 'app/author/reach-gateway.ts'],
+])
+
+const pairs = [...standIns].map(([original, standIn]) => [resolve(src, original), resolve(src, standIn)] as const)
+
+/** In the author's build alone: words that say where they come from, and a network that buys nothing. */
+export const authorStandIns = (): Plugin => ({
+  name: 'farechart:author-stand-ins',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'author',
+  async resolveId(source, importer, options) {
+    if (!/\/(?:content\.tsx|reach-gateway\.ts)$/.test(source)) return undefined
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const [, standIn] = pairs.find(([original]) => original === found?.id) ?? []
+    return standIn === undefined || standIn === importer ? found : standIn
+  },
+})

@@ -1,0 +1,47 @@
+import { stepNames } from '#src/domain/step.ts'
+import type { Files } from '#src/gateway/http/files.ts'
+import { documentPolicy } from '#src/gateway/http/headers.ts'
+import { chooseLocale } from '#src/gateway/platform/locale.ts'
+import { storefrontOf, storefronts } from '#src/gateway/platform/storefronts.ts'
+import { escape } from '#src/gateway/wire/document.ts'
+
+const oneYear = 'public, max-age=31536000, immutable'
+
+/** What of the client's files the editor's own origin serves: its scripts and styles, icons, and its words. */
+const isOfEditor = (path: string): boolean =>
+  /^author\/assets\/[\w.-]+$/.test(path) ||
+  /^images\/[A-Z]{4}\.svg$/.test(path) ||
+  /^data\/words\/[\w-]+\/author\.json$/.test(path)
+
+/** The editor's page of a storefront and step, `/editor.html/FCDX/home`, and what it loads. It frames the storefronts' origin and nothing else. */
+export const createEditorPages = (files: Files, gatewayOrigin: string) => {
+  const page = async (request: Request, code: string, step: string): Promise<Response | undefined> => {
+    const storefront = storefrontOf(code)
+    if (!storefront || !stepNames.some((each) => each === step)) return undefined
+    const asked = new URL(request.url).searchParams.get('locale')
+    const locale = chooseLocale(asked, request.headers.get('accept-language'), storefront.locales)
+    const path = `pages/editor.${locale}.html`
+    if (!files.has(path)) return undefined
+    const facts = { storefront: storefront.code, locales: storefront.locales, step, gatewayOrigin }
+    const html = (await files.text(path)).replace('data-editor=""', `data-editor="${escape(JSON.stringify(facts))}"`)
+    return new Response(html, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-language': locale,
+        'content-security-policy': documentPolicy({ frames: gatewayOrigin }),
+      },
+    })
+  }
+  return async (request: Request): Promise<Response | undefined> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const { pathname } = new URL(request.url)
+    if (pathname === '/')
+      return new Response(null, { status: 302, headers: { location: `/editor.html/${storefronts[0].code}/home` } })
+    const [, code = '', step = ''] = /^\/editor\.html\/([A-Z0-9]{4})\/([a-z-]+)$/.exec(pathname) ?? []
+    if (step !== '') return page(request, code, step)
+    const path = pathname.slice(1)
+    if (!isOfEditor(path) || !files.has(path)) return undefined
+    return files.respond(request, path, { 'cache-control': path.startsWith('author/') ? oneYear : 'no-cache' })
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import type { AuthorSessions } from '#src/gateway/http/author-sessions.ts'
+import { openFiles } from '#src/gateway/http/files.ts'
+import { homeOf } from '#src/gateway/platform/storefronts.ts'
+import type { Log } from '#src/gateway/platform/log.ts'
+import { type RunningServer, startServer } from '#src/gateway/server.ts'
+import { createCms } from './cms.ts'
+import { createEditorPages } from './editor-pages.ts'
+import { createRenderHome, type Prerender } from './render-home.ts'
+
+export interface CmsStart {
+  /** 0 for any free port. */
+  port: number
+  host: string
+  /** `DATA_DIR/cms`. */
+  dataDir: string
+  /** Folders of the build: the client's files, and the bundle that writes home. */
+  clientFolder: string
+  prerenderFolder: string
+  /** The origin of the storefronts. */
+  gatewayOrigin: string
+  sessions: AuthorSessions
+  log: Log
+}
+
+/** Serves the sandbox's content-management system on an origin of its own. */
+export const startCms = async ({
+  port,
+  host,
+  dataDir,
+  clientFolder,
+  prerenderFolder,
+  gatewayOrigin,
+  sessions,
+  log,
+}: CmsStart): Promise<RunningServer> => {
+  const files = await openFiles(clientFolder)
+  const cms = createCms({
+    dataDir,
+    shipped: async (step) => JSON.parse(await files.text(`data/steps/${step}.json`)) as StepContent,
+    renderHome: createRenderHome(
+      files,
+      () => import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href) as Promise<Prerender>,
+    ),
+    pages: createEditorPages(files, gatewayOrigin),
+    frameFor: (storefront) => `${gatewayOrigin}/author${homeOf(storefront)}?ticket=${sessions.ticket()}`,
+    log,
+  })
+  await cms.refresh()
+  let origin = ''
+  const server = await startServer(
+    {
+      // Cookies belong to one name of this machine: whoever comes by another is sent to the one that the frame uses.
+      handle: async (request) => {
+        const { host: asked, pathname, search } = new URL(request.url)
+        const isElsewhere = asked !== new URL(origin).host
+        return isElsewhere && request.method === 'GET'
+          ? new Response(null, { status: 302, headers: { location: origin + pathname + search } })
+          : cms.handle(request)
+      },
+    },
+    { port, host },
+  )
+  origin = server.origin
+  return server
+}

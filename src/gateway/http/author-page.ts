@@ -1,0 +1,60 @@
+import type { Files } from './files.ts'
+import { documentPolicy } from './headers.ts'
+import { chooseLocale } from '../platform/locale.ts'
+import type { Storefront } from '../platform/storefronts.ts'
+import { escape } from '../wire/document.ts'
+import type { AuthorSessions } from './author-sessions.ts'
+
+/** Where authors work: their content-management system, and who of them may see the frame. */
+export interface AuthorSite {
+  sessions: AuthorSessions
+  /** The content-management system's origin, known once it listens; the only one that may frame the author's document. */
+  cmsOrigin: () => string
+}
+
+const notAnAuthor = (cmsOrigin: string) =>
+  new Response('This page is opened by the content-management system. Sign in there and open the storefront again.\n', {
+    status: 401,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; frame-ancestors ${cmsOrigin}`,
+    },
+  })
+
+/**
+ * A storefront as its authors see it, in a frame of their content-management system: nothing of it is prerendered, kept or framed elsewhere. A
+ * ticket in the address is exchanged for a cookie at once. Undefined before it is built.
+ */
+export const respondWithAuthorPage = async (
+  files: Files,
+  request: Request,
+  storefront: Storefront,
+  { sessions, cmsOrigin }: AuthorSite,
+): Promise<Response | undefined> => {
+  const { pathname, searchParams } = new URL(request.url)
+  const ticket = searchParams.get('ticket')
+  const cookie = ticket === null ? undefined : sessions.redeem(ticket)
+  if (cookie !== undefined) {
+    searchParams.delete('ticket')
+    const query = searchParams.toString()
+    const location = `${pathname}${query && `?${query}`}`
+    return new Response(null, { status: 303, headers: { location, 'set-cookie': cookie, 'cache-control': 'no-store' } })
+  }
+  if (!sessions.isAuthor(request)) return notAnAuthor(cmsOrigin())
+  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
+  const path = `pages/author.${locale}.html`
+  if (!files.has(path)) return undefined
+  const html = (await files.text(path))
+    .replace('data-storefront=""', `data-storefront="${storefront.code}"`)
+    .replace('data-cms=""', `data-cms="${escape(cmsOrigin())}"`)
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-language': locale,
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': documentPolicy({ framedBy: cmsOrigin() }),
+    },
+  })
+}

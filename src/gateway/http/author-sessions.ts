@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const cookieName = 'farechart-author'
+const minute = 60_000
+
+/** A ticket is good for one opening of the frame, and for a minute. */
+const ticketLife = minute
+
+/** A frame may be loaded again for as long as a working day. */
+const frameLife = 10 * 60 * minute
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+/** Who may see a storefront in an author's frame: the content-management system gives a ticket, the frame keeps a cookie of its own path. */
+export interface AuthorSessions {
+  ticket: () => string
+  /** The cookie for a ticket; undefined for one that is used up, old or invented. */
+  redeem: (ticket: string) => string | undefined
+  isAuthor: (request: Request) => boolean
+}
+
+export const createAuthorSessions = (now: () => number = Date.now): AuthorSessions => {
+  const tickets = new Map<string, number>()
+  const frames = new Map<string, number>()
+  const forgetOld = (kept: Map<string, number>) => {
+    for (const [hash, until] of kept) if (until <= now()) kept.delete(hash)
+  }
+  return {
+    ticket: () => {
+      forgetOld(tickets)
+      forgetOld(frames)
+      const ticket = randomBytes(16).toString('hex')
+      tickets.set(hashOf(ticket), now() + ticketLife)
+      return ticket
+    },
+    redeem: (ticket) => {
+      const until = tickets.get(hashOf(ticket))
+      tickets.delete(hashOf(ticket))
+      if (until === undefined || until <= now()) return undefined
+      const value = randomBytes(16).toString('hex')
+      frames.set(hashOf(value), now() + frameLife)
+      return `${cookieName}=${value}; Path=/author/; HttpOnly; SameSite=Strict; Max-Age=${frameLife / 1_000}`
+    },
+    isAuthor: (request) => {
+      const pair = (request.headers.get('cookie') ?? '')
+        .split(';')
+        .map((part) => part.trim())
+        .find((part) => part.startsWith(`${cookieName}=`))
+      const until = pair === undefined ? undefined : frames.get(hashOf(pair.slice(cookieName.length + 1)))
+      return until !== undefined && until > now()
+    },
+  }
+}

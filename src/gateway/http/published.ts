@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Files } from './files.ts'
+
+type Words = Record<string, Record<string, string>>
+
+/** What authors have published, over what was built. A storefront whose authors have published nothing has the built words and pages. */
+export interface Published {
+  /** The content of a step as JSON; undefined for a step that was not built. */
+  step: (storefront: string, step: string) => Promise<string | undefined>
+  /** A page with published words; undefined where there is none for this build. */
+  page: (storefront: string, name: string) => Promise<string | undefined>
+}
+
+const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined)
+
+/** Words that were published, for the words that are built: what a newer build adds or drops is added or dropped here too. */
+const laidOver = (built: Words, published: Words): Words =>
+  Object.fromEntries(
+    Object.entries(built).map(([word, texts]) => [
+      word,
+      Object.hasOwn(published, word) ? { ...texts, ...published[word] } : texts,
+    ]),
+  )
+
+/** Published files below a folder; `live.json` names the version of each storefront and is read again when it changes. */
+export const openPublished = (folder: string | undefined, files: Files): Published => {
+  const pointer = folder === undefined ? undefined : join(folder, 'live.json')
+  let known: { changed: number; versions: Record<string, number> } | undefined
+  const texts = new Map<string, Promise<string | undefined>>()
+
+  const folderOf = async (storefront: string): Promise<string | undefined> => {
+    if (folder === undefined || pointer === undefined) return undefined
+    const changed = await stat(pointer).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
+    if (changed === undefined) return undefined
+    if (known?.changed !== changed) {
+      const { versions } = JSON.parse(await readFile(pointer, 'utf8')) as { versions: Record<string, number> }
+      known = { changed, versions }
+      texts.clear()
+    }
+    const number = known.versions[storefront]
+    return number === undefined ? undefined : join(folder, 'published', String(number))
+  }
+
+  const kept = (key: string, read: () => Promise<string | undefined>) => {
+    const reading = texts.get(key) ?? read()
+    texts.set(key, reading)
+    return reading
+  }
+
+  return {
+    step: async (storefront, step) => {
+      const path = `data/steps/${step}.json`
+      if (!files.has(path)) return undefined
+      const version = await folderOf(storefront)
+      if (version === undefined) return files.text(path)
+      return kept(`${storefront} ${step}`, async () => {
+        const published = await textAt(join(version, 'steps', `${step}.json`))
+        const built = await files.text(path)
+        return published === undefined
+          ? built
+          : JSON.stringify(laidOver(JSON.parse(built) as Words, JSON.parse(published) as Words))
+      })
+    },
+    page: async (storefront, name) => {
+      const version = await folderOf(storefront)
+      if (version === undefined) return undefined
+      return kept(`${storefront} page ${name}`, async () => {
+        const html = await textAt(join(version, 'pages', storefront, name))
+        const script = /\/(assets\/boot-[\w-]+\.js)/.exec(html ?? '')?.[1]
+        // A page of another build would ask for scripts that are gone.
+        return script !== undefined && files.has(script) ? html : undefined
+      })
+    },
+  }
+}
+
+/** A text that may change under the same address: browsers ask each time, and are told when they have it already. */
+export const respondWithText = (request: Request, text: string, headers: Record<string, string>): Response => {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const described = { ...headers, vary: ['accept-encoding', headers['vary']].filter(Boolean).join(', '), etag }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: described })
+  return new Response(text, { headers: described })
+}

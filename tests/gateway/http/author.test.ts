@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createAuthorSessions } from '#src/gateway/http/author-sessions.ts'
+import { openPublished } from '#src/gateway/http/published.ts'
+import { refusePurchaseOfAuthor } from '#src/gateway/http/refuse-purchases.ts'
+import { openFiles } from '#src/gateway/http/files.ts'
+import { createPages } from '#src/gateway/http/pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farechart-author-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+const homeWith = (title: string, build: string) => `<!doctype html><script>import("/assets/boot-${build}.js")</script>${title}`
+
+write('client/pages/author.en-US.html', '<html data-storefront="" data-cms="">')
+write('client/pages/FCDX/en-US.html', homeWith('Where to?', 'now'))
+write('client/assets/boot-now.js', 'go()')
+write('client/data/steps/home.json', '{"title":{"en-US":"Where to?","ar-AE":"إلى أين؟"},"new":{"en-US":"New"}}')
+
+const live = (versions: Record<string, number>) => {
+  write('cms/live.json', JSON.stringify({ last: 9, versions }))
+  // A pointer that was written in the same millisecond is another one all the same.
+  utimesSync(join(folder, 'cms/live.json'), new Date(), new Date(Date.now() + Object.values(versions).length * 1_000))
+}
+
+let now = Date.UTC(2026, 10, 22)
+const sessions = createAuthorSessions(() => now)
+const files = await openFiles(join(folder, 'client'))
+const pages = createPages({
+  files,
+  published: openPublished(join(folder, 'cms'), files),
+  profile: 'sandbox',
+  author: { sessions, cmsOrigin: () => 'http://127.0.0.1:4001' },
+})
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await pages(new Request(`http://127.0.0.1:4000${path}`, { headers }))
+  if (!response) throw new Error(`nothing answers ${path}`)
+  return response
+}
+const document = '/author/dx/FC/FCDX/'
+const framedBy = (response: Response) =>
+  /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+describe('the author’s document', () => {
+  it('is shown to nobody without a ticket', async () => {
+    const refused = await Promise.all([ask(document), ask(`${document}?ticket=guess`)])
+    expect(refused.map(({ status }) => status)).toEqual([401, 401])
+  })
+
+  it('takes a ticket once, for a cookie of its own path, and takes it out of the address', async () => {
+    const address = `${document}?ticket=${sessions.ticket()}&locale=en-US`
+    const entered = await ask(address)
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, `${document}?locale=en-US`])
+    expect(entered.headers.getSetCookie()[0]).toMatch(
+      /^farechart-author=[0-9a-f]{32}; Path=\/author\/; HttpOnly; SameSite=Strict; /,
+    )
+    expect((await ask(address)).status).toBe(401)
+  })
+
+  it('forgets a ticket after a minute, and a frame after a working day', async () => {
+    const late = sessions.ticket()
+    now += 60_000
+    expect((await ask(`${document}?ticket=${late}`)).status).toBe(401)
+    const entered = await ask(`${document}?ticket=${sessions.ticket()}`)
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await ask(document, { cookie })).status).toBe(200)
+    now += 10 * 3_600_000
+    expect((await ask(document, { cookie })).status).toBe(401)
+  })
+
+  it('may be framed by the content-management system alone, is kept nowhere, and the traveller’s is framed by nobody', async () => {
+    const entered = await ask(`${document}?ticket=${sessions.ticket()}`)
+    const shown = await ask(document, { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
+    expect([framedBy(shown), shown.headers.get('cache-control')]).toEqual(['http://127.0.0.1:4001', 'no-store'])
+    expect(await shown.text()).toBe('<html data-storefront="FCDX" data-cms="http://127.0.0.1:4001">')
+    expect(framedBy(await ask('/dx/FC/FCDX/'))).toBe("'none'")
+  })
+
+  it('is nowhere where authors have no content-management system', async () => {
+    const without = createPages({ files, published: openPublished(undefined, files), profile: 'production' })
+    expect(await without(new Request(`http://127.0.0.1:4000${document}`))).toBeUndefined()
+  })
+})
+
+it('lets an author’s frame choose and fill in, and buys nothing for it', () => {
+  const sent = (referer?: string) => new Request('http://127.0.0.1:4000/api/graphql', { headers: referer ? { referer } : {} })
+  const ofAuthor = sent('http://127.0.0.1:4000/author/dx/FC/FCDX/')
+  for (const name of ['airSearch', 'cart', 'addToCart', 'updatePassengers'] as const)
+    expect(() => refusePurchaseOfAuthor(ofAuthor, name)).not.toThrow()
+  for (const name of ['purchase', 'processHold', 'cancelAndRefundConfirm', 'fulfillUpgradeOffers', 'cfarExercise'] as const) {
+    expect(() => refusePurchaseOfAuthor(ofAuthor, name)).toThrow('buys, holds and gives up nothing')
+    expect(() => refusePurchaseOfAuthor(sent('http://127.0.0.1:4000/dx/FC/FCDX/'), name)).not.toThrow()
+    expect(() => refusePurchaseOfAuthor(sent(), name)).not.toThrow()
+  }
+})
+
+describe('what authors published', () => {
+  const contentAt = async (place: string) => (await (await ask(`${place}data/steps/home.json`)).json()) as unknown
+  const built = { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, new: { 'en-US': 'New' } }
+
+  it('is what was built until then', async () => {
+    expect(await contentAt('/dx/FC/FCDX/')).toEqual(built)
+    expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
+  })
+
+  it('is read by that storefront’s travellers and authors, in every language, over what a newer build adds and drops', async () => {
+    write('cms/published/1/steps/home.json', '{"title":{"en-US":"Off you go","ar-AE":"هيا بنا"},"gone":{"en-US":"Gone"}}')
+    live({ FCDX: 1 })
+    const published = { title: { 'en-US': 'Off you go', 'ar-AE': 'هيا بنا' }, new: { 'en-US': 'New' } }
+    for (const place of ['/dx/FC/FCDX/', '/dx/FCDX/', '/author/dx/FC/FCDX/']) expect(await contentAt(place)).toEqual(published)
+    expect(await contentAt('/dx/NJ/NJDX/')).toEqual(built)
+  })
+
+  it('is asked for each time, and not sent again to who has it', async () => {
+    const first = await ask('/dx/FC/FCDX/data/steps/home.json')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await ask('/dx/FC/FCDX/data/steps/home.json', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('shows on the first painted page, unless that is of another build', async () => {
+    write('cms/published/2/pages/FCDX/en-US.html', homeWith('Off you go', 'now'))
+    live({ FCDX: 2, NJDX: 2 })
+    expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Off you go')
+    write('cms/published/3/pages/FCDX/en-US.html', homeWith('Of old', 'old'))
+    live({ FCDX: 3, NJDX: 2, XXXX: 1 })
+    expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
+  })
+
+  it('has nothing for steps and storefronts that there are not', async () => {
+    for (const path of [
+      '/dx/FC/FCDX/data/steps/nowhere.json',
+      '/dx/XX/XXXX/data/steps/home.json',
+      '/dx/FC/FCDX/data/steps/..%2Fx.json',
+    ])
+      expect(await pages(new Request(`http://127.0.0.1:4000${path}`)), path).toBeUndefined()
+  })
+})

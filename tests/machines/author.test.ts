@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type Author, author } from '#machines/author.ts'
+import type { Person } from '#machines/author-person.ts'
+import type { Edit, ReadDocument, Saved } from '#machines/author-edits.ts'
+
+const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
+const home: ReadDocument = {
+  step: 'home',
+  etag: '"1"',
+  value: { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'All in the price.' } },
+}
+const refused = (status: number) => Object.assign(new Error('refused'), { status })
+
+interface Answers {
+  person?: Person | null
+  save?: (history: readonly Edit[], turn: number) => Saved
+  read?: (step: string) => ReadDocument
+}
+
+const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), read = () => home }: Answers = {}) => {
+  let turn = 0
+  const published: number[] = []
+  const actor = createActor(
+    author.provide({
+      actors: {
+        whoAmI: fromPromise<{ person?: Person }, void>(async () => (person ? { person } : {})),
+        signIn: fromPromise<Person, { name: string; password: string }>(async ({ input }) => {
+          if (input.password !== 'right') throw refused(401)
+          return edda
+        }),
+        signOut: fromPromise(async () => {}),
+        readDocument: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
+        saveDocuments: fromPromise<Saved, Pick<Author, 'documents' | 'history'>>(async ({ input }) =>
+          save(input.history, (turn += 1)),
+        ),
+        publishWords: fromPromise(async () => ({ number: published.push(1) })),
+      },
+    }),
+    { input: { step: 'home', locale: 'en-US' } },
+  )
+  actor.start()
+  const at = (state: object) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  if (person) await at({ document: 'open' })
+  const type = (text: string, word = 'title') => actor.send({ type: 'text.type', word, locale: 'en-US', text })
+  return {
+    actor,
+    at,
+    type,
+    context: () => actor.getSnapshot().context,
+    texts: () => actor.getSnapshot().context.history.map(({ text }) => text),
+  }
+}
+
+describe('typing', () => {
+  it('makes one edit of letters typed one after another, and another after a rest', async () => {
+    const { type, actor, context } = await open()
+    type('Where to')
+    type('Where')
+    actor.send({ type: 'text.rest' })
+    type('Where next?')
+    const place = { step: 'home', word: 'title', locale: 'en-US' }
+    expect(context().history).toEqual([
+      { ...place, was: 'Where to?', text: 'Where' },
+      { ...place, was: 'Where', text: 'Where next?' },
+    ])
+  })
+
+  it('leaves no edit where a text is what it was', async () => {
+    const { type, context } = await open()
+    type('Where to?')
+    expect(context().history).toEqual([])
+    type('Where')
+    type('Where to?')
+    expect(context().history).toEqual([])
+  })
+
+  it('is undone and done again, edit by edit, after saving too', async () => {
+    const { type, actor, at, texts } = await open()
+    type('One')
+    actor.send({ type: 'text.rest' })
+    type('Two')
+    actor.send({ type: 'save' })
+    await at({ document: 'open' })
+    actor.send({ type: 'undo' })
+    expect(texts()).toEqual(['One'])
+    actor.send({ type: 'undo' })
+    actor.send({ type: 'undo' })
+    expect(texts()).toEqual([])
+    for (let turn = 0; turn < 3; turn += 1) actor.send({ type: 'redo' })
+    expect(texts()).toEqual(['One', 'Two'])
+  })
+
+  it('takes up no edit that was taken back once another is made', async () => {
+    const { type, actor, texts } = await open()
+    type('One')
+    actor.send({ type: 'undo' })
+    type('Other')
+    actor.send({ type: 'redo' })
+    expect(texts()).toEqual(['Other'])
+  })
+})
+
+describe('saving', () => {
+  it('saves nothing where nothing was changed, and publishes nothing that is not saved', async () => {
+    const { actor, type } = await open()
+    actor.send({ type: 'save' })
+    expect(actor.getSnapshot().matches({ document: 'open' })).toBe(true)
+    type('One')
+    actor.send({ type: 'publish' })
+    expect(actor.getSnapshot().matches({ publication: 'idle' })).toBe(true)
+  })
+
+  it('notes the new version, and then publishes', async () => {
+    const { actor, type, at, context } = await open()
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ document: 'open' })
+    expect([context().documents['home']?.etag, context().savedHistory]).toEqual(['"2"', context().history])
+    actor.send({ type: 'publish' })
+    await at({ publication: 'idle' })
+    expect(context().published).toBe(1)
+  })
+
+  it('keeps what is typed while it saves as not saved', async () => {
+    const { actor, type, at, context } = await open()
+    type('One')
+    actor.send({ type: 'save' })
+    type('Two')
+    await at({ document: 'open' })
+    expect([context().history.length, context().savedHistory.length]).toEqual([2, 1])
+  })
+
+  it.each([
+    [403, 'noRight'],
+    [422, 'unsound'],
+    [0, 'noAnswer'],
+    [500, 'noAnswer'],
+  ])('keeps every edit when it is refused with %s, and says %s', async (status, trouble) => {
+    const save = () => {
+      throw refused(status)
+    }
+    const { actor, type, at, context } = await open({ save })
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ document: 'open' })
+    expect([context().trouble, context().history.length, context().savedHistory]).toEqual([trouble, 1, []])
+  })
+
+  it('keeps every edit when the sign-in is over, and asks who it is again', async () => {
+    const save = () => {
+      throw refused(401)
+    }
+    const { actor, type, at, texts } = await open({ save })
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ person: 'unknown' })
+    await at({ person: 'signedIn', document: 'open' })
+    expect(texts()).toEqual(['One'])
+  })
+})
+
+describe('when somebody else saved first', () => {
+  const theirs = (title: string, lead = 'All in the price.'): ReadDocument => ({
+    step: 'home',
+    etag: '"9"',
+    value: { title: { 'en-US': title, 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': lead } },
+  })
+  const first =
+    (stale: ReadDocument) =>
+    (_: unknown, turn: number): Saved =>
+      turn === 1 ? { saved: {}, stale } : { saved: { home: '"10"' } }
+
+  it('saves again without a question where they changed another text', async () => {
+    const { actor, type, at, context } = await open({ save: first(theirs('Where to?', 'Nothing on top.')) })
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ document: 'open' })
+    expect([context().documents['home']?.value['lead'], context().documents['home']?.etag]).toEqual([
+      { 'en-US': 'Nothing on top.' },
+      '"10"',
+    ])
+    expect(context().clashes).toEqual([])
+  })
+
+  it.each([
+    ['mine', ['One']],
+    ['theirs', ['One', 'Theirs']],
+  ] as const)('asks which text holds where they changed the same, and saves %s', async (keeps, expected) => {
+    const { actor, type, at, context, texts } = await open({ save: first(theirs('Theirs')) })
+    type('One')
+    actor.send({ type: 'save' })
+    await at({ document: 'clashing' })
+    expect(context().clashes).toEqual([
+      { step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'One', theirs: 'Theirs' },
+    ])
+    actor.send({ type: 'clash.settle', index: 0, keeps })
+    await at({ document: 'open' })
+    expect(texts()).toEqual(expected)
+    expect(context().savedHistory).toEqual(context().history)
+  })
+})
+
+it('says a wrong password, and reads the step after a right one', async () => {
+  const { actor, at, context } = await open({ person: null })
+  await at({ person: 'signedOut' })
+  actor.send({ type: 'signIn.submit', name: 'editor', password: 'wrong' })
+  await at({ person: 'signedOut' })
+  expect([context().trouble, context().person]).toEqual(['wrongPassword', undefined])
+  actor.send({ type: 'signIn.submit', name: 'editor', password: 'right' })
+  await at({ person: 'signedIn', document: 'open' })
+  expect([context().trouble, context().person]).toEqual([undefined, edda])
+})
+
+it('reads each step that comes into focus, once', async () => {
+  const read: string[] = []
+  const { actor, at } = await open({
+    read: (step) => {
+      read.push(step)
+      return { ...home, step }
+    },
+  })
+  for (const step of ['payment', 'home', 'payment']) {
+    actor.send({ type: 'frame.at', step, locale: 'en-US' })
+    await at({ document: 'open' })
+  }
+  expect(read).toEqual(['home', 'payment'])
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sandboxPassword } from '#src/cms/people.ts'
+import { desktop } from './browser.ts'
+import { isSound } from './screens.ts'
+import { walkingAlone } from './walking.ts'
+
+const { product, open } = walkingAlone()
+
+const signIn = async (page: Page, name: string) => {
+  await page.goto(product().cms)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(sandboxPassword)
+  await page.keyboard.press('Enter')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { level: 1 }).waitFor()
+  return frame
+}
+
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('an author changes a sentence where it stands, sees it change, publishes it, and a traveller reads it in both languages', async () => {
+  const { page } = await open({ as: desktop })
+  await page.goto(product().cms)
+  await page.getByRole('heading', { name: 'Sign in to edit' }).waitFor()
+  await isSound(page)
+  const frame = await signIn(page, 'publisher')
+  const sentence = frame.getByText('The price you see is the price you pay', { exact: false })
+
+  // A click selects and does nothing else; what is no content says so.
+  await frame.getByRole('button', { name: 'Search flights' }).click()
+  await page.getByText('These words can’t be edited here').waitFor()
+  await sentence.click()
+  await page.getByRole('heading', { name: 'Lead', exact: true }).waitFor()
+
+  const english = page.getByLabel('American English', { exact: true })
+  await english.press('ControlOrMeta+a')
+  await english.pressSequentially('One price, with everything in it.')
+  await frame.getByText('One price, with everything in it.').waitFor()
+  await page.getByLabel('Arabic (United Arab Emirates)').fill('سعر واحد يشمل كل شيء.')
+  const signs = await frame
+    .locator('html')
+    .evaluate((html) => [...html.outerHTML].filter((sign) => sign >= '\ue000' && sign <= '\uf8ff').length)
+  expect(signs).toBe(0)
+  await isSound(page)
+
+  // The list of words leads to the page as the page leads to the list.
+  await act(page, 'Title').click()
+  await page.getByRole('heading', { name: 'Title', exact: true }).waitFor()
+  await english.fill('Off you go')
+  await frame.getByRole('heading', { level: 1, name: 'Off you go' }).waitFor()
+  await act(page, 'Undo').click()
+  await frame.getByRole('heading', { level: 1, name: 'Where to?' }).waitFor()
+
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  await act(page, 'Publish').click()
+  await page.getByText('Travellers read version 1 from now on.').waitFor()
+  await isSound(page)
+
+  const traveller = await open({ as: desktop })
+  await traveller.page.goto(product().home)
+  await traveller.page.getByText('One price, with everything in it.').waitFor()
+  await traveller.page.getByRole('button', { name: 'العربية' }).click()
+  await traveller.page.getByText('سعر واحد يشمل كل شيء.').waitFor()
+})
+
+test('an author whose frame is loaded again goes on, and a translator may change Arabic alone', async () => {
+  const { page } = await open({ as: desktop })
+  const frame = await signIn(page, 'translator')
+  await act(page, 'Title').click()
+  await expect.poll(() => page.getByLabel('American English').getAttribute('readonly')).not.toBeNull()
+  const arabic = page.getByLabel('Arabic (United Arab Emirates)')
+  await arabic.fill('إلى أين تسافر؟')
+  await page.getByLabel('Language of the page').selectOption('ar-AE')
+  await frame.getByRole('heading', { level: 1, name: 'إلى أين تسافر؟' }).waitFor()
+
+  const before = page.frames().at(-1)
+  await before?.evaluate(() => location.reload())
+  await frame.getByRole('heading', { level: 1, name: 'إلى أين تسافر؟' }).waitFor()
+  await act(page, 'Save').click()
+  await act(page, 'Saved').waitFor()
+  expect(await act(page, 'Publish').getAttribute('aria-disabled')).toBe('true')
+})
