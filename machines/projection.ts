@@ -1,5 +1,6 @@
 import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import { isCounted } from '#src/domain/cart-version.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isSameTrip } from '#src/domain/same-trip.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
@@ -27,7 +28,7 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
   // Only the sign of a sum matters here: the cases of an answer say whether sums and versions match.
   due: trip.cart && Math.sign(trip.cart.total.amount),
-  isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',
+  isCounted: trip.cart && isCounted(trip.cart) && trip.cart.total.currency !== '',
   isChanged: trip.cart && isChanged(trip.cart),
   isCorrecting: correctionWaiting(trip) !== undefined,
   upgrade: trip.cart?.upgrade && [movesUpAtOnce(trip.cart.upgrade), needsMoney(trip.cart.upgrade, trip.cart.total)],

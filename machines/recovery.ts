@@ -223,7 +223,7 @@ export const recovery = setup({
         onDone: {
           target: 'done',
           actions: assign(({ context: { before, kept, changes }, event: { output } }) => ({
-            kept: { ...kept, cart: output, picks: output.refs },
+            kept: { ...kept, cart: output, picks: output.refs.length > 0 ? output.refs : kept.picks },
             changes: before ? [...changes, ...comparePrices(before, output)] : changes,
           })),
         },

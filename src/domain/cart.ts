@@ -90,6 +90,7 @@ export interface LedgerEntry {
 
 /** The cart as the gateway's session holds it: the only source of what is chosen and what it costs. */
 export interface Cart {
+  /** Changes with its contents. Gateways that count no changes give none: see `printOf`. */
   version: number
   currency: string
   total: Money
@@ -105,6 +106,8 @@ export interface Cart {
   extras: SelectedExtra[]
   insurance?: { productId: string; price: Money; isOwned?: boolean }
   ledger: LedgerEntry[]
+  /** Set where the gateway does not tell what changed the total, so that an empty ledger claims nothing. */
+  isLedgerUntold?: true
   /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
   /** In a change of a trip: names the quote that is shown, and the confirmation repeats it. Not every gateway gives one. */

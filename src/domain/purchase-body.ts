@@ -1,4 +1,5 @@
 import type { Cart } from './cart.ts'
+import { isCounted } from './cart-version.ts'
 import { add, type Money, toDecimal, zero } from './money.ts'
 import { contactToWire } from './passenger-wire.ts'
 import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
@@ -64,7 +65,9 @@ type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
 const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
 
 /** What the traveller saw, as `payment` of a purchase for which nothing is to be paid says it: nothing else is bought. */
-export const seenOf = (cart: Seen) => [{ '@id': '1', amount: amountOf(cart.total), cartVersion: cart.version, ...quoted(cart) }]
+export const seenOf = (cart: Seen) => [
+  { '@id': '1', amount: amountOf(cart.total), ...(isCounted(cart) && { cartVersion: cart.version }), ...quoted(cart) },
+]
 
 /**
  * The purchase payload: one element a part, whose amounts sum up to what Pay said;

@@ -14,6 +14,7 @@ import { prepareStaff } from './desk/staff.ts'
 import { createEngine, type Engine } from './airline/engine.ts'
 import { refuse } from './http/envelope.ts'
 import type { Service } from './http/round-trip.ts'
+import { inPlain } from './dispatch/plain-answer.ts'
 import { createFaults } from './dispatch/faults.ts'
 import { openFiles } from './http/files.ts'
 import { createGraphql } from './http/graphql.ts'
@@ -27,6 +28,7 @@ import { type Log, logToErrorOutput } from './platform/log.ts'
 import { isForAReader, noSuchPage } from './http/no-such-page.ts'
 import { createPages } from './http/pages.ts'
 import { markProduction, refuseSandbox } from './upkeep/production-mark.ts'
+import type { Dialect } from './platform/dialect.ts'
 import type { Profile } from './platform/profile.ts'
 import { challengePage } from './sandbox/challenge-page.ts'
 import { completePurchases } from './purchase/completer.ts'
@@ -63,6 +65,8 @@ export interface GatewayOptions {
   isOnDatabaseTime?: boolean
   /** `sandbox` by default. */
   profile?: Profile
+  /** `own` by default. */
+  dialect?: Dialect
   /** Seed of the airlines; one seed, one airline for a storefront code. */
   seed?: string
   /** Instead of an airline of the seed: tests share one, or do without. */
@@ -162,7 +166,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
   const health = createHealth(platform, 'dataDir' in place ? place.dataDir : undefined)
   const faults = createFaults()
-  const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers, options.pause) }
+  const limited = createLimitedAnswer(platform, resolvers, options.pause)
+  const service: Service = { platform, faults, answer: options.dialect === 'plain' ? inPlain(limited) : limited }
   const searches = createSearchCache(service)
   const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)

@@ -25,11 +25,12 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const image = beside('image.tar.gz')
 
 const openGateway = async (
-  { databaseUrl, dataDir, profile, start, isOurHost, mail, captcha }: Settings,
+  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha }: Settings,
   author: AuthorSite | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
     profile,
+    dialect,
     isOurHost,
     ...(mail && { mail }),
     ...(captcha && { captcha }),

@@ -34,7 +34,7 @@ const entriesOf = (details: Plain): [string, string][] =>
     return told === '' ? [] : [[name, told]]
   })
 
-/** Validation messages by field, from an object or a list (contract, 19). */
+/** Validation messages by field, from an object or a list (contract, 2.2). */
 const detailsOf = (details: unknown): Record<string, string> | undefined => {
   const entries = Array.isArray(details) ? details.flatMap(detailOf) : isPlain(details) ? entriesOf(details) : []
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -142,7 +142,13 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
         total={change?.total ?? cart.total}
         locale={locale}
         parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
-        empty={change ? t`Your trip hasn’t changed.` : t`Nothing has changed since you chose your flights.`}
+        empty={
+          cart.isLedgerUntold
+            ? t`The airline doesn’t list each change, so here’s what your total is made of.`
+            : change
+              ? t`Your trip hasn’t changed.`
+              : t`Nothing has changed since you chose your flights.`
+        }
         note={
           <>
             <Trans>Seats and extras count towards the total once you add them.</Trans> {note}

@@ -3,6 +3,7 @@ import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../airline/engine.ts'
 import { surchargeLine, writeTrip } from '../cart/cart-answer.ts'
 import { type HoldTerms, notHeld } from '../cart/hold-terms.ts'
+import { type TicketOf, writeTravelParts, type WrittenPassenger, type WrittenSegment } from '../cart/write-travel-parts.ts'
 import { writeHoldTerms } from '../cart/write-hold.ts'
 import { identified, numbered } from '../wire/identity.ts'
 import { chosenFlights } from '../cart/legs.ts'
@@ -19,12 +20,10 @@ import { writeRefund } from './write-refund.ts'
 const surchargeLabel = 'OB'
 
 type Trip = ReturnType<typeof writeTrip>
-type Segment = Trip['itinerary']['itineraryParts'][number]['segments'][number]
-type Passenger = Trip['passengers'][number]
 
-const segmentsOf = ({ itinerary }: Trip): Segment[] => itinerary.itineraryParts.flatMap(({ segments }) => segments)
+const segmentsOf = ({ itinerary }: Trip): WrittenSegment[] => itinerary.itineraryParts.flatMap(({ segments }) => segments)
 
-const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
+const passengerOf = ({ passengers }: Trip, index: number): WrittenPassenger => {
   const found = passengers.find(({ passengerIndex }) => passengerIndex === index)
   if (!found) throw new Error(`A booking without its passenger ${index}`)
   return found
@@ -64,36 +63,16 @@ const writeDocument = (
   })
 }
 
-const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: Segment): boolean =>
+const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: WrittenSegment): boolean =>
   ends.travelParts.some((part) => segmentIdOf(part) === segmentIdOf(segment))
 
-/** Who sits where on which ticket, by flight; the first entry stands for the whole journey and has no travel part. */
-const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
-  const tickets = documents.filter(({ kind }) => kind === 'VCR')
-  const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
-  const ticketOf = (passenger: Passenger, segment?: Segment) =>
-    tickets.find((ticket) => ticket.passengerIndex === passenger.passengerIndex && (!segment || isFor(ticket, segment)))?.number
-  const onSegment = (segment: Segment) => ({
-    travelPart: segment,
-    passengers: trip.passengers.map((passenger) => {
-      const mine = ({ passengerIndex }: { passengerIndex: number }) => passengerIndex === passenger.passengerIndex
-      const seat = state.seats.find((chosen) => mine(chosen) && segmentIdOf(chosen.segment) === segmentIdOf(segment))
-      return {
-        passenger,
-        seat: seat && { seatCode: seat.seatCode },
-        eticketNumber: ticketOf(passenger, segment),
-        ancillaries: state.extras
-          .filter((extra) => mine(extra) && segmentIdOf(extra.travelPart) === segmentIdOf(segment))
-          .map(({ ancillaryCode, quantity }) => ({ ancillaryCode, assignedQuantity: quantity })),
-      }
-    }),
-    ...common,
-  })
-  return [
-    { passengers: trip.passengers.map((passenger) => ({ passenger, eticketNumber: ticketOf(passenger) })), ...common },
-    ...segmentsOf(trip).map(onSegment),
-  ]
-}
+/** The ticket of a passenger, for a flight or at all. */
+const ticketsIn =
+  ({ documents }: BookingPayload): TicketOf =>
+  ({ passengerIndex }, segment) =>
+    documents.find(
+      (ticket) => ticket.kind === 'VCR' && ticket.passengerIndex === passengerIndex && (!segment || isFor(ticket, segment)),
+    )?.number
 
 type TicketingStatus = 'TICKETED' | 'ONHOLD' | 'LAPSED' | 'RELEASED' | 'CANCELLED'
 
@@ -109,18 +88,16 @@ const ticketingStatusOf = ({ documents }: BookingPayload, status: string): Ticke
   return ticketingStatuses[status] ?? 'TICKETED'
 }
 
-/** Tells what became of every flight; the segments stay the same objects, which coupons and travel parts refer to. */
+/** Tells what became of every flight. Parts and segments stay the same objects: that is what makes every later mention of one a ref. */
 const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, status: string) => {
   const statusOf = segmentStatusOf(payload, status)
-  return {
-    ...itinerary,
-    itineraryParts: itinerary.itineraryParts.map((part, place) => ({
-      ...part,
-      segments: part.segments.map((segment, flight) =>
-        Object.assign(segment, { segmentStatusCode: statusOf(place, payload.state.legs[place]?.flightKeys[flight] ?? '') }),
-      ),
-    })),
-  }
+  const tell = (segment: WrittenSegment, place: number, flight: number) =>
+    Object.assign(segment, { segmentStatusCode: statusOf(place, payload.state.legs[place]?.flightKeys[flight] ?? '') })
+  return Object.assign(itinerary, {
+    itineraryParts: itinerary.itineraryParts.map((part, place) =>
+      Object.assign(part, { segments: part.segments.map((segment, flight) => tell(segment, place, flight)) }),
+    ),
+  })
 }
 
 /** What was agreed for a hold: ours, until a real gateway's words are known. */
@@ -173,7 +150,7 @@ export const writePnr = (
     passengers,
     contact,
     documents,
-    travelPartsAdditionalDetails: writeTravelParts(trip, payload),
+    travelPartsAdditionalDetails: writeTravelParts(trip, payload.state, ticketsIn(payload)),
     selectedSeats,
     ancillaries,
     insurance:

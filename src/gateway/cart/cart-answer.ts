@@ -82,6 +82,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
     selectedSeats: writeSeats(state),
     ancillaries: writeExtras(state),
     priceBreakdown: writePriceTree(lines, state.currency, {
+      itinerary,
       segmentOf: (ends: SelectedSegment) => segments.get(segmentIdOf(ends)),
       passengerOf: (index) => passengers.find(({ passengerIndex }) => passengerIndex === index),
     }),

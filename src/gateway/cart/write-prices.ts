@@ -5,6 +5,8 @@ import { noPrice, writePrice } from '../wire/write-price.ts'
 
 /** What the lines of a price tree point at: objects of the same answer, so that they become refs. */
 export interface PricedObjects {
+  /** What a line is for that names no part of the trip. */
+  itinerary: object
   /** The segment with these ends; undefined for a whole part, which is written by its ends. */
   segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined
   passengerOf: (index: number) => object | undefined
@@ -19,7 +21,7 @@ const writeLine = (
   pricePerUnit: writePrice(unit),
   quantity,
   breakdownElementAssignment: {
-    travelPart: travelPart && (objects.segmentOf(travelPart) ?? travelPart),
+    travelPart: travelPart ? (objects.segmentOf(travelPart) ?? travelPart) : objects.itinerary,
     passenger: passengerIndex === undefined ? undefined : objects.passengerOf(passengerIndex),
     passengerIndex,
     passengerType,

@@ -2,6 +2,7 @@ import { searchTypes } from '#src/domain/search.ts'
 import { scopeOf, selectedSegmentOf } from '#src/domain/travel-part.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import { writeTrip } from '../cart/cart-answer.ts'
+import { writeTravelParts } from '../cart/write-travel-parts.ts'
 import { type GivenUp, givenUp, paidFor } from '../cart/change-lines.ts'
 import type { Call } from '../conversation/call.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
@@ -82,6 +83,7 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
     searchCriteria: state.search && writeCriteria(state.search),
     passengers,
     contact,
+    travelPartsAdditionalDetails: writeTravelParts({ itinerary, passengers }, state),
     priceBreakdown,
     selectedSeats,
     ancillaries,

@@ -2,6 +2,7 @@ import { captchaSettingsIn, type CaptchaSettings, captchaTroubles } from './capt
 import { type Proxies, readProxies } from './client-address.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
+import { type Dialect, dialects, isDialect } from './dialect.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailSettingsIn } from './mail-settings.ts'
 import { productionTroubles } from './production.ts'
@@ -28,6 +29,7 @@ export interface Settings {
   captcha: CaptchaSettings | undefined
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
   start: number | undefined
+  dialect: Dialect
 }
 
 const portOf = (text: string, name = 'PORT'): number => {
@@ -39,6 +41,11 @@ const portOf = (text: string, name = 'PORT'): number => {
 
 const profileOf = (text: string): Profile => {
   if (!isProfile(text)) throw new CannotStart(`FARECHART_PROFILE is ${text}. Set it to ${profiles.join(' or ')}.`)
+  return text
+}
+
+const dialectOf = (text: string): Dialect => {
+  if (!isDialect(text)) throw new CannotStart(`FARECHART_DIALECT is ${text}. Set it to ${dialects.join(' or ')}.`)
   return text
 }
 
@@ -135,5 +142,6 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     mail: mailOf(profile, environment),
     captcha: captchaOf(environment),
     start: startIn(environment),
+    dialect: dialectOf(environment.FARECHART_DIALECT || 'own'),
   }
 }

@@ -148,7 +148,7 @@ const upgrade = {
 } satisfies Allowed<UpgradeSelection>
 
 export const cart = {
-  ...kept<Cart>()('version', 'currency', 'brands', 'refs', 'expiresAt', 'toldAt', 'clockSkew'),
+  ...kept<Cart>()('version', 'currency', 'brands', 'refs', 'expiresAt', 'toldAt', 'clockSkew', 'isLedgerUntold'),
   total: money,
   lines: line,
   parts: part,

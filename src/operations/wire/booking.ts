@@ -6,7 +6,7 @@ import type { Charge } from '#src/domain/payment.ts'
 import { WireAirlineChange } from './airline-change.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
 import { changeOf, extrasOn, seatsOn, WireTravelPartDetails } from './booking-parts.ts'
-import { CartAnswer, linesOf, type PriceElement, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { CartAnswer, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireCharge } from './charge.ts'
 import { WireLegRules } from './fare-rules.ts'
 import { WireHold } from './hold.ts'
@@ -15,6 +15,7 @@ import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
 import { WireMovedUp, WireOnFlight, WireWaitlisted } from './on-flight.ts'
 import { flag, list, MaybePriced, moneyOf, Priced, readable, text } from './price.ts'
+import { linesOf, type PriceElement, WirePriceElement } from './price-tree.ts'
 import { WireRefund } from './refund.ts'
 
 const statuses = {
@@ -95,14 +96,20 @@ const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   )
 }
 
+interface Standing {
+  ticketingStatus?: string | undefined
+  documents: readonly { documentDetails: { documentType?: string | undefined } }[]
+}
+
 /**
- * A booking's status. Without one from the gateway: ticketed, or cancelled if no flight is left. An unknown status promises no
- * tickets.
+ * A booking's status. Without one from the gateway: cancelled if no flight is left, ticketed if there is a ticket. Anything else
+ * promises no tickets.
  */
-const statusOf = (told: string | undefined, parts: readonly ItineraryPart[]): Booking['status'] => {
+const statusOf = ({ ticketingStatus: told, documents }: Standing, parts: readonly ItineraryPart[]): Booking['status'] => {
   if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
   const segments = parts.flatMap((part) => part.segments)
-  return segments.length > 0 && segments.every(({ status }) => status === 'cancelled') ? 'cancelled' : 'ticketed'
+  if (segments.length > 0 && segments.every(({ status }) => status === 'cancelled')) return 'cancelled'
+  return documents.some(({ documentDetails }) => documentDetails.documentType !== 'EMD') ? 'ticketed' : 'pendingTicket'
 }
 
 /** A booking: the PNR object (contract, 13), decoded. */
@@ -155,7 +162,7 @@ export const WirePnr = z.pipe(
     return {
       reference: wire.reloc,
       orderId: wire.order_id,
-      status: statusOf(wire.ticketingStatus, parts),
+      status: statusOf(wire, parts),
       hold: wire.hold ?? undefined,
       createdAt: wire.createdAt ?? '',
       parts,

@@ -1,85 +1,18 @@
 import * as z from 'zod/mini'
-import type { Cart, CartLine, CartLineKind, GivenUp, Settlement } from '#src/domain/cart.ts'
+import type { Cart, CartLine, GivenUp, Settlement } from '#src/domain/cart.ts'
 import { type Cabin, journeyTypes, type Search } from '#src/domain/search.ts'
+import { printOf } from '#src/domain/cart-version.ts'
+import { zero } from '#src/domain/money.ts'
 import { partIdOf, segmentIdOf, travelPartIdOf } from '#src/domain/travel-part.ts'
 import { WireExchange } from './exchange.ts'
-import { WireItineraryPart } from './itinerary.ts'
+import { seatsOn, extrasOn, WireTravelPartDetails } from './booking-parts.ts'
+import { itineraryPartOf, wireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
-import { list, MaybePriced, moneyOf, Priced, text, WirePrice } from './price.ts'
+import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
+import { linesOf, WirePriceElement } from './price-tree.ts'
 import { WireRefundTarget } from './refund.ts'
-import { Ends, type ForWhat, WireTravelPart } from './travel-part.ts'
+import { Ends } from './travel-part.ts'
 import { WireUpgradeSelection } from './upgrade.ts'
-
-export interface PriceElement {
-  label: string
-  price?: WirePrice | null | undefined
-  quantity?: number | null | undefined
-  breakdownElementAssignment?:
-    | {
-        travelPart?: ForWhat | null | undefined
-        passenger?: { passengerIndex: number } | null | undefined
-        passengerIndex?: number | null | undefined
-        passengerType?: string | undefined
-      }
-    | null
-    | undefined
-  subElements: PriceElement[]
-}
-
-/** One node of the price tree (contract, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
-export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
-  label: z.string(),
-  price: z.nullish(WirePrice),
-  quantity: z.nullish(z.number()),
-  breakdownElementAssignment: z.nullish(
-    z.looseObject({
-      travelPart: z.nullish(WireTravelPart),
-      passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
-      passengerIndex: z.nullish(z.number()),
-      passengerType: text,
-    }),
-  ),
-  subElements: list(z.lazy(() => WirePriceElement)),
-})
-
-/** The kind of each child of the price tree's root, in the wire's order. */
-export const kindsByLabel: Record<string, CartLineKind> = {
-  farePrice: 'fare',
-  discountPrice: 'discount',
-  taxesPrice: 'tax',
-  feesPrice: 'fee',
-  ancillariesPrice: 'extra',
-  seatsPrice: 'seat',
-  obFeesPrice: 'surcharge',
-  insurancePrice: 'insurance',
-  upgradePrice: 'upgrade',
-}
-
-/** The lines of a price tree: the leaves under each kind, numbered by their place, so that an unchanged line keeps its id. */
-export const linesOf = (root: PriceElement): CartLine[] =>
-  root.subElements.flatMap((group) => {
-    const kind = kindsByLabel[group.label]
-    if (!kind) return []
-    return group.subElements.flatMap((leaf): CartLine[] => {
-      const amount = moneyOf(leaf.price)
-      const { passenger, passengerType, travelPart, ...named } = leaf.breakdownElementAssignment ?? {}
-      const passengerIndex = named.passengerIndex ?? passenger?.passengerIndex
-      if (!amount) return []
-      const segmentId = travelPart?.segmentId
-      return [
-        {
-          id: [kind, leaf.label, passengerIndex ?? passengerType ?? '', segmentId ?? ''].join('/'),
-          kind,
-          label: leaf.label,
-          amount,
-          passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
-          passengerType,
-          segmentId,
-          quantity: leaf.quantity ?? 1,
-        },
-      ]
-    })
-  })
 
 /** The search that a session was opened with, in the wire's own form (contract, 5.1). */
 const SearchCriteria = z.pipe(
@@ -215,22 +148,38 @@ const WireSettlement = z.pipe(
   z.transform(({ due, refund, forfeited, targets }): Settlement => ({ due, refund, forfeited, targets })),
 )
 
+const WireInsurance = z.looseObject({ productID: z.string(), total: Priced, owned: z.nullish(z.boolean()) })
+
+/** The insurance of a cart, from its price line where the gateway tells no more. */
+const insuranceOf = (wire: z.output<typeof WireInsurance> | null | undefined, lines: readonly CartLine[]): Cart['insurance'] => {
+  const line = wire ? undefined : lines.find(({ kind, amount }) => kind === 'insurance' && amount.amount > 0)
+  if (line) return { productId: line.label, price: line.amount }
+  return wire ? { productId: wire.productID, price: wire.total, isOwned: wire.owned ?? undefined } : undefined
+}
+
+/** A part of the trip with the brand that it was chosen in. */
+const CartPart = z.pipe(
+  z.looseObject({ ...wireItineraryPart, brandId: text }),
+  z.transform((wire, context) => ({ part: itineraryPartOf(wire, context), brand: wire.brandId ?? '' })),
+)
+
 /** The answer of every operation that reads or changes the cart: the whole cart, decoded. */
 export const CartAnswer = z.pipe(
   z.looseObject({
-    cartVersion: z.number(),
-    currency: z.string(),
-    itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
-    selectedBrands: list(z.string()),
+    cartVersion: z.nullish(z.number()),
+    currency: text,
+    itinerary: z.looseObject({ itineraryParts: list(CartPart) }),
+    selectedBrands: z.nullish(z.array(z.string())),
     selectFlights: list(z.number()),
     searchCriteria: z.nullish(SearchCriteria),
     passengers: list(WirePassenger),
     contact: z.nullish(WireContact),
     priceBreakdown: WirePriceElement,
-    selectedSeats: list(WireSelectedSeat),
-    ancillaries: list(WireSelectedExtra),
-    insurance: z.nullish(z.looseObject({ productID: z.string(), total: Priced, owned: z.nullish(z.boolean()) })),
-    priceHistory: list(History),
+    selectedSeats: z.nullish(z.array(WireSelectedSeat)),
+    ancillaries: z.nullish(z.array(WireSelectedExtra)),
+    travelPartsAdditionalDetails: list(WireTravelPartDetails),
+    insurance: z.nullish(WireInsurance),
+    priceHistory: z.nullish(z.array(History)),
     expiresAt: text,
     quoteId: text,
     timeStamp: text,
@@ -241,34 +190,46 @@ export const CartAnswer = z.pipe(
     upgrade: z.nullish(WireUpgradeSelection),
     exchange: z.nullish(WireExchange),
   }),
-  z.transform((wire): Cart => {
-    const total = moneyOf(wire.priceBreakdown.price) ?? { amount: 0, currency: wire.currency }
+  z.transform((wire, context): Cart => {
+    const priced = moneyOf(wire.priceBreakdown.price)
+    const currency = wire.currency ?? priced?.currency
+    if (currency === undefined) {
+      context.issues.push({ code: 'custom', message: 'a cart without a currency', input: wire.priceBreakdown })
+      return z.NEVER
+    }
+    const lines = linesOf(wire.priceBreakdown)
+    const parts = wire.itinerary.itineraryParts.map(({ part }) => part)
+    const told = { parts, lines, nothing: zero(currency), details: wire.travelPartsAdditionalDetails }
+    const chosen = {
+      currency,
+      total: priced ?? zero(currency),
+      lines,
+      parts,
+      brands: wire.selectedBrands ?? wire.itinerary.itineraryParts.map(({ brand }) => brand),
+      passengers: wire.passengers,
+      seats: wire.selectedSeats ?? seatsOn(told),
+      extras: wire.ancillaries ?? extrasOn(told),
+      insurance: insuranceOf(wire.insurance, lines),
+    }
     return {
-      version: wire.cartVersion,
-      currency: wire.currency,
-      total,
-      lines: linesOf(wire.priceBreakdown),
-      parts: wire.itinerary.itineraryParts,
-      brands: wire.selectedBrands,
+      ...chosen,
+      version: wire.cartVersion ?? printOf(chosen),
       refs: wire.selectFlights,
       search: wire.searchCriteria ?? undefined,
-      passengers: wire.passengers,
       contact: wire.contact ?? undefined,
-      seats: wire.selectedSeats,
-      extras: wire.ancillaries,
-      insurance: wire.insurance
-        ? { productId: wire.insurance.productID, price: wire.insurance.total, isOwned: wire.insurance.owned ?? undefined }
-        : undefined,
-      ledger: wire.priceHistory.map(({ id, at, cause, subject, passengerIndex, scope, travelPart, amount, total: sum }) => ({
-        id,
-        at,
-        cause,
-        subject,
-        passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
-        ...(scope && travelPart && { travelPartId: travelPartIdOf({ scope, travelPart }) }),
-        amount,
-        total: sum,
-      })),
+      ledger: (wire.priceHistory ?? []).map(
+        ({ id, at, cause, subject, passengerIndex, scope, travelPart, amount, total: sum }) => ({
+          id,
+          at,
+          cause,
+          subject,
+          passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
+          ...(scope && travelPart && { travelPartId: travelPartIdOf({ scope, travelPart }) }),
+          amount,
+          total: sum,
+        }),
+      ),
+      ...(wire.priceHistory ? {} : { isLedgerUntold: true as const }),
       expiresAt: wire.expiresAt,
       quoteId: wire.quoteId,
       toldAt: wire.timeStamp,

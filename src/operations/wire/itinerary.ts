@@ -130,35 +130,43 @@ const withWaits = (segments: readonly Segment[], connections: readonly Connectio
 const stopsIn = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { technicalStops = [] }) => sum + technicalStops.length, segments.length - 1)
 
-/** An itinerary part, decoded. A fully cancelled part has its flights in `cancelledSegments`; one without any flight is refused. */
-export const WireItineraryPart = z.pipe(
-  z.looseObject({
-    segments: list(WireSegment),
-    cancelledSegments: list(WireSegment),
-    connectionInformations: list(z.looseObject({ duration: z.nullish(z.number()), changeOfAirport: z.nullish(z.boolean()) })),
-    stops: z.nullish(z.number()),
-    totalDuration: z.nullish(z.number()),
-    emissions: z.catch(
-      z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
-      undefined,
-    ),
-  }),
-  z.transform(({ segments: flown, cancelledSegments, connectionInformations, ...wire }, context): ItineraryPart => {
-    const cancelled = cancelledSegments.map((segment) => ({ ...segment, status: 'cancelled' as const }))
-    const segments = flown.length > 0 ? withWaits(flown, connectionInformations) : cancelled
-    const first = segments[0]
-    const last = segments.at(-1)
-    if (!first || !last) {
-      context.issues.push({ code: 'custom', message: 'an itinerary part without segments', input: segments })
-      return z.NEVER
-    }
-    return {
-      id: partIdOf({ origin: first.origin, destination: last.destination, departure: first.departure }),
-      segments,
-      ...(flown.length > 0 && cancelled.length > 0 && { cancelled }),
-      stops: Math.max(wire.stops ?? 0, stopsIn(segments)),
-      duration: wire.totalDuration ?? segments.reduce((sum, segment) => sum + segment.duration + (segment.layover ?? 0), 0),
-      emissions: wire.emissions ? { kilograms: wire.emissions.kilograms, comparison: wire.emissions.comparison } : undefined,
-    }
-  }),
-)
+/** The fields of an itinerary part, to be read by `itineraryPartOf`. */
+export const wireItineraryPart = {
+  segments: list(WireSegment),
+  cancelledSegments: list(WireSegment),
+  connectionInformations: list(z.looseObject({ duration: z.nullish(z.number()), changeOfAirport: z.nullish(z.boolean()) })),
+  stops: z.nullish(z.number()),
+  totalDuration: z.nullish(z.number()),
+  emissions: z.catch(
+    z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
+    undefined,
+  ),
+}
+
+const ItineraryPartOnWire = z.looseObject(wireItineraryPart)
+
+/** An itinerary part. A fully cancelled one has its flights in `cancelledSegments`; one without any flight is refused. */
+export const itineraryPartOf = (
+  { segments: flown, cancelledSegments, connectionInformations, ...wire }: z.output<typeof ItineraryPartOnWire>,
+  context: { issues: z.core.$ZodRawIssue[] },
+): ItineraryPart => {
+  const cancelled = cancelledSegments.map((segment) => ({ ...segment, status: 'cancelled' as const }))
+  const segments = flown.length > 0 ? withWaits(flown, connectionInformations) : cancelled
+  const first = segments[0]
+  const last = segments.at(-1)
+  if (!first || !last) {
+    context.issues.push({ code: 'custom', message: 'an itinerary part without segments', input: segments })
+    return z.NEVER
+  }
+  return {
+    id: partIdOf({ origin: first.origin, destination: last.destination, departure: first.departure }),
+    segments,
+    ...(flown.length > 0 && cancelled.length > 0 && { cancelled }),
+    stops: Math.max(wire.stops ?? 0, stopsIn(segments)),
+    duration: wire.totalDuration ?? segments.reduce((sum, segment) => sum + segment.duration + (segment.layover ?? 0), 0),
+    emissions: wire.emissions ? { kilograms: wire.emissions.kilograms, comparison: wire.emissions.comparison } : undefined,
+  }
+}
+
+/** The same, decoded. */
+export const WireItineraryPart = z.pipe(ItineraryPartOnWire, z.transform(itineraryPartOf))

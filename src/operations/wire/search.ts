@@ -45,7 +45,7 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
-/** Details are an object or a list (contract, 19). */
+/** Details are an object or a list (contract, 2.2). */
 const Route = z.looseObject({ originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })) })
 
 const Message = z.pipe(

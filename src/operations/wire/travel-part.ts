@@ -15,7 +15,7 @@ const Part = z.looseObject({ segments: z.array(Ends).check(z.minLength(1)) })
 
 /**
  * The travel part of an assignment, with its ref resolved: a segment, an itinerary part, or the whole itinerary
- * (contract, 9 and 19).
+ * (contract, 9).
  */
 export const WireTravelPart = z.pipe(
   z.union([Ends, Part, z.looseObject({})]),

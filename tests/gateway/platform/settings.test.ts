@@ -18,6 +18,7 @@ describe('settings', () => {
       isProxy: isLoopback,
       start: undefined,
       mail: undefined,
+      dialect: 'own',
     })
   })
 

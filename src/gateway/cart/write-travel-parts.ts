@@ -1,0 +1,62 @@
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { isSameEnds } from '../wire/travel-parts.ts'
+import type { SessionState } from '../conversation/session-state.ts'
+import type { writeTrip } from './cart-answer.ts'
+
+type Trip = Pick<ReturnType<typeof writeTrip>, 'itinerary' | 'passengers'>
+type Part = Trip['itinerary']['itineraryParts'][number]
+
+export type WrittenSegment = Part['segments'][number]
+export type WrittenPassenger = Trip['passengers'][number]
+
+/** The number of a passenger's ticket, for a flight or at all. */
+export type TicketOf = (passenger: WrittenPassenger, segment?: WrittenSegment) => string | undefined
+
+const endsOf = ({ segments }: Part): SelectedSegment => ({
+  origin: segments[0]?.origin ?? '',
+  destination: segments.at(-1)?.destination ?? '',
+  departure: segments[0]?.departure ?? '',
+})
+
+const common = () => ({ eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] })
+
+/**
+ * Who sits where with which extras, by flight and, for what covers a whole part, by part (contract, 13). The first entry stands for the
+ * whole journey and has no travel part.
+ */
+export const writeTravelParts = (
+  { itinerary: { itineraryParts }, passengers }: Trip,
+  { seats, extras }: Pick<SessionState, 'seats' | 'extras'>,
+  ticketOf: TicketOf = () => undefined,
+) => {
+  const ofPassenger = ({ passengerIndex }: WrittenPassenger, scope: 'segment' | 'part', ends: SelectedSegment) =>
+    extras
+      .filter((extra) => extra.passengerIndex === passengerIndex && extra.scope === scope && isSameEnds(extra.travelPart, ends))
+      .map(({ ancillaryCode, quantity }) => ({ ancillaryCode, assignedQuantity: quantity }))
+  const onSegment = (segment: WrittenSegment) => ({
+    travelPart: segment,
+    passengers: passengers.map((passenger) => {
+      const seat = seats.find(
+        (chosen) => chosen.passengerIndex === passenger.passengerIndex && isSameEnds(chosen.segment, segment),
+      )
+      return {
+        passenger,
+        seat: seat && { seatCode: seat.seatCode },
+        eticketNumber: ticketOf(passenger, segment),
+        ancillaries: ofPassenger(passenger, 'segment', segment),
+      }
+    }),
+    ...common(),
+  })
+  const onPart = (part: Part) => {
+    const those = passengers
+      .map((passenger) => ({ passenger, ancillaries: ofPassenger(passenger, 'part', endsOf(part)) }))
+      .filter(({ ancillaries }) => ancillaries.length > 0)
+    return those.length > 0 ? [{ travelPart: part, passengers: those, ...common() }] : []
+  }
+  return [
+    { passengers: passengers.map((passenger) => ({ passenger, eticketNumber: ticketOf(passenger) })), ...common() },
+    ...itineraryParts.flatMap(({ segments }) => segments.map(onSegment)),
+    ...itineraryParts.flatMap(onPart),
+  ]
+}

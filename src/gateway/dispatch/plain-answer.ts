@@ -1,0 +1,52 @@
+import type { Flow } from '#src/domain/flow.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { ownKeysOf } from '#src/operations/own-keys.ts'
+import type { Answered, Question } from './answer.ts'
+
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const definitionsIn = (value: unknown, into = new Map<string, Plain>()): Map<string, Plain> => {
+  if (Array.isArray(value)) for (const entry of value) definitionsIn(entry, into)
+  else if (isPlain(value)) {
+    if (typeof value['@id'] === 'string') into.set(value['@id'], value)
+    for (const entry of Object.values(value)) definitionsIn(entry, into)
+  }
+  return into
+}
+
+/**
+ * An answer without the keys that are ours alone. An object that stood under one of them is written where it is referred to first, so that
+ * every ref has its target before it.
+ */
+export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unknown): unknown => {
+  const own = ownKeysOf(name, flow)
+  const definitions = definitionsIn(answer)
+  const written = new Set<string>()
+  const without = (value: unknown, place: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => without(entry, place))
+    if (!isPlain(value)) return value
+    const { '@ref': ref, '@id': id } = value
+    if (typeof ref === 'string') {
+      const target = written.has(ref) ? undefined : definitions.get(ref)
+      return target ? without(target, place) : value
+    }
+    if (typeof id === 'string') written.add(id)
+    const inside = (key: string) => (place === '' ? key : `${place}.${key}`)
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, each]) =>
+        Object.hasOwn(own, inside(key)) ? [] : [[key, without(each, inside(key))]],
+      ),
+    )
+  }
+  return Object.keys(own).length === 0 ? answer : without(answer, '')
+}
+
+/** Answers as a gateway does that knows nothing of ours. */
+export const inPlain =
+  (answer: (question: Question) => Promise<Answered>): ((question: Question) => Promise<Answered>) =>
+  async (question) => {
+    const answered = await answer(question)
+    return { ...answered, originalResponse: plainOf(question.name, question.flow, answered.originalResponse) }
+  }

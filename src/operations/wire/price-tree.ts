@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { CartLine, CartLineKind } from '#src/domain/cart.ts'
+import { list, moneyOf, text, WirePrice } from './price.ts'
+import { type ForWhat, WireTravelPart } from './travel-part.ts'
+
+export interface PriceElement {
+  label: string
+  price?: WirePrice | null | undefined
+  quantity?: number | null | undefined
+  breakdownElementAssignment?:
+    | {
+        travelPart?: ForWhat | null | undefined
+        passenger?: { passengerIndex: number } | null | undefined
+        passengerIndex?: number | null | undefined
+        passengerType?: string | undefined
+      }
+    | null
+    | undefined
+  subElements: PriceElement[]
+}
+
+/** One node of the price tree (contract, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
+export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
+  label: z.string(),
+  price: z.nullish(WirePrice),
+  quantity: z.nullish(z.number()),
+  breakdownElementAssignment: z.nullish(
+    z.looseObject({
+      travelPart: z.nullish(WireTravelPart),
+      passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
+      passengerIndex: z.nullish(z.number()),
+      passengerType: text,
+    }),
+  ),
+  subElements: list(z.lazy(() => WirePriceElement)),
+})
+
+/** The kind of each child of the price tree's root, in the wire's order. */
+export const kindsByLabel: Record<string, CartLineKind> = {
+  farePrice: 'fare',
+  discountPrice: 'discount',
+  taxesPrice: 'tax',
+  feesPrice: 'fee',
+  ancillariesPrice: 'extra',
+  seatsPrice: 'seat',
+  obFeesPrice: 'surcharge',
+  insurancePrice: 'insurance',
+  upgradePrice: 'upgrade',
+}
+
+/** The lines of a price tree: the leaves under each kind, numbered by their place, so that an unchanged line keeps its id. */
+export const linesOf = (root: PriceElement): CartLine[] =>
+  root.subElements.flatMap((group) => {
+    const kind = kindsByLabel[group.label]
+    if (!kind) return []
+    return group.subElements.flatMap((leaf): CartLine[] => {
+      const amount = moneyOf(leaf.price)
+      const { passenger, passengerType, travelPart, ...named } = leaf.breakdownElementAssignment ?? {}
+      const passengerIndex = named.passengerIndex ?? passenger?.passengerIndex
+      if (!amount) return []
+      const segmentId = travelPart?.segmentId
+      return [
+        {
+          id: [kind, leaf.label, passengerIndex ?? passengerType ?? '', segmentId ?? ''].join('/'),
+          kind,
+          label: leaf.label,
+          amount,
+          passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
+          passengerType,
+          segmentId,
+          quantity: leaf.quantity ?? 1,
+        },
+      ]
+    })
+  })

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extraOperations } from '#src/domain/cart-wire.ts'
+import type { OpenedDatabase } from '#src/gateway/database/database.ts'
+import { createGateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/platform/log.ts'
+import type { Dialect } from '#src/gateway/platform/dialect.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Answer, OperationName } from '#src/operations/index.ts'
+import { ownKeysOf } from '#src/operations/own-keys.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
+import { engine, noon } from '../search/conversations.ts'
+import { bring, payingFor, type Stage, wish, type World } from './stages.ts'
+import { ofTheTrip } from './case.ts'
+
+let opened: OpenedDatabase
+
+beforeAll(async () => {
+  opened = await openEmpty()
+})
+afterAll(() => opened?.close())
+
+/** A traveller at a stage, alone with a gateway that speaks so. */
+const speaking = async (dialect: Dialect, stage: Stage) => {
+  await emptyTables(opened.database)
+  const gateway = await createGateway({ place: { opened }, now: () => noon, engineOf: () => engine, log: silent, dialect })
+  return bring(gateway, stage)
+}
+
+/** Every path of an answer, lists passed over. */
+const pathsIn = (value: unknown, place = '', into = new Set<string>()): Set<string> => {
+  if (Array.isArray(value)) for (const entry of value) pathsIn(entry, place, into)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, entry] of Object.entries(value)) {
+      const inside = place === '' ? key : `${place}.${key}`
+      into.add(inside)
+      pathsIn(entry, inside, into)
+    }
+  return into
+}
+
+const ownIn = (name: OperationName, original: unknown, flow?: Flow): string[] => {
+  const paths = pathsIn(original)
+  return Object.keys(ownKeysOf(name, flow)).filter((key) => paths.has(key))
+}
+
+/** Adds the first bag for sale and the first insurance, and gives the cart. */
+const withThings = async ({ traveller }: World) => {
+  const { offers } = await traveller.ask('ancillaries')
+  const bag = offers.find(({ group, refusal, limit, included }) => group === 'bags' && !refusal && limit > included)
+  if (!bag) throw new Error('no bag is for sale')
+  await traveller.ask('addToCart', { products: extraOperations({ ...bag, quantity: 1 }) })
+  const insurance = await traveller.ask('insurance')
+  return traveller.ask('insuranceAddToCart', { productID: insurance.offers[0]?.productId ?? '' })
+}
+
+/** What a traveller is told of a cart that does not depend on our own keys. */
+const toldOf = ({ currency, total, lines, parts, brands, seats, extras, insurance, passengers }: Answer<'cart'>) => ({
+  currency,
+  total,
+  lines: lines.map(({ quantity: _quantity, ...line }) => line),
+  parts,
+  brands,
+  seats,
+  extras,
+  insurance,
+  passengers,
+})
+
+describe('a gateway without our own keys', () => {
+  it('has the same cart: flights, brands, seats, extras, insurance and every line of the price', async () => {
+    const [own, plain] = [await withThings(await speaking('own', 'seated')), await withThings(await speaking('plain', 'seated'))]
+    expect(toldOf(plain)).toEqual(toldOf(own))
+    expect(plain.seats).toHaveLength(1)
+    expect(plain.extras).toHaveLength(1)
+  })
+
+  it('tells of no ledger instead of an empty one, and counts no changes', async () => {
+    const { traveller } = await speaking('plain', 'seated')
+    const before = await traveller.ask('cart')
+    expect(before).toMatchObject({ isLedgerUntold: true, ledger: [], refs: [], search: undefined, expiresAt: undefined })
+    expect(before.version).toBeLessThan(0)
+    expect((await traveller.ask('cart')).version).toBe(before.version)
+  })
+
+  it('has another version for another cart', async () => {
+    const world = await speaking('plain', 'seated')
+    const before = await world.traveller.ask('cart')
+    expect((await withThings(world)).version).not.toBe(before.version)
+  })
+
+  it('sells the trip, which is found again with its seats, extras and price', async () => {
+    const world = await speaking('plain', 'seated')
+    world.cart = await withThings(world)
+    const answer = await world.traveller.ask('purchase', payingFor(world))
+    if (answer.outcome !== 'booked') throw new Error('nothing was booked')
+    const found = await world.traveller.ask('tripDetails', {
+      pnrQuery: { pnr: answer.booking.reference, lastName: 'Müller' },
+    })
+    for (const booking of [answer.booking, found.booking])
+      expect(booking).toMatchObject({
+        status: 'ticketed',
+        seats: world.cart.seats,
+        extras: world.cart.extras,
+        total: world.cart.total,
+        createdAt: '',
+      })
+  })
+
+  it.each<[OperationName, Stage, (world: World) => Record<string, unknown>]>([
+    ['airSearch', 'nowhere', () => wish],
+    ['cart', 'seated', () => ({})],
+    ['seatMap', 'named', () => ({})],
+    ['tripDetails', 'booked', (world) => ({ pnrQuery: ofTheTrip(world) })],
+    ['purchase', 'seated', payingFor],
+  ])('writes none of them in %s, where ours writes some', async (name, stage, variables) => {
+    const keys: string[][] = []
+    for (const dialect of ['own', 'plain'] as const) {
+      const world = await speaking(dialect, stage)
+      const { original } = await world.traveller.tell(name, variables(world))
+      keys.push(ownIn(name, original))
+    }
+    const [own, plain] = keys
+    expect(own).not.toEqual([])
+    expect(plain).toEqual([])
+  })
+})
