@@ -98,7 +98,7 @@ const run = async (settings: Settings): Promise<void> => {
     ]
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
     const forAuthors = cms ? `Authors edit the storefronts’ words on ${cms.origin}/\n` : ''
-    tellServing(`${forAuthors}Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
+    tellServing(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}${forAuthors}`)
     await asked
     stopping.abort()
     gateway.dropHeld()

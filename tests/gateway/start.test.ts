@@ -55,7 +55,7 @@ describe('a start', () => {
   test('prints where the storefront is, and one signal ends it cleanly', async () => {
     const first = start()
     expect(await first.ready).toMatch(
-      /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\n$/,
+      /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\nAuthors edit the storefronts’ words on http:\/\/127\.0\.0\.1:\d+\/\n$/,
     )
     expect((await readdir(dataDir)).sort()).toEqual(['db', 'lock'])
     first.child.kill('SIGTERM')

@@ -43,7 +43,7 @@ interface Running {
   cms: string
 }
 
-/** Starts the process and waits for the line that says where it serves. */
+/** Starts the process and waits for the last line that says where it serves. */
 const run = async (dataDir: string, port: string): Promise<Running> => {
   const child = spawn(process.execPath, [gateway], {
     env: {
@@ -60,11 +60,11 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
   const said: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
   if (!child.stdout) throw new Error('The gateway has no output to read.')
-  let cms = ''
+  let origin = ''
   for await (const line of createInterface({ input: child.stdout })) {
-    cms = /on (http:\/\/[^/]+)\/$/.exec(line)?.[1] ?? cms
-    const ready = /ready on (http:\/\/[^/]+)/.exec(line)
-    if (ready?.[1]) return { process: child, said, origin: ready[1], cms }
+    origin = /ready on (http:\/\/[^/]+)/.exec(line)?.[1] ?? origin
+    const cms = /^Authors edit .* on (http:\/\/[^/]+)/.exec(line)?.[1]
+    if (cms) return { process: child, said, origin, cms }
   }
   throw new Error(`The gateway did not start:\n${said.join('')}`)
 }
