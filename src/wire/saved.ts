@@ -75,14 +75,11 @@ const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationNa
   const fields = isPlain(data) ? Object.entries(data).flatMap(([field, given]) => ({ field, original: originalOf(given) })) : []
   const answered = fields.find(({ original }) => original !== undefined)
   if (refusal && !answered) throw new WrongUsage(`The file holds a refusal, ${refusal.errorCode}: ${refusal.errorMessage}`)
-  if (!answered?.original) {
-    if (isPlain(data)) throw new WrongUsage('The file holds no originalResponse.')
-    return { name: wanted === undefined ? likeliest(saved) : named(wanted), original: saved }
-  }
-  const { field, original } = answered
-  const asked = all.find(([, operation]) => fieldsOf(operation).some((each) => each.field === field))
-  if (wanted === undefined && asked) return { name: asked[0], original }
-  return { name: wanted === undefined ? likeliest(original) : named(wanted), original }
+  if (!answered && isPlain(data)) throw new WrongUsage('The file holds no originalResponse.')
+  const original = answered?.original ?? saved
+  const asked = all.find(([, operation]) => fieldsOf(operation).some((each) => each.field === answered?.field))
+  const name = wanted === undefined ? (asked?.[0] ?? likeliest(original)) : named(wanted)
+  return { name, original }
 }
 
 /**

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { toAddressDate } from '#src/domain/calendar-date.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { TripDetails } from '#src/domain/booking.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
@@ -13,12 +15,10 @@ import { operations } from '#src/operations/index.ts'
 import { WrongUsage } from '#src/paths/command.ts'
 import type { Reading } from './saved.ts'
 
-const days = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`
-
 /** The answer's day, or a searchable one if it is past. */
 const searchable = (date: string, now: number): string => {
   const soon = new Date(now + 30 * 86_400_000).toISOString()
-  return days(date > soon.slice(0, 10) ? date : soon)
+  return toAddressDate(date > soon.slice(0, 10) ? date : soon)
 }
 
 const searchPage = ({ legs }: FlightOffers, now: number): string => {
@@ -38,8 +38,9 @@ const searchPage = ({ legs }: FlightOffers, now: number): string => {
 }
 
 const tripPage = ({ booking }: TripDetails): string => {
-  const { reference = '', passengers = [] } = booking ?? {}
-  return `#/myb?${new URLSearchParams({ pnr: reference, lastName: passengers[0]?.lastName ?? '' })}`
+  if (!booking) throw new WrongUsage('There is no booking in this answer that a page could show.')
+  const [first] = booking.passengers
+  return `#/myb?${new URLSearchParams({ pnr: booking.reference, lastName: first?.lastName ?? '' })}`
 }
 
 /** The page that calls an operation first. Throws a `WrongUsage` if no page calls it without others before it. */
@@ -86,29 +87,49 @@ export const standBefore = (upstream: string, { name, original }: Pick<Reading, 
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 
-/** Starts the product on temporary data behind the proxy, and opens the page. Runs until interrupted. */
-export const showSaved = async (reading: Reading, say: (line: string) => void): Promise<void> => {
+/** The address of the started product; undefined if it ends before it is ready. */
+const readyAddress = async (output: Readable): Promise<string | undefined> => {
+  for await (const line of createInterface({ input: output })) {
+    const [, address] = /ready on (http:\/\/[^/]+)/.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+  return undefined
+}
+
+/**
+ * Starts the product on temporary data behind the proxy, and opens the page. Runs until interrupted, and leaves nothing behind. Throws a
+ * `WrongUsage` if the product does not start.
+ */
+export const showSaved = async (
+  reading: Reading,
+  say: (line: string) => void,
+  program: readonly string[] = ['src/build/start.mjs'],
+): Promise<void> => {
   const page = pageOf(reading, Date.now())
   const folder = mkdtempSync(join(tmpdir(), 'farechart-wire-'))
-  const product = spawn(process.execPath, ['src/build/start.mjs'], {
+  const product = spawn(process.execPath, program, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', FARECHART_PROFILE: 'sandbox' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const over = once(product, 'exit')
+  // Both reach the product from the terminal as well; this process ends after it.
+  const interrupt = () => void product.kill('SIGTERM')
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt)
   try {
-    for await (const line of createInterface({ input: product.stdout })) {
-      const [, upstream] = /ready on (http:\/\/[^/]+)/.exec(line) ?? []
-      if (upstream === undefined) continue
-      const server = standBefore(upstream, reading).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dx/FC/FCDX/${page}`
-      say(`\nIt is shown at ${address}\nPress Ctrl+C to end.`)
-      spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true }).on('error', () => {})
-      await over
-      server.close()
-    }
+    const upstream = await readyAddress(product.stdout)
+    if (upstream === undefined) throw new WrongUsage('The storefront did not start.')
+    product.stdout.resume()
+    const server = standBefore(upstream, reading).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dx/FC/FCDX/${page}`
+    say(`\nIt is shown at ${address}\nPress Ctrl+C to end.`)
+    spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true }).on('error', () => {})
+    await over
+    server.close().closeAllConnections()
   } finally {
     product.kill()
+    await over
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, interrupt)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSaved } from '#src/wire/saved.ts'
-import { pageOf, standBefore } from '#src/wire/show.ts'
+import { pageOf, showSaved, standBefore } from '#src/wire/show.ts'
 import { runWire } from '#src/wire/main.ts'
 import { wireTrip } from '#tests/operations/recorded-booking.ts'
 
@@ -66,6 +66,24 @@ test('a ref without a target is a misfit, and an answer of the right shape has n
   const { name, misfits } = readSaved(JSON.stringify(lost), 'tripDetails')
   expect(name).toBe('tripDetails')
   expect(misfits.map(({ problem }) => problem)).toContainEqual(expect.stringContaining('"99"'))
+})
+
+test('a bare answer is recognised by its fields', () => {
+  const { name, misfits } = readSaved(JSON.stringify(rule))
+  expect([name, misfits]).toEqual(['applicableRules', []])
+})
+
+test('an answer without a booking has no page', () => {
+  const reading = { name: 'tripDetails', read: { tripOptions: [] } } as const
+  expect(() => pageOf(reading, 0)).toThrow('There is no booking in this answer that a page could show.')
+})
+
+test('a product that ends before it is ready is said in a sentence, and leaves no folder', async () => {
+  const reading = readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: wireTrip() } } }))
+  const left = () => readdirSync(tmpdir()).filter((name) => /^farechart-wire-(?!test)/.test(name))
+  const before = left()
+  await expect(showSaved(reading, () => undefined, ['--eval', '0'])).rejects.toThrow('The storefront did not start.')
+  expect(left()).toEqual(before)
 })
 
 test.each([
