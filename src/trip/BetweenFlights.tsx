@@ -18,10 +18,12 @@ export function TechnicalStops({ segment, className }: { segment: Segment; class
           </Trans>
         ) : city ? (
           <Trans>Stops in {city}, same flight number</Trans>
-        ) : (
+        ) : minutes ? (
           <Trans>
-            Stops on the way for <Duration minutes={minutes ?? 0} />, same flight number
+            Stops on the way for <Duration minutes={minutes} />, same flight number
           </Trans>
+        ) : (
+          <Trans>Stops on the way, same flight number</Trans>
         )}
       </p>
     )

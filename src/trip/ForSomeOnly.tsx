@@ -22,9 +22,9 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
     case 'cancelling':
       return <Trans>Only the whole trip can be cancelled here. We can cancel one direction, or only some travellers.</Trans>
     case 'upgrading':
-      return <Trans>Upgrade one flight or all of them, for everyone or only some of you. For anything else, ask us.</Trans>
+      return <Trans>You can upgrade one flight or all of them, for everyone or only some of you.</Trans>
     case 'leaving':
-      return <Trans>Everyone on an upgrade leaves the waitlist together. We can take off only some of you.</Trans>
+      return <Trans>Here, everyone leaves the waitlist together. To remove only some of you, ask us.</Trans>
   }
 }
 

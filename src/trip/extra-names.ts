@@ -17,7 +17,7 @@ export const useExtraName = (): ((code: string) => string) => {
     WIFI: t`Wi-Fi on board`,
     PET: t`Pet in the cabin`,
     // Sub-codes of fees as airlines file them.
-    '0B5': t`Reserved seat`,
+    '0B5': t`Seat reservation`,
     '0BX': t`Lounge`,
     '0CC': t`First checked bag`,
     '0CD': t`Second checked bag`,

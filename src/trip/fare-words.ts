@@ -53,14 +53,14 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
     if (code === 'cabin') return cabinName(limitedTo ?? '')
     if (code === 'seat' && limitedTo === 'standard') return t`standard seats included`
     if (code === 'cabinBag' || code === 'checkedBag') return t`${plural(quantity, { one: '# bag', other: '# bags' })}`
-    if (code === 'change') return t`free, pay any difference`
+    if (code === 'change') return t`free, plus any difference in price`
     if (code === 'refund') return t`whole fare`
     return code === 'miles' ? new Intl.NumberFormat(locale, { style: 'percent' }).format(quantity / 100) : t`included`
   }
   const forFee = ({ code, amount }: BrandAttribute): string => {
     if (!amount) return t`for a fee`
     const fee = formatMoney(amount, locale)
-    if (code === 'change') return t`${fee} and any difference`
+    if (code === 'change') return t`${fee} plus any difference in price`
     if (code === 'refund') return t`fare less ${fee}`
     return code === 'checkedBag' ? t`${fee} each` : t`from ${fee}`
   }

@@ -17,18 +17,21 @@ const useLostTerm = (): ((change: TermChange) => string) => {
     const { code, from, to } = change
     const isNoMore = to.status === 'notOffered'
     const bags = fewer(change)
+    // What was for sale and is not any more was never included.
+    if (from.status === 'forFee' && !['change', 'refund'].includes(code)) return attributeName(code)
     switch (code) {
       case 'cabin':
         return cabinName(from.limitedTo ?? '')
       case 'checkedBag':
-      case 'cabinBag':
         return t`${plural(bags, { one: '# bag', other: '# bags' })}`
+      case 'cabinBag':
+        return t`${plural(bags, { one: '# cabin bag', other: '# cabin bags' })}`
       case 'seat':
-        return to.limitedTo === undefined ? t`free seats` : t`any seat for free`
+        return to.limitedTo === undefined ? t`free seats` : t`free choice of any seat`
       case 'change':
         return isNoMore ? t`changes` : from.status === 'included' ? t`free changes` : t`cheaper changes`
       case 'refund':
-        return isNoMore ? t`refund` : from.status === 'included' ? t`full refund` : t`a higher refund`
+        return isNoMore ? t`refund` : from.status === 'included' ? t`full refund` : t`part of the refund`
       case 'miles':
         return t`some miles`
       case 'lounge':

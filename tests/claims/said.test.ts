@@ -21,7 +21,8 @@ const isPromise = (sentence: string) =>
 const read = (text: string) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('')
 
 const messages = readdirSync('src/locales/en-US')
-  .filter((file) => file !== 'desk.po')
+  // Support and authors read these, not travellers.
+  .filter((file) => !['desk.po', 'author.po'].includes(file))
   .flatMap((file) =>
     [...readFileSync(`src/locales/en-US/${file}`, 'utf8').matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, quoted = '']) =>
       read(quoted),
@@ -145,7 +146,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'The hold on booking {reference} ends now. Pay before then, or the flights go back on sale.',
     'This is a sandbox: flights, bookings and cards aren’t real, and nothing is charged.',
     'This is what our support team would see of your visit. Nothing has been sent yet. You can leave lines out, send it, or save it as a file.',
-    'We couldn’t load “{name}”. Check your connection and try again: nothing is lost.',
+    'We couldn’t load “{name}”. Nothing is lost. Check your connection and try again.',
     'Reserved section.',
     'ancillaries.lead',
     'reserved for travellers with an infant',

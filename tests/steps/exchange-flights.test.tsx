@@ -37,7 +37,7 @@ it('says of every fare what is paid for it or comes back, the change fee in it o
   )
   expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00incl. €60.00 fee')
   expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe(
-    'Lightpay €60.00 €72.00 less, but you lose 1 bag, changes, and refund',
+    'Lightpay €60.00 the fee; €30.00 comes back €72.00 less, but you lose 1 bag, changes, and refund',
   )
   expect(screen.getByText(/Prices show what everyone together pays or gets back, including the/).textContent).toContain(
     'Your tickets stay valid until new ones are issued',
@@ -99,8 +99,8 @@ it('lists the owned fare first and sorts flights by their price in it', async ()
   ).toEqual([
     ['13:00', 'Standard, your farepay €100.00incl. €60.00 fee'],
     ['11:00', 'Standard, your farepay €130.00incl. €60.00 fee'],
-    ['09:00', 'Lightpay €60.00 €170.00 less, but you lose 1 bag, changes, and refund'],
-    ['07:00', 'Lightpay €60.00 you lose 1 bag, changes, and refund'],
+    ['09:00', 'Lightpay €60.00 the fee; €80.00 comes back €170.00 less, but you lose 1 bag, changes, and refund'],
+    ['07:00', 'Lightpay €60.00 the fee; €90.00 comes back you lose 1 bag, changes, and refund'],
   ])
   expect(list.getAllByText(/Next best/).map(({ textContent }) => textContent)).toEqual(['not on this flight. Next best: Flex'])
 })
@@ -121,7 +121,7 @@ it('asks once before a worse fare is taken, and offers the owned one instead', a
   ).toEqual([
     [],
     ['Checked bag', '1 bag', '€30.00 each'],
-    ['Change', '€60.00 and any difference', 'not possible'],
+    ['Change', '€60.00 plus any difference in price', 'not possible'],
     ['Refund', 'fare less €70.00', 'refundable taxes only'],
   ])
   fireEvent.click(question.getByRole('button', { name: 'Choose Standard instead' }))
@@ -150,7 +150,7 @@ it('names the fare of a day that is not priced in the owned fare', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'What other dates cost or refund' })
   const calendar = within(dialog)
   expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, pay €60.00 in Flex' })).textContent).toBe('7+€60*')
-  expect(dialog.textContent).toContain('* Priced in another fare: Standard isn’t sold that day.')
+  expect(dialog.textContent).toContain('* Standard isn’t sold on these days, so the price is for another fare.')
 })
 
 it('shows the flight that is kept, and which one is looked for', async () => {
@@ -180,7 +180,7 @@ it('opens a calendar of months in which every day is what the change would cost 
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Compare a whole month' }))
   const calendar = within(await screen.findByRole('dialog', { name: 'What other dates cost or refund' }))
-  expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, get back €70.50, lowest' })).textContent).toBe(
+  expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, get back €70.50, lowest price' })).textContent).toBe(
     '7-€70',
   )
   expect(calendar.getByRole('button', { name: 'Wednesday, May 5, 2027, get back €10.00' })).toBeTruthy()

@@ -47,8 +47,8 @@ describe('what a list of fares says of changes', () => {
       const expected = !rule?.allowed
         ? ['no changes', 'not possible', 'not possible']
         : fee
-          ? [`change fee ${fee}`, `${fee} and any difference`, `${fee}, and any difference of the fare`]
-          : [undefined, 'free, pay any difference', 'no fee, and any difference of the fare']
+          ? [`change fee ${fee}`, `${fee} plus any difference in price`, `${fee}, and any difference of the fare`]
+          : [undefined, 'free, plus any difference in price', 'no fee, and any difference of the fare']
       expect([pair, family.brandId, said, compared, ruled]).toEqual([pair, family.brandId, ...expected])
     }
   })

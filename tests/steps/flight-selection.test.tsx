@@ -245,7 +245,7 @@ describe('comparing flights', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['LightFlex', 'Checked bag€34.00 each1 bag', 'Changenot possiblefree, pay any difference'])
+    ).toEqual(['LightFlex', 'Checked bag€34.00 each1 bag', 'Changenot possiblefree, plus any difference in price'])
   })
 })
 

@@ -124,5 +124,7 @@ it('keeps what was ticked when what comes back could not be asked', async () => 
 
 it('says whom to contact to take only some travellers off the waitlist', async () => {
   show()
-  expect((await screen.findByText(/take off only some of you/)).textContent).toContain('help@farechart.example')
+  expect(
+    (await screen.findByText(/^Here, everyone leaves the waitlist together\. To remove only some of you, ask us\./)).textContent,
+  ).toContain('help@farechart.example')
 })

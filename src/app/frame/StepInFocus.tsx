@@ -12,7 +12,7 @@ function StepMissing({ step }: { step: Step }) {
   return (
     <Notice kind="error" title={<Trans>We couldn’t load this page</Trans>}>
       <p>
-        <Trans>We couldn’t load “{name}”. Check your connection and try again: nothing is lost.</Trans>
+        <Trans>We couldn’t load “{name}”. Nothing is lost. Check your connection and try again.</Trans>
       </p>
       <Button variant="go" onClick={() => void steps.load(step)}>
         <Trans>Try again</Trans>

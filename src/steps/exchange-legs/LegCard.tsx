@@ -45,8 +45,8 @@ function Fee({ leg }: { leg: ExchangeLeg }) {
     <Trans>No change fee. You pay or get back only the difference in price.</Trans>
   ) : leg.isSameDay ? (
     <Trans>
-      This flight leaves today: the same-day change fee is <Price money={leg.fee} locale={locale} /> in total for everyone. You
-      also pay or get back the difference in price.
+      This flight leaves today, so the same-day change fee applies: <Price money={leg.fee} locale={locale} /> in total for
+      everyone. You also pay or get back the difference in price.
     </Trans>
   ) : (
     <Trans>

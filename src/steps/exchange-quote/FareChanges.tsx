@@ -11,7 +11,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { TermChanges } from '#src/trip/TermChanges.tsx'
 import { Card } from '#src/ui/Card.tsx'
 
-/** A sentence with what the new fare loses; nothing if it loses nothing. */
+/** What the new fare keeps, loses or gains; nothing if the gateway does not tell. */
 function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -22,20 +22,20 @@ function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
   if (!oldFare || !newFare) return null
   const [old, fare] = [fareName(oldFare.id), fareName(newFare.id)]
   const changes = changedTerms(oldFare, newFare)
-  const lost = changes.filter(({ effect }) => effect === 'lost')
+  const codesOf = (wanted: 'lost' | 'gained') => changes.flatMap(({ code, effect }) => (effect === wanted ? [code] : []))
+  const [lost, gained] = [codesOf('lost'), codesOf('gained')]
   const [from, to] = [part.segments[0]?.origin, part.segments.at(-1)?.destination].map((code) =>
     cityOf(places, code ?? '', locale),
   )
   const things = lostWords(changes)
-  const codesOf = (wanted: 'lost' | 'gained') => changes.flatMap(({ code, effect }) => (effect === wanted ? [code] : []))
   return (
     <section
       {...claimed('fareChange', {
         leg: index,
         from: oldFare.id,
         to: newFare.id,
-        lost: codesOf('lost'),
-        gained: codesOf('gained'),
+        lost,
+        gained,
       })}
     >
       <h3>
@@ -51,20 +51,20 @@ function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
             </Trans>
           ) : (
             <Trans>
-              You keep <b>{old}</b>, on other terms for this route.
+              You keep <b>{old}</b>, but its conditions are different on this route.
             </Trans>
           )
         ) : lost.length > 0 ? (
           <Trans>
-            You give up <b>{old}</b> for <b>{fare}</b> and lose {things}.
+            You move from <b>{old}</b> to <b>{fare}</b> and lose {things}.
           </Trans>
         ) : (
           <Trans>
-            You move up from <b>{old}</b> to <b>{fare}</b> and lose nothing.
+            You move from <b>{old}</b> to <b>{fare}</b> and lose nothing.
           </Trans>
         )}
       </p>
-      {changes.length > 0 ? <TermChanges changes={changes} label={t`What your fare includes, now and then`} /> : null}
+      {changes.length > 0 ? <TermChanges changes={changes} label={t`What your fare includes, before and after`} /> : null}
     </section>
   )
 }

@@ -72,7 +72,7 @@ function Prices({ fare, isInAnother }: { fare: string | undefined; isInAnother: 
           day to see its flights.
         </Trans>
       )}{' '}
-      {isInAnother ? <Trans>* Priced in another fare: {fare} isn’t sold that day.</Trans> : null}{' '}
+      {isInAnother ? <Trans>* {fare} isn’t sold on these days, so the price is for another fare.</Trans> : null}{' '}
       <span role="status">{place === undefined ? null : <Trans>Loading prices…</Trans>}</span>
     </>
   )
@@ -114,7 +114,7 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
           {other === undefined ? null : '*'}
         </bdi>
       ),
-      label: isBest ? t`${said}, lowest` : said,
+      label: isBest ? t`${said}, lowest price` : said,
       isBest,
     }
   }

@@ -34,7 +34,7 @@ export function DifferenceNote({ fee, isSameDay, fare }: DifferenceNoteProps) {
         )}{' '}
         {fare === undefined ? null : (
           <>
-            <Trans>Your fare, {fare}, comes first: others say what you would lose.</Trans>{' '}
+            <Trans>Your fare, {fare}, is listed first. Other fares show what you’d lose.</Trans>{' '}
           </>
         )}
         <TripIsKept />

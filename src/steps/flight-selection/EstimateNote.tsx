@@ -7,7 +7,7 @@ export function EstimateNote() {
     <p>
       <Muted small>
         <Trans>
-          ≈ marks an estimate: we know the price for one adult. You see the exact price for everyone before you go on.
+          ≈ marks an estimate based on the price for one adult. You’ll see the exact price for everyone before you continue.
         </Trans>
       </Muted>
     </p>

@@ -23,6 +23,20 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   return <Trans>new price {price}</Trans>
 }
 
+/** What the change costs with this offer and those picked on the other legs; undefined without a price. */
+const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 'others'>): Money | undefined => {
+  const own = priceTheWay(offer, way)
+  return own && others ? add(others, own) : own
+}
+
+/** Whether the fee is paid while the flights themselves bring money back. */
+const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee'>): boolean => {
+  const difference = differenceWith(offer, facts)
+  if (!facts.fee || !difference) return false
+  const { pay, back } = payOrGetBack(difference, facts.fee)
+  return pay.amount > 0 && back.amount > 0
+}
+
 interface FareCaptionProps {
   offer: Offer
   /** In an exchange: the like-for-like offer of the same flight. */
@@ -52,13 +66,22 @@ export function FareCaption({ offer, like, facts }: FareCaptionProps) {
         <Trans>{seatsLeft} left</Trans>
       </Tag>
     ) : null
+  // What comes back beside what is paid is money: neither losses nor scarcity may hide it.
+  const difference = isPaidAndBack(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
   if (lost.length > 0)
     return (
       <>
-        {few} <LessCaption offer={offer} like={like} lost={lost} />
+        {few} {difference}
+        {difference ? <br /> : null} <LessCaption offer={offer} like={like} lost={lost} />
       </>
     )
-  return few ?? <PriceCaption offer={offer} facts={facts} />
+  return few ? (
+    <>
+      {few} {difference}
+    </>
+  ) : (
+    <PriceCaption offer={offer} facts={facts} />
+  )
 }
 
 function PriceCaption({
@@ -75,9 +98,8 @@ function PriceCaption({
     const saved = formatMoney(subtract(before, offer.price.party), locale)
     return <Trans>{saved} off with your promo code</Trans>
   }
-  if (fee && own) {
-    return <DifferenceCaption difference={others ? add(others, own) : own} fee={fee} anew={offer.price?.partyAnew} />
-  }
+  const difference = differenceWith(offer, { way, others })
+  if (fee && difference) return <DifferenceCaption difference={difference} fee={fee} anew={offer.price?.partyAnew} />
   if (others && own) {
     const flight = `${isEstimated ? '≈ ' : ''}${formatMoney(own, locale)}`
     return <Trans>this flight {flight}</Trans>

@@ -15,7 +15,7 @@ import { Price } from '#src/ui/Price.tsx'
 /** The saving, before the losses. */
 function Saved({ saving }: { saving: Saving | undefined }) {
   const locale = useLocale()
-  if (!saving) return <Trans>With this fare you lose:</Trans>
+  if (!saving) return <Trans>With this fare, you lose:</Trans>
   const amount = <Price money={saving.amount} locale={locale} />
   return saving.isBack ? (
     <Trans>

@@ -78,7 +78,7 @@ export function OfferMeta({ part }: { part: ItineraryPart }) {
       )}
       {part.segments.some(({ changesAirport }) => changesAirport) ? (
         <b>
-          <Trans>Change of airport on your own</Trans>
+          <Trans>You change airports on your own</Trans>
         </b>
       ) : null}
       {nights.map((segment) => (

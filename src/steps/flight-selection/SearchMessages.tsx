@@ -12,7 +12,7 @@ function NotFound({ message: { origin, destination, date } }: { message: SearchM
   const locale = useLocale()
   const places = usePlaces()
   if (!origin || !destination)
-    return <Trans>We couldn’t find every flight you asked for. Try another day or a nearby airport.</Trans>
+    return <Trans>We couldn’t find flights for your whole trip. Try another day or a nearby airport.</Trans>
   const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
   if (!date)
     return (

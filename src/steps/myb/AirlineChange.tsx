@@ -38,6 +38,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
+  if (reason === undefined && !day) return null
   return (
     <p>
       {reason === 'cancelled' ? <Trans>We cancelled this flight.</Trans> : null}
@@ -49,12 +50,15 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
 
 const isNew = ({ status }: Segment) => status === 'newFlight'
 
-/** The old flights beside the new; a note if the gateway tells neither. */
-function Beside({ original, flights }: { original: readonly Segment[]; flights: readonly Segment[] }) {
+/**
+ * The old flights beside the new; a note if the gateway tells neither. A gateway that only flags a change marks no new flights, so
+ * that none being marked means nothing.
+ */
+function Beside({ change: { original, reason }, flights }: { change: Change; flights: readonly Segment[] }) {
   if (original.length === 0 && flights.length === 0)
     return (
       <p>
-        <Trans>We can’t show what was different before. The flights below are your flights as they are now.</Trans>
+        <Trans>We can’t show what changed. Below are your flights as they are now.</Trans>
       </p>
     )
   return (
@@ -69,22 +73,24 @@ function Beside({ original, flights }: { original: readonly Segment[]; flights: 
           ))}
         </ul>
       </section>
-      <section className={styles.new}>
-        <h3>
-          <Trans>Offered instead</Trans>
-        </h3>
-        {flights.length === 0 ? (
-          <p>
-            <Trans>There’s no replacement flight.</Trans>
-          </p>
-        ) : (
-          <ul className={styles.lines}>
-            {flights.map((segment) => (
-              <ChangedFlight key={segment.id} segment={segment} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {flights.length === 0 && reason === undefined ? null : (
+        <section className={styles.new}>
+          <h3>
+            <Trans>Offered instead</Trans>
+          </h3>
+          {flights.length === 0 ? (
+            <p>
+              <Trans>There’s no replacement flight.</Trans>
+            </p>
+          ) : (
+            <ul className={styles.lines}>
+              {flights.map((segment) => (
+                <ChangedFlight key={segment.id} segment={segment} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </div>
   )
 }
@@ -117,7 +123,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
       >
         <Why change={change} />
         <p {...claimed('ticketed', { reference: booking.reference })}>{content.changeText}</p>
-        <Beside original={change.original} flights={flights} />
+        <Beside change={change} flights={flights} />
         {change.rights ? <Rights rights={change.rights} /> : null}
         {isAnswerable || isRefundable ? (
           <ul className={styles.choices}>

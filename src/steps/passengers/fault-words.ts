@@ -86,7 +86,7 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
       case 'expired':
         return t`The document must be valid until your last flight`
       case 'notSpelling':
-        return t`This changes more than a spelling, so it can’t be done online`
+        return t`This changes more than the spelling, so it can’t be done online`
       case 'duplicate':
         return t`Two travellers have the same name and date of birth`
       case 'badEmail':

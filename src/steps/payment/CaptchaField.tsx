@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Captcha } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './CaptchaField.module.css'
@@ -51,7 +52,9 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
     <Stack>
       <p>
         {isUnavailable ? (
-          <Trans>We couldn’t check your answer just now. Try again in a moment: you weren’t charged.</Trans>
+          <NothingTaken>
+            <Trans>We couldn’t check your answer just now. Try again in a moment: you weren’t charged.</Trans>
+          </NothingTaken>
         ) : (
           <Trans>A quick check that you’re human, because several payments failed.</Trans>
         )}

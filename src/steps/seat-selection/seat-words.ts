@@ -29,8 +29,8 @@ export const useSeatWords = (): SeatWords => {
     taken: t`taken`,
     blocked: t`not for sale`,
     exitRowAge: t`exit row, from 15 years only`,
-    exitRowInfant: t`exit row, not with an infant`,
-    notWithInfant: t`not with an infant`,
+    exitRowInfant: t`exit row, not for travellers with an infant`,
+    notWithInfant: t`not for travellers with an infant`,
     infantOnlyBassinet: t`reserved for travellers with an infant`,
     infantBlockFull: t`no oxygen mask for another infant here`,
     otherCabin: t`in a different cabin from your fare`,
@@ -40,8 +40,8 @@ export const useSeatWords = (): SeatWords => {
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')
   const limit: Record<SeatLimit, string | undefined> = {
-    notWithInfant: t`not with an infant`,
-    notForMedicalNeeds: t`not with a medical condition`,
+    notWithInfant: t`not for travellers with an infant`,
+    notForMedicalNeeds: t`not for travellers with a medical condition`,
     nextToExitDoor: t`next to the exit door`,
   }
   const where = ({ position: place, isExit, hasLegroom, slot: { characteristics, limits = [] } }: SeatFact) =>
@@ -63,7 +63,7 @@ export const useSeatWords = (): SeatWords => {
     return hasWorth ? t`no extra charge` : t`free of charge`
   }
   const price = ({ slot }: SeatFact) =>
-    slot.price || slot.isCalledFree ? priceOf(slot.price, slot.worth !== undefined) : t`price not known yet`
+    slot.price || slot.isCalledFree ? priceOf(slot.price, slot.worth !== undefined) : t`price not available yet`
   const band = ({ low, high }: PriceBand) => {
     const [from, to] = [priceOf(low, low.amount !== high.amount), priceOf(high, low.amount !== high.amount)]
     return from === to ? from : t`${from} to ${to}`

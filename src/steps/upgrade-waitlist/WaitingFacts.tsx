@@ -34,8 +34,9 @@ export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
   return (upgrade) => {
-    const what = costWords(upgrade, t`nothing`)
+    const what = costWords(upgrade, '')
     const { card } = upgrade
+    if (what === '') return ''
     if (!card) return t`You get ${what} back.`
     const brand = cardName(card.brand)
     return t`We’ll release the ${what} reserved on ${brand}, ending in ${card.lastFour}.`
@@ -58,7 +59,7 @@ export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
       ) : (
         <Trans>The waitlist is decided by {moment}.</Trans>
       )}{' '}
-      {upgrade.status === 'waitlisted' ? <span {...waitingClaim(reference, upgrade)}>{back}</span> : null}
+      {upgrade.status === 'waitlisted' && back !== '' ? <span {...waitingClaim(reference, upgrade)}>{back}</span> : null}
     </Muted>
   )
 }

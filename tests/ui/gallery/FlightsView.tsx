@@ -187,7 +187,7 @@ export function FlightsView() {
             {
               id: 'change',
               name: 'Change',
-              values: ['€70.00 and any difference', '€35.00 and any difference', 'free, pay any difference'],
+              values: ['€70.00 and any difference', '€35.00 and any difference', 'free, plus any difference in price'],
             },
           ]}
         />
