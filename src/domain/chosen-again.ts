@@ -56,7 +56,7 @@ const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): 
   quantity,
 })
 
-/** One thing to do once more in a new conversation, and what is told when it is refused. */
+/** One choice to repeat in a new conversation. */
 export type Redo =
   | { kind: 'takeSeat' | 'leaveSeat'; choice: SeatChoice }
   | { kind: 'addExtra' | 'setExtra'; wish: ExtraWish }

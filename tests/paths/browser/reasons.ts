@@ -5,7 +5,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'a return from a page of a bank or a provider begins in a tab of its own: tests/walks/payment-return.test.ts',
   ],
   [
-    /\.(?:submitting|committing|confirming|releasing|accepting|offloading)\/xstate\.error\.actor\.(?:purchase|fulfillUpgradeOffers|processHold|cancelAndRefundConfirm|cancelUpgradeConfirm|irop|offloadPassenger)\/0$/,
+    /\.(?:submitting|committing|confirming|releasing|accepting|offloading)\/xstate\.error\.actor\.(?:(?:purchase|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm|irop|offloadPassenger)\/0|processHold\/1)$/,
     'the device is offline: tests/walks/offline.test.ts',
   ],
   [
