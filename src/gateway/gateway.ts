@@ -20,23 +20,22 @@ import { openFiles } from './http/files.ts'
 import { createGraphql } from './http/graphql.ts'
 import { guardAgainstOtherHosts, guardAgainstOtherSites } from './http/guard.ts'
 import { withSecurityHeaders } from './http/headers.ts'
+import { createMeasuredAnswer } from './dispatch/measured-answer.ts'
 import { createLimitedAnswer } from './dispatch/limited-answer.ts'
 import { createHealth } from './upkeep/health.ts'
-import { lapseHolds } from './holds/lapse.ts'
-import { remindOfHolds } from './holds/remind.ts'
 import { type Log, logToErrorOutput } from './platform/log.ts'
+import { inLogContext, logContext } from './platform/log-context.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { measureDatabase } from './upkeep/measures.ts'
 import { isForAReader, noSuchPage } from './http/no-such-page.ts'
 import { createPages } from './http/pages.ts'
 import { markProduction, refuseSandbox } from './upkeep/production-mark.ts'
 import type { Dialect } from './platform/dialect.ts'
 import type { Profile } from './platform/profile.ts'
 import { challengePage } from './sandbox/challenge-page.ts'
-import { completePurchases } from './purchase/completer.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
-import { writeMailAgain } from './mail/write-again.ts'
 import type { MailSettings } from './platform/mail-settings.ts'
-import { sendRefunds } from './refunds/send-refunds.ts'
 import { DroppedReply } from './platform/dropped-reply.ts'
 import { providerPage } from './sandbox/provider-page.ts'
 import { isOfAnotherSite, returnRoutes } from './http/return-routes.ts'
@@ -46,9 +45,8 @@ import { createRest } from './http/rest.ts'
 import { mailPage } from './sandbox/mail-page.ts'
 import { createSandbox } from './sandbox/routes.ts'
 import { createSearchCache } from './http/search-cache.ts'
-import { sweep } from './upkeep/sweep.ts'
+import { runUpkeep } from './upkeep/run-upkeep.ts'
 import { keepTime } from './upkeep/timekeeping.ts'
-import { runUpgrades } from './purchase/run-upgrades.ts'
 import { HttpError } from './platform/http-error.ts'
 import type { Hosts } from './platform/hosts.ts'
 
@@ -100,6 +98,7 @@ export interface Gateway {
   transact: Transact
   clock: Clock
   platform: Platform
+  metrics: Metrics
   /** Finishes or voids the purchases that a crash or a lost reply left open, and forgets what nobody needs. */
   runCompleter: () => Promise<void>
   /** Sends the messages that are due, if there is a mail server. */
@@ -128,7 +127,9 @@ const createEngines = (seed: string): ((storefront: string) => Engine) => {
 
 /** Opens the database and puts the gateway together. Throws CannotStart where the profile refuses what is configured. */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { place, profile = 'sandbox', log = logToErrorOutput, resolvers = allResolvers } = options
+  const { place, profile = 'sandbox', resolvers = allResolvers } = options
+  const write = options.log ?? logToErrorOutput
+  const log: Log = (event, facts, level) => write(event, { ...logContext(), ...facts }, level)
   const opened = 'opened' in place ? place.opened : await openDatabase(place)
   const { database, transact } = opened
   const closeDatabase = 'opened' in place ? async () => undefined : opened.close
@@ -159,16 +160,19 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       : profile === 'sandbox'
         ? sandboxCaptcha
         : undefined,
-    log: (event, facts) => {
+    log: (event, facts, level) => {
       health.note(facts?.thrown ?? facts?.error)
-      log(event, facts)
+      log(event, facts, level)
     },
   }
   const health = createHealth(platform, 'dataDir' in place ? place.dataDir : undefined)
+  const metrics = createMetrics()
+  measureDatabase(metrics, platform, opened.connections)
   const faults = createFaults()
   const limited = createLimitedAnswer(platform, resolvers, options.pause)
-  const service: Service = { platform, faults, answer: options.dialect === 'plain' ? inPlain(limited) : limited }
-  const searches = createSearchCache(service)
+  const spoken = options.dialect === 'plain' ? inPlain(limited) : limited
+  const service: Service = { platform, faults, answer: createMeasuredAnswer(spoken, metrics, log) }
+  const searches = createSearchCache(service, metrics.noteSearchHit)
   const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)
   const files = await openFiles(options.clientFolder ?? '')
@@ -245,18 +249,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     const isFirstAlone = isAlone
     isAlone = false
     if (isShared) await setClock()
-    const jobs: Record<string, () => Promise<void>> = {
-      completePurchases: () => completePurchases(platform, { isAlone: isFirstAlone }),
-      remindOfHolds: () => remindOfHolds(platform),
-      lapseHolds: () => lapseHolds(platform),
-      runUpgrades: () => runUpgrades(platform),
-      sendRefunds: () => sendRefunds(platform),
-      writeMailAgain: () => writeMailAgain(platform),
-      sweep: () => sweep(database, clock.now()),
-    }
-    // A job that fails in every pass must not keep the others from running.
-    for (const [job, run] of Object.entries(jobs))
-      await run().catch((thrown: unknown) => platform.log('upkeep.failed', { job, thrown }))
+    await runUpkeep(platform, { isAlone: isFirstAlone })
   }
 
   const mailer = options.mail && createSmtpMailer(options.mail)
@@ -270,11 +263,12 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
 
   return {
-    handle: (request) => track(answer(request)),
+    handle: (request) => track(inLogContext(request, () => answer(request))),
     database,
     transact,
     clock,
     platform,
+    metrics,
     runCompleter: () => track(complete()),
     deliverMail: () => track(mailer ? deliverMail(platform, mailer) : Promise.resolve()),
     dropHeld: faults.close,

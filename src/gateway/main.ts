@@ -9,10 +9,12 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { writeImage } from './database/image.ts'
 import { lockFolder, type Release } from './database/lock.ts'
-import { logToErrorOutput } from './platform/log.ts'
+import { createLog, logToErrorOutput } from './platform/log.ts'
+import { readSharedMetrics, shareMetrics, startMetrics } from './metrics-server.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
+import { measureProcess } from './upkeep/measures.ts'
 import { homeOf, storefronts } from './platform/storefronts.ts'
 import { askedToStop, superviseWorkers, tellServing } from './workers.ts'
 
@@ -25,7 +27,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const image = beside('image.tar.gz')
 
 const openGateway = async (
-  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha }: Settings,
+  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, logLevel }: Settings,
   author: AuthorSite | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
@@ -39,6 +41,7 @@ const openGateway = async (
     author,
     start,
     startedAt: Math.round(performance.timeOrigin),
+    log: createLog(logLevel),
   }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
@@ -80,6 +83,23 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
   }
 }
 
+/** Serves the metrics of this process; those of a worker are served by its supervisor. Returns what stops it. */
+const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
+  if (!address) return async () => undefined
+  measureProcess(metrics)
+  if (cluster.isPrimary) return (await startMetrics(address, () => metrics.registry.metrics())).stop
+  shareMetrics(metrics)
+  return async () => undefined
+}
+
+/** Runs workers and serves the metrics of all together. Returns the exit code. */
+const supervise = async ({ workers, metrics, logLevel }: Settings): Promise<number> => {
+  const server = metrics && (await startMetrics(metrics, readSharedMetrics()))
+  const code = await superviseWorkers(workers, createLog(logLevel))
+  await server?.stop()
+  return code
+}
+
 /** Serves until asked to stop, then finishes what is under way. */
 const run = async (settings: Settings): Promise<void> => {
   const asked = askedToStop()
@@ -89,6 +109,7 @@ const run = async (settings: Settings): Promise<void> => {
   const author = isForAuthors ? { sessions: createAuthorSessions(), cmsOrigin: () => cms?.origin ?? "'none'" } : undefined
   const { gateway, release } = await openGateway(settings, author)
   try {
+    const stopMetrics = await openMetrics(gateway, settings)
     const server = await startServer(gateway, settings)
     if (author) cms = await openCms(settings, server.origin, author)
     const stopping = new AbortController()
@@ -103,7 +124,7 @@ const run = async (settings: Settings): Promise<void> => {
     stopping.abort()
     gateway.dropHeld()
     await Promise.all([server.stop(), cms?.stop()])
-    await Promise.all(upkeep)
+    await Promise.all([...upkeep, stopMetrics()])
   } finally {
     await gateway.close()
     await release()
@@ -113,7 +134,7 @@ const run = async (settings: Settings): Promise<void> => {
 /** Starts as the settings say, and returns the exit code. */
 const start = async (): Promise<number> => {
   const settings = readSettings(process.env)
-  if (settings.workers > 1 && cluster.isPrimary) return superviseWorkers(settings.workers)
+  if (settings.workers > 1 && cluster.isPrimary) return supervise(settings)
   await run(settings).catch(async (thrown) => {
     throw await explainStart(thrown, settings)
   })

@@ -107,16 +107,25 @@ const respond = async (
   await write(message, reply, await gateway.handle(request))
 }
 
-const listen = (server: Server, port: number, host: string): Promise<void> =>
+/** Listens on an address. Throws CannotStart when it cannot be had, and `names` the settings to change. */
+export const listen = (
+  server: Server,
+  { port, host }: { port: number; host: string },
+  names: { port: string; host: string },
+): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (thrown: NodeJS.ErrnoException) => {
       if (thrown.code === 'EADDRINUSE')
-        reject(new CannotStart(`Port ${port} of ${host} is taken. End what listens there, or set PORT to another number.`))
+        reject(
+          new CannotStart(`Port ${port} of ${host} is taken. End what listens there, or set ${names.port} to another number.`),
+        )
       else if (thrown.code === 'EACCES')
-        reject(new CannotStart(`This user may not listen on port ${port}. Set PORT to a number above 1023.`))
+        reject(new CannotStart(`This user may not listen on port ${port}. Set ${names.port} to a number above 1023.`))
       else if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
         reject(
-          new CannotStart(`HOST is ${host}, which is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`),
+          new CannotStart(
+            `${names.host} is ${host}, which is no address of this machine. Set ${names.host} to one that is, such as 127.0.0.1.`,
+          ),
         )
       else reject(thrown)
     })
@@ -169,7 +178,7 @@ export const startServer = async (
   })
   server.setTimeout(limits.silence)
   server.maxConnections = limits.most
-  await listen(server, port, host)
+  await listen(server, { port, host }, { port: 'PORT', host: 'HOST' })
   const { port: takenPort } = server.address() as AddressInfo
   return {
     origin: `http://${shownHost}:${takenPort}`,

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Log, logToErrorOutput } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 
 /** A worker's message to its supervisor: it serves now, with the words to print. */
 interface Serving {
@@ -81,7 +81,7 @@ const orderToStop = (worker: Worker): void => {
  * Runs so many workers on one port and replaces each that dies, until this process is asked to stop; then every worker finishes what is under
  * way. The first starts alone: it migrates the database, and where it cannot start the others do not try. Returns the exit code.
  */
-export const superviseWorkers = async (count: number, log: Log = logToErrorOutput): Promise<number> => {
+export const superviseWorkers = async (count: number, log: Log): Promise<number> => {
   const stopping = new AbortController()
   let isUp = false
   let isFine = true
@@ -93,11 +93,11 @@ export const superviseWorkers = async (count: number, log: Log = logToErrorOutpu
       isUp = true
       // A worker hears nothing until it has started.
       if (stopping.signal.aborted) orderToStop(worker)
-      log('worker.serving', { process: pid })
+      log('worker.serving', { process: pid }, 'info')
       onServing(words)
     })
     if (stopping.signal.aborted) isFine &&= death.code === 0
-    else if (isUp) log('worker.ended', { process: pid, ...death })
+    else if (isUp) log('worker.ended', { process: pid, ...death }, 'warn')
     return death
   }
 

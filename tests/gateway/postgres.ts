@@ -66,7 +66,8 @@ const run = (program: string, words: string[]): Promise<void> =>
     child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${program} ended with ${code}: ${complaint}`))))
   })
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const probe = createServer()
     probe.on('error', failed)

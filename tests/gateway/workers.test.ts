@@ -3,7 +3,7 @@ import { openDatabase } from '#src/gateway/database/database.ts'
 import { booking } from '#src/gateway/database/tables.ts'
 import { createTraveller, type Traveller } from './conformance/traveller.ts'
 import { sendInHalves } from './halves.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
+import { freePort, type PostgresServer, startPostgres } from './postgres.ts'
 import { type BuiltGateway, buildGateway, type GatewayProcess, startGateway } from './processes.ts'
 import { violations } from './purchase/books.ts'
 import { paying } from './purchase/buyers.ts'
@@ -14,10 +14,13 @@ let server: PostgresServer
 let databaseUrl: string
 let started: GatewayProcess
 let port: string
+let metricsPort: string
 
 const start = (settings: Record<string, string> = {}): GatewayProcess =>
   startGateway(built.main, {
     PORT: '0',
+    LOG_LEVEL: 'info',
+    METRICS_PORT: metricsPort,
     WORKERS: '2',
     DATABASE_URL: databaseUrl,
     FARECHART_TODAY: '2027-02-01',
@@ -28,6 +31,7 @@ beforeAll(async () => {
   built = await buildGateway()
   server = await startPostgres()
   databaseUrl = await server.createDatabase()
+  metricsPort = String(await freePort())
   started = start()
   port = new URL(/http\S+/.exec(await started.ready)?.[0] ?? '').port
 })
@@ -110,6 +114,16 @@ test('two workers serve one port, and one that is killed is replaced without los
   expect(events().filter(({ event }) => event === 'worker.ended')).toMatchObject([
     { process: killed, code: null, signal: 'SIGKILL' },
   ])
+})
+
+test('the metrics of all workers are read together, at an address of their own', async () => {
+  const count = async (): Promise<number> => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^farechart_operations_total\{operation="init",outcome="answered"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+  }
+  const before = await count()
+  for (let request = 0; request < 4; request += 1) await visitor().ask('init')
+  expect(await count()).toBe(before + 4)
 })
 
 test('a worker that cannot start again is tried again later, and serves once it can', async () => {

@@ -14,12 +14,21 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 /** Runs work in one transaction: committed when it returns, rolled back when it throws. A conflict runs the work again. */
 export type Transact = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 
+/** Connections to a server: how many are open, how many of these are idle, and how many queries wait for one. */
+export interface Connections {
+  open: number
+  idle: number
+  waiting: number
+}
+
 export interface OpenedDatabase {
   /** For single statements outside a transaction. Inside one, PGlite would wait for itself: use what `transact` hands over. */
   database: Database
   transact: Transact
   /** The whole PGlite folder as a gzipped tar, for the prebuilt image. Undefined on a PostgreSQL server. */
   dump: (() => Promise<Blob>) | undefined
+  /** Undefined for an embedded database, which has none. */
+  connections?: () => Connections
   close: () => Promise<void>
 }
 

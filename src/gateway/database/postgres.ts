@@ -64,5 +64,11 @@ export const openServer = (databaseUrl: string): OpenedDatabase => {
   // The query that uses the connection reports the error; an unhandled event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { database: handleOf(pool), transact: transactOn(pool), dump: undefined, close: () => pool.end() }
+  return {
+    database: handleOf(pool),
+    transact: transactOn(pool),
+    dump: undefined,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
 }

@@ -6,6 +6,7 @@ import { jsonType } from './envelope.ts'
 import type { RoundTrip, Service } from './round-trip.ts'
 import { areSalesSame, type Found } from '../inventory/sales.ts'
 import { slotOf } from '../search/find-offers.ts'
+import type { SearchHit } from '../platform/metrics.ts'
 import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
 
 /** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
@@ -96,7 +97,10 @@ interface Asked {
 }
 
 /** Opens the cache of a gateway. Conversations are looked up for every repeat, sales every second: other processes change both. */
-export const createSearchCache = ({ platform: { database, clock } }: Service): SearchCache => {
+export const createSearchCache = (
+  { platform: { database, clock } }: Service,
+  noteHit: (kind: SearchHit) => void = () => undefined,
+): SearchCache => {
   const answered = new Map<string, Answered>()
   const bytesOf = new WeakMap<object, Map<string, Bytes>>()
   const salesOf = new WeakMap<Found<object>, { at: number; isSame: Promise<boolean> }>()
@@ -163,12 +167,14 @@ export const createSearchCache = ({ platform: { database, clock } }: Service): S
       const known = await Promise.all([areUntouched(asked), areSame(found)]).catch(() => [false])
       if (!known.every(Boolean)) return undefined
       roundTrip.repeat(key)
+      noteHit('repeated')
       return respond(roundTrip, bytes)
     },
     known: (roundTrip, words) => {
       const bytes = bytesFor(roundTrip, words)
       if (!bytes) return undefined
       noteAnswered(roundTrip, words)
+      noteHit('shared')
       return respond(roundTrip, bytes)
     },
     keep: (roundTrip, words, body) => {

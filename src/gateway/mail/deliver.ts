@@ -51,7 +51,7 @@ const codesOf = (thrown: unknown): Record<string, unknown> => {
 }
 
 const postpone = async ({ database, log }: Platform, { id, kind, tries }: Row, now: number, thrown: unknown): Promise<void> => {
-  log('mail.notSent', { id, kind, tries: tries + 1, ...codesOf(thrown) })
+  log('mail.notSent', { id, kind, tries: tries + 1, ...codesOf(thrown) }, 'warn')
   await database
     .update(mail)
     .set({ tries: tries + 1, dueAt: now + Math.min(longestDelay, minute * 2 ** tries) })
@@ -80,6 +80,6 @@ export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<v
       continue
     }
     await database.update(mail).set({ sentAt: clock.now() }).where(eq(mail.id, id))
-    log('mail.sent', { id, kind: row.kind })
+    log('mail.sent', { id, kind: row.kind }, 'info')
   }
 }

@@ -1,5 +1,10 @@
-/** Where the gateway writes what happened. Facts are plain values; nothing a traveller typed belongs in them. */
-export type Log = (event: string, facts?: Record<string, unknown>) => void
+export const logLevels = ['error', 'warn', 'info'] as const
+
+/** `error` is a fault of ours, `warn` what goes wrong outside and is tried again, `info` the usual course: every operation, worker and message. */
+export type LogLevel = (typeof logLevels)[number]
+
+/** Where the gateway writes what happened: errors unless told. Facts are plain values; nothing a traveller typed belongs in them. */
+export type Log = (event: string, facts?: Record<string, unknown>, level?: LogLevel) => void
 
 const secretKeys =
   /^(?:number|cvc|cvv|pin|securitycode|password|token|authorization|cookie|set-cookie|ssotoken|ssgtoken|documentnumber|holdername)$/i
@@ -48,10 +53,17 @@ export const redact = (value: unknown, depth = 0): unknown => {
   )
 }
 
-/** One JSON line an event on the error output, redacted. */
-export const logToErrorOutput: Log = (event, facts = {}) => {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...(redact(facts) as object) })}\n`)
-}
+/** Writes events of this level and graver ones to the error output, redacted, one JSON line each. */
+export const createLog =
+  (least: LogLevel): Log =>
+  (event, facts = {}, level = 'error') => {
+    if (logLevels.indexOf(level) > logLevels.indexOf(least)) return
+    const line = { at: new Date().toISOString(), level, event, ...(redact(facts) as object) }
+    process.stderr.write(`${JSON.stringify(line)}\n`)
+  }
+
+/** For what comes before the settings are read. */
+export const logToErrorOutput: Log = createLog('warn')
 
 /** For tests that do not read the log. */
 export const silent: Log = () => undefined

@@ -4,10 +4,17 @@ import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
 import { type Dialect, dialects, isDialect } from './dialect.ts'
 import { isLoopback } from './loopback.ts'
+import { type LogLevel, logLevels } from './log.ts'
 import { type MailSettings, mailSettingsIn } from './mail-settings.ts'
 import { productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 import { type Hosts, readHosts } from './hosts.ts'
+
+/** Where metrics are served. */
+export interface MetricsAddress {
+  port: number
+  host: string
+}
 
 export interface Settings {
   port: number
@@ -27,10 +34,16 @@ export interface Settings {
   mail: MailSettings | undefined
   /** The captcha provider; undefined for none. */
   captcha: CaptchaSettings | undefined
+  /** Where metrics are served; undefined if nowhere. */
+  metrics: MetricsAddress | undefined
+  /** The least grave events that are logged. */
+  logLevel: LogLevel
   /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
   start: number | undefined
   dialect: Dialect
 }
+
+const defaultPort = '4000'
 
 const portOf = (text: string, name = 'PORT'): number => {
   const port = Number(text)
@@ -78,6 +91,25 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefin
       `FARECHART_TODAY is ${text}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
     )
   return start
+}
+
+const metricsOf = ({ METRICS_PORT: text, METRICS_HOST: host, PORT = '' }: NodeJS.ProcessEnv): MetricsAddress | undefined => {
+  if (!text) return undefined
+  const port = portOf(text, 'METRICS_PORT')
+  if (port !== 0 && port === Number(PORT || defaultPort))
+    throw new CannotStart(
+      `METRICS_PORT is ${text}, the port of the storefronts, where everybody would read the metrics. Set it to another.`,
+    )
+  return { port, host: host || '127.0.0.1' }
+}
+
+const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text)
+
+/** A developer's terminal is kept quiet; production logs every operation. */
+const logLevelOf = (text: string | undefined, profile: Profile): LogLevel => {
+  if (!text) return profile === 'production' ? 'info' : 'warn'
+  if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to ${logLevels.join(', ')}, or leave it out.`)
+  return text
 }
 
 const mailOf = (profile: Profile, environment: NodeJS.ProcessEnv): MailSettings | undefined => {
@@ -130,7 +162,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
   if (profile === 'sandbox') refuseOpenSandbox(environment.HOST || '127.0.0.1', environment)
   return {
-    port: portOf(environment.PORT || '4000'),
+    port: portOf(environment.PORT || defaultPort),
     cmsPort: environment.CMS_PORT ? portOf(environment.CMS_PORT, 'CMS_PORT') : undefined,
     host: environment.HOST || '127.0.0.1',
     dataDir: environment.DATA_DIR || '.data',
@@ -141,6 +173,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     isProxy: proxiesOf(environment.FARECHART_PROXIES),
     mail: mailOf(profile, environment),
     captcha: captchaOf(environment),
+    metrics: metricsOf(environment),
+    logLevel: logLevelOf(environment.LOG_LEVEL, profile),
     start: startIn(environment),
     dialect: dialectOf(environment.FARECHART_DIALECT || 'own'),
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
+import type { Log } from '#src/gateway/platform/log.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { createSchema } from '#src/gateway/http/schema.ts'
@@ -119,7 +120,8 @@ describe('errors', () => {
 
   test('that are not meant for clients tell nothing and are logged without card numbers', async () => {
     const lines: unknown[] = []
-    const logging = await openGateway(database, resolvers, time, { log: (event, facts) => lines.push([event, facts?.thrown]) })
+    const log: Log = (event, facts, level) => level !== 'info' && lines.push([event, facts?.thrown])
+    const logging = await openGateway(database, resolvers, time, { log })
     const browser = createBrowser(logging)
     await browser.ask('init', documents.init)
     const { body } = await browser.ask('bookingCart', documents.cart)

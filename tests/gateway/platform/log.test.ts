@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { redact, redactText } from '#src/gateway/platform/log.ts'
+import { expect, test, vi } from 'vitest'
+import { createLog, redact, redactText } from '#src/gateway/platform/log.ts'
 
 const card = '4242424242424242'
 
@@ -63,4 +63,18 @@ test('secrets go by their name, and what is too deep goes whole', () => {
   let deep: unknown = card
   for (let level = 0; level < 20; level += 1) deep = { deep }
   expect(JSON.stringify(redact(deep))).toContain('[deep]')
+})
+
+test('a level leaves out what is less grave, and each line tells its own', () => {
+  const written: string[] = []
+  const output = vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
+  const log = createLog('warn')
+  log('worker.serving', { process: 7 }, 'info')
+  log('worker.ended', { process: 7 }, 'warn')
+  log('upkeep.failed')
+  output.mockRestore()
+  expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { at: expect.any(String), level: 'warn', event: 'worker.ended', process: 7 },
+    { at: expect.any(String), level: 'error', event: 'upkeep.failed' },
+  ])
 })

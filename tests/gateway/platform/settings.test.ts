@@ -19,6 +19,8 @@ describe('settings', () => {
       start: undefined,
       mail: undefined,
       dialect: 'own',
+      metrics: undefined,
+      logLevel: 'warn',
     })
   })
 
@@ -37,6 +39,12 @@ describe('settings', () => {
       { WORKERS },
       `WORKERS is ${WORKERS}. Set it to the number of processes that are to serve, from 1 to 64.`,
     ]),
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT is x, which is no port. Set it to a number from 0 to 65535.'],
+    [
+      { METRICS_PORT: '4000' },
+      'METRICS_PORT is 4000, the port of the storefronts, where everybody would read the metrics. Set it to another.',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is loud. Set it to error, warn, info, or leave it out.'],
     [
       { WORKERS: '2' },
       'WORKERS is 2, and the embedded database serves one process. Set DATABASE_URL to a PostgreSQL server, or leave WORKERS out.',

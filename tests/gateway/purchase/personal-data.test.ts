@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { conversationName } from '#src/gateway/platform/log-context.ts'
+import type { Log } from '#src/gateway/platform/log.ts'
 import { createTraveller } from '../conformance/traveller.ts'
 import { allTables, openEmpty } from '../memory.ts'
 import { engine, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
@@ -15,7 +17,7 @@ let gateway: Gateway
 
 beforeAll(async () => {
   opened = await openEmpty()
-  const log = (event: string, facts?: object) => void lines.push(`${event} ${JSON.stringify(facts ?? {})}`)
+  const log: Log = (event, facts, level = 'error') => void lines.push(JSON.stringify({ level, event, ...facts }))
   gateway = await createGateway({ place: { opened }, now: () => noon, engineOf: () => engine, log })
 })
 afterAll(async () => {
@@ -98,4 +100,21 @@ test('who travels stands only in the columns made for it, and in no log, whether
     cardNumber: [],
   })
   expect(Object.values(traits).filter((bait) => lines.some((line) => line.includes(bait)))).toEqual([])
+})
+
+test('a line of the log tells which request and conversation it belongs to, by a hash, and opens neither', async () => {
+  const { traveller, cart } = await begin('2027-08-04')
+  const requestId = '3f2c1f0e-6f0b-4b7e-9d51-0a2f0c5f7a11'
+  const paying = { paymentRequired: true, payment: [{ ...card(traits.cardNumber), amount: amountOf(cart.total) }] }
+  const before = lines.length
+  await traveller.tell('purchase', paying, { requestId })
+  await traveller.tell('cart', {}, { requestId: `${traits.firstName}-${traits.lastName}` })
+  const [bought, looked] = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
+  const common = { level: 'info', event: 'operation.ended', conversation: conversationName(traveller.key), storefront: 'FCDX' }
+  const milliseconds = expect.any(Number)
+  expect(bought).toEqual({ ...common, request: requestId, operation: 'purchase', outcome: 'answered', milliseconds })
+  // Words of a client may name somebody: the request has a name of ours instead.
+  expect(looked).toMatchObject({ ...common, request: expect.stringMatching(/^[\da-f-]{36}$/), operation: 'cart' })
+  const secrets = [...Object.values(traits), traveller.key, traveller.cookie.split('=')[1] ?? '']
+  expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
 })

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AggregatorRegistry, Registry } from 'prom-client'
+import { listen, type RunningServer } from './server.ts'
+import type { MetricsAddress } from './platform/settings.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+/**
+ * Serves metrics at `/metrics` in Prometheus' text format, on an address of their own. `read` gives the text; where it rejects, 503 is
+ * answered. Throws CannotStart when the port cannot be had.
+ */
+export const startMetrics = async ({ port, host }: MetricsAddress, read: () => Promise<string>): Promise<RunningServer> => {
+  const server = createServer((message, reply) => {
+    if (message.url !== '/metrics' || message.method !== 'GET') {
+      reply.writeHead(404).end()
+      return
+    }
+    read().then(
+      (text) => reply.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => reply.writeHead(503).end(),
+    )
+  })
+  await listen(server, { port, host }, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+  const { port: takenPort } = server.address() as AddressInfo
+  return {
+    origin: `http://${host.includes(':') ? `[${host}]` : host}:${takenPort}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Lets a worker's supervisor read its metrics. */
+export const shareMetrics = ({ registry }: Metrics): void => {
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries([registry])
+}
+
+/** Returns what reads the metrics of all workers together. */
+export const readSharedMetrics = (): (() => Promise<string>) => {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Platform } from '../conversation/call.ts'
+import type { Connections } from '../database/database.ts'
+import { mail, unwrittenMail } from '../database/mail-tables.ts'
+import { attempt } from '../database/tables.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { neglectedAfter } from '../purchase/begin.ts'
+
+/** How long a reading is reused, in milliseconds: all gauges of one scrape share it. */
+const readingLife = 1_000
+
+/** Messages that are older are given up. */
+const deliveredWithin = 3 * 24 * 3_600_000
+
+interface Reading {
+  phases: readonly { phase: string; count: number; oldest: number }[]
+  neglected: number
+  unsent: number
+  oldestUnsent: number
+  unwritten: number
+}
+
+const rowsOf = async (platform: Platform, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
+  ((await platform.database.execute(query)) as { rows: Record<string, unknown>[] }).rows
+
+/** Reads what waits in the database. A traveller at the bank and a payment that is to be tried again wait for nobody of ours. */
+const read = async (platform: Platform): Promise<Reading> => {
+  const now = platform.clock.now()
+  const isOurs = sql`(${attempt.phase} <> 'challenge' and not (${attempt.phase} = 'intent' and ${attempt.reason} is not null))`
+  const phases = await rowsOf(
+    platform,
+    sql`select ${attempt.phase} as phase, count(*) as count, min(${attempt.updatedAt}) as since,
+      count(*) filter (where ${isOurs} and ${attempt.updatedAt} <= ${now - neglectedAfter}::bigint) as neglected
+      from ${attempt} where ${attempt.phase} not in ('done', 'declined', 'voided') group by ${attempt.phase}`,
+  )
+  const [waiting = {}] = await rowsOf(
+    platform,
+    sql`select count(*) as unsent, min(${mail.writtenAt}) as since, (select count(*) from ${unwrittenMail}) as unwritten
+      from ${mail} where ${mail.sentAt} is null and ${mail.writtenAt} > ${now - deliveredWithin}::bigint`,
+  )
+  const ageOf = (since: unknown) => (since === null || since === undefined ? 0 : Math.max(0, (now - Number(since)) / 1_000))
+  return {
+    phases: phases.map(({ phase, count, since }) => ({ phase: String(phase), count: Number(count), oldest: ageOf(since) })),
+    neglected: phases.reduce((sum, { neglected }) => sum + Number(neglected), 0),
+    unsent: Number(waiting.unsent),
+    oldestUnsent: ageOf(waiting.since),
+    unwritten: Number(waiting.unwritten),
+  }
+}
+
+/** Adds what waits in the database, read at every scrape, and its connections in this process; `connections` is undefined for an embedded one. */
+export const measureDatabase = (
+  { registry }: Metrics,
+  platform: Platform,
+  connections: (() => Connections) | undefined,
+): void => {
+  let known: { reading: Promise<Reading | undefined>; at: number } | undefined
+  const readNow = (): Promise<Reading | undefined> => {
+    const at = performance.now()
+    if (!known || at - known.at > readingLife) known = { reading: read(platform).catch(() => undefined), at }
+    return known.reading
+  }
+  // Every worker reads the same rows, so the greatest of their figures stands for all.
+  const add = (
+    name: string,
+    help: string,
+    valueOf: (reading: Reading) => number,
+    aggregator: 'max' | 'min' = 'max',
+    lost = NaN,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [registry],
+      async collect() {
+        const reading = await readNow()
+        this.set(reading ? valueOf(reading) : lost)
+      },
+    })
+  const addByPhase = (name: string, help: string, valueOf: (phase: Reading['phases'][number]) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['phase'] as const,
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        const reading = await readNow()
+        this.reset()
+        for (const each of reading?.phases ?? []) this.set({ phase: each.phase }, valueOf(each))
+      },
+    })
+  add('farechart_database_up', 'Whether the database answers: 1 or 0.', () => 1, 'min', 0)
+  addByPhase('farechart_purchases_open', 'Purchases that are not over, by phase.', ({ count }) => count)
+  addByPhase('farechart_purchase_oldest_seconds', 'The longest time without a step, by phase.', ({ oldest }) => oldest)
+  add('farechart_completer_backlog', 'Purchases that nobody has worked on for half a minute.', ({ neglected }) => neglected)
+  add('farechart_mail_unsent', 'Messages that wait for the mail server.', ({ unsent }) => unsent)
+  add('farechart_mail_oldest_seconds', 'The age of the oldest of them.', ({ oldestUnsent }) => oldestUnsent)
+  add('farechart_mail_unwritten', 'Messages that could not be composed.', ({ unwritten }) => unwritten)
+  if (!connections) return
+  new Gauge({
+    name: 'farechart_database_connections',
+    help: 'Connections to the database, and operations that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
+
+/** Adds what the process itself tells: memory, processor and the lag of its event loop. */
+export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })

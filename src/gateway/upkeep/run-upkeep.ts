@@ -1,0 +1,27 @@
+import type { Platform } from '../conversation/call.ts'
+import { lapseHolds } from '../holds/lapse.ts'
+import { remindOfHolds } from '../holds/remind.ts'
+import { writeMailAgain } from '../mail/write-again.ts'
+import { completePurchases } from '../purchase/completer.ts'
+import { runUpgrades } from '../purchase/run-upgrades.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
+import { sweep } from './sweep.ts'
+
+/**
+ * One pass over everything that waits for its time: purchases that were left open, holds, upgrades, refunds, messages, and what is to be
+ * forgotten. `isAlone` tells the first pass of the only process of a database.
+ */
+export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
+  const jobs: Record<string, () => Promise<void>> = {
+    completePurchases: () => completePurchases(platform, { isAlone }),
+    remindOfHolds: () => remindOfHolds(platform),
+    lapseHolds: () => lapseHolds(platform),
+    runUpgrades: () => runUpgrades(platform),
+    sendRefunds: () => sendRefunds(platform),
+    writeMailAgain: () => writeMailAgain(platform),
+    sweep: () => sweep(platform.database, platform.clock.now()),
+  }
+  // A job that fails in every pass must not keep the others from running.
+  for (const [job, run] of Object.entries(jobs))
+    await run().catch((thrown: unknown) => platform.log('upkeep.failed', { job, thrown }))
+}
