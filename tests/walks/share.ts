@@ -6,7 +6,7 @@ const shares = [
   ['payment-return', 'exchange', 'trip', 'results-list'],
   ['paths', 'sign-in', 'baits', 'exported-specs'],
   ['forms-of-payment', 'desk', 'cancel', 'errors'],
-  ['faults', 'orders'],
+  ['faults', 'orders', 'author'],
 ]
 
 const isShare = process.env['FARECHART_SHARE'] === '1' && process.env['FARECHART_FULL'] !== '1'
