@@ -124,3 +124,24 @@ describe('a gateway without our own keys', () => {
     expect(plain).toEqual([])
   })
 })
+
+it('writes a booking’s itinerary once, with its identity, and fares that refer to the whole of it', async () => {
+  const world = await speaking('own', 'booked')
+  const { original } = await world.traveller.tell('tripDetails', { pnrQuery: ofTheTrip(world) })
+  const { itinerary, priceBreakdown } = (original as { pnr: Record<'itinerary' | 'priceBreakdown', object> }).pnr
+  expect(itinerary).toMatchObject({
+    '@type': 'Itinerary',
+    '@id': '1',
+    itineraryParts: [{ '@type': 'ItineraryPart', '@id': '2' }, { '@type': 'ItineraryPart' }],
+  })
+  expect(priceBreakdown).toMatchObject({
+    subElements: expect.arrayContaining([
+      expect.objectContaining({
+        label: 'farePrice',
+        subElements: [
+          expect.objectContaining({ breakdownElementAssignment: { travelPart: { '@ref': '1' }, passengerType: 'ADT' } }),
+        ],
+      }),
+    ]),
+  })
+})
