@@ -40,9 +40,13 @@ export const searchAddress = ({ from, to, leave, comeBack, adults = 1, infants =
 export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:Standard|Flex|Light)\b/) =>
   page.getByRole('list', { name: list }).getByRole('article').getByRole('button', { name: fare }).first().click()
 
-/** Goes from chosen flights to the passengers. */
+/** Whether the product speaks as another gateway would: it prices one adult until the flights are in the cart. */
+export const isPlain = process.env.FARECHART_DIALECT === 'plain'
+
+/** Goes from chosen flights to the passengers; after an estimate the exact price is accepted. */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
+  if (isPlain) await page.getByRole('button', { name: /^Accept €/ }).click()
   await arrives(page, headings.passengers)
   await page.getByRole('form', { name: 'Passengers' }).waitFor()
 }
