@@ -144,7 +144,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
         parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
         empty={
           cart.isLedgerUntold
-            ? t`The airline doesn’t list each change, so here’s what your total is made of.`
+            ? t`The airline doesn’t list each change. Here’s what your flights cost; the total includes your seats and extras, too.`
             : change
               ? t`Your trip hasn’t changed.`
               : t`Nothing has changed since you chose your flights.`
