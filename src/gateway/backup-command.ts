@@ -1,0 +1,63 @@
+import { openDatabase, type OpenedDatabase } from './database/database.ts'
+import { lockFolder } from './database/lock.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import { readSettings } from './platform/settings.ts'
+import { explainStart } from './start-trouble.ts'
+import { type BackupSums, backUp } from './upkeep/backup.ts'
+import { restore } from './upkeep/restore.ts'
+
+interface BackupCommand {
+  act: 'backup' | 'restore'
+  words: readonly string[]
+  environment: NodeJS.ProcessEnv
+  say: (line: string) => void
+}
+
+const works = { backup: backUp, restore } as const
+
+/** Works on the database that the gateway would open. The embedded one serves one process, so the gateway has to be stopped. */
+const withDatabase = async (
+  environment: NodeJS.ProcessEnv,
+  work: (opened: OpenedDatabase) => Promise<BackupSums>,
+): Promise<BackupSums> => {
+  const settings = readSettings(environment)
+  const { databaseUrl, dataDir } = settings
+  const release = databaseUrl === undefined ? await lockFolder(dataDir) : async () => undefined
+  try {
+    const opened = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl }).catch(
+      async (thrown: unknown) => {
+        throw await explainStart(thrown, settings)
+      },
+    )
+    try {
+      return await work(opened)
+    } finally {
+      await opened.close()
+    }
+  } finally {
+    await release()
+  }
+}
+
+/** Does what `npm run backup` and `npm run restore` are told. Returns the exit code. */
+export const runBackup = async ({ act, words, environment, say }: BackupCommand): Promise<number> => {
+  const [file, ...more] = words
+  if (!file || more.length > 0) {
+    say(`npm run ${act} -- <file>`)
+    return 1
+  }
+  try {
+    const { rows, ledger } = await withDatabase(environment, (opened) => works[act](opened, file))
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    say(`${act === 'backup' ? 'Backed up' : 'Restored'} ${count} rows, ${rows.booking ?? 0} bookings; the ledger's sums:`)
+    for (const { account, currency, sum } of ledger) say(`  ${account} ${sum} ${currency}`)
+    return 0
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+    if (code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') say(`The backup ${file} is damaged. Nothing was restored.`)
+    else if (code === 'ENOENT') say(`There is no ${file}, or no folder for it.`)
+    else if (thrown instanceof CannotStart) say(thrown.message)
+    else throw thrown
+    return 1
+  }
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+/** What is wrong if its query finds a row. */
+type Invariant = readonly [words: string, query: SQL]
+
+/** What holds of the database at every moment. */
+const always: readonly Invariant[] = [
+  ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],
+  [
+    'an attempt’s entries do not sum to zero',
+    sql`select request_id from ledger_entry group by request_id, currency having sum(amount) <> 0`,
+  ],
+  [
+    'a ticket has no booking',
+    sql`select number from ticket t where not exists (select 1 from booking b where b.reference = t.booking_reference)`,
+  ],
+  [
+    'a done attempt has no booking',
+    sql`select request_id from attempt a where phase = 'done' and not exists (select 1 from booking b where b.reference = a.booking_reference)`,
+  ],
+]
+
+/** What holds when nothing is under way. */
+const atRest: readonly Invariant[] = [
+  [
+    'money stays with the network',
+    sql`select request_id from ledger_entry where account = 'processor' group by request_id, currency having sum(amount) <> 0`,
+  ],
+  [
+    'money stays set aside',
+    sql`select request_id from ledger_entry where account in ('reserved', 'exchange') group by request_id, currency having sum(amount) <> 0 and min(account) = 'reserved'`,
+  ],
+  [
+    'more or less is spent of what carries money than bookings took',
+    sql`select v.key from stored_value v where v.key like 'giftCard/%' and v.spent <> (
+          select coalesce(sum((p -> 'amount' ->> 'amount')::bigint), 0) from booking b, jsonb_array_elements(b.payload -> 'paidBy') p
+          where p ->> 'paymentType' = 'GIFT_CARD' and 'giftCard/' || (p ->> 'lastFour') = v.key)
+          - (select coalesce(sum(r.amount), 0) from refund r where r.state = 'sent'
+          and r.target ->> 'kind' = 'GIFT_CARD' and 'giftCard/' || (r.target ->> 'lastFour') = v.key)`,
+  ],
+  ['an attempt is open', sql`select request_id from attempt where phase not in ('done', 'declined', 'voided')`],
+  ['an authorisation is neither captured nor voided', sql`select id from authorisation where state = 'authorised'`],
+  [
+    'a capture has no booking',
+    sql`select a.id from authorisation a where a.state = 'captured' and not exists (
+            select 1 from attempt t join booking b on b.reference = t.booking_reference where t.request_id = a.request_id)`,
+  ],
+  [
+    'a part that a card or a provider paid has no capture of its own',
+    sql`select b.reference from booking b where (select count(*) from jsonb_array_elements(b.payload -> 'paidBy') p where p ->> 'paymentType' in ('CREDIT_CARD', 'APPLE_PAY', 'REDIRECT'))
+            <> (select count(*) from authorisation a join attempt t on t.request_id = a.request_id
+              where t.booking_reference = b.reference and a.state = 'captured')`,
+  ],
+  [
+    'a booking that costs something was not paid for',
+    sql`select reference from booking where total > 0 and jsonb_array_length(payload -> 'paidBy') = 0`,
+  ],
+  [
+    'a booking was paid another amount than it costs',
+    sql`select b.reference from booking b where b.status <> 'cancelled' and b.total <> (
+            select coalesce(sum(l.amount), 0) from ledger_entry l where l.account = 'airline' and l.request_id in (
+              select request_id from attempt where booking_reference = b.reference
+              union select request_id from refund where booking_reference = b.reference))`,
+  ],
+  [
+    'more was given back of a booking than was paid for it',
+    sql`select b.reference from booking b where (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference)
+            > (select coalesce(sum(t.amount), 0) from attempt t where t.booking_reference = b.reference and t.phase = 'done')`,
+  ],
+  [
+    'documents say that more was refunded than was',
+    sql`select b.reference from booking b where (
+            select coalesce(sum(coalesce((d -> 'refunded' ->> 'amount')::bigint, (d -> 'total' ->> 'amount')::bigint, 0)), 0)
+              from jsonb_array_elements(b.payload -> 'documents') d where d ->> 'ending' in ('REFUNDED', 'PARTLY_REFUNDED'))
+            > (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference and r.currency = b.currency)`,
+  ],
+  [
+    'a document of a cancelled booking is good',
+    sql`select b.reference from booking b, jsonb_array_elements(b.payload -> 'documents') d
+          where b.status = 'cancelled' and d ->> 'ending' is null`,
+  ],
+  [
+    'a booking has no ticket',
+    sql`select reference from booking b where not exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`,
+  ],
+  [
+    'a booking’s attempt is not done',
+    sql`select reference from booking b where not exists (select 1 from attempt a where a.request_id = b.request_id and a.phase = 'done')`,
+  ],
+  ['a conversation booked twice', sql`select session_key from booking group by session_key having count(*) > 1`],
+  [
+    'a booked conversation is open',
+    sql`select s.key from session s join booking b on b.session_key = s.key where s.status <> 'completed' or s.booking_reference <> b.reference`,
+  ],
+  ['a sold seat has no booking', sql`select seat_code from seat where status = 'sold' and booking_reference is null`],
+  [
+    'class and cabin sales differ',
+    sql`select flight_key from (select flight_key, sum(sold) as sold from flight_sale group by 1) f
+          join (select flight_key, sum(sold) as sold from class_sale group by 1) c using (flight_key) where f.sold <> c.sold`,
+  ],
+  [
+    'more or fewer seats are sold than booked passengers need',
+    sql`select f.flight_key from (select flight_key, sum(sold) as sold from flight_sale group by 1) f
+          where f.sold <> (
+            select count(*) from booking b, jsonb_array_elements(b.payload -> 'state' -> 'legs') leg,
+              jsonb_array_elements_text(leg -> 'flightKeys') key, jsonb_array_elements(b.payload -> 'state' -> 'passengers') p
+            where key = f.flight_key and p ->> 'type' <> 'INF' and b.status <> 'cancelled')`,
+  ],
+]
+
+const brokenOf = async (database: Database, invariants: readonly Invariant[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const [words, query] of invariants) {
+    const { rows } = (await database.execute(query)) as unknown as { rows: unknown[] }
+    if (rows.length > 0) found.push(`${words}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  return found
+}
+
+/** What is broken of what must hold of the whole database at every moment, in words. */
+export const brokenAlways = (database: Database): Promise<string[]> => brokenOf(database, always)
+
+/** What is broken of what must hold of the whole database when nothing is under way (invariants I1 to I5), in words. */
+export const brokenAtRest = (database: Database): Promise<string[]> => brokenOf(database, [...always, ...atRest])
