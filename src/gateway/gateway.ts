@@ -2,13 +2,14 @@ import type { AuthorSite } from './http/author-page.ts'
 import { openPublished } from './http/published.ts'
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { captchaPage } from './http/captcha-page.ts'
-import { createProviderCaptcha, sandboxCaptcha } from './payments/captcha-providers.ts'
+import { captchaOf } from './payments/captcha-providers.ts'
 import type { CaptchaSettings } from './platform/captcha-settings.ts'
 import { apiAddressOf } from './http/api-address.ts'
 import type { Platform } from './conversation/call.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database/database.ts'
 import { isAway } from './database/database-trouble.ts'
+import { type DocumentKey, sealWith } from './platform/document-keys.ts'
 import { createDesk } from './desk/routes.ts'
 import { prepareStaff } from './desk/staff.ts'
 import { createEngine, type Engine } from './airline/engine.ts'
@@ -87,6 +88,8 @@ export interface GatewayOptions {
   mail?: MailSettings
   /** Who tells people from programs; without one, the sandbox asks a sum and production makes wait. */
   captcha?: CaptchaSettings
+  /** The keys of document numbers, the sealing one first; without any, one in memory. */
+  keys?: readonly DocumentKey[]
   log?: Log
 }
 
@@ -127,6 +130,7 @@ const createEngines = (seed: string): ((storefront: string) => Engine) => {
 
 /** Opens the database and puts the gateway together. Throws CannotStart where the profile refuses what is configured. */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  if (options.keys) sealWith(options.keys)
   const { place, profile = 'sandbox', resolvers = allResolvers } = options
   const write = options.log ?? logToErrorOutput
   const log: Log = (event, facts, level) => write(event, { ...logContext(), ...facts }, level)
@@ -155,11 +159,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'),
     clock,
     profile,
-    captcha: options.captcha
-      ? createProviderCaptcha({ settings: options.captcha, isOurHost: options.isOurHost, log })
-      : profile === 'sandbox'
-        ? sandboxCaptcha
-        : undefined,
+    captcha: captchaOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
     log: (event, facts, level) => {
       health.note(facts?.thrown ?? facts?.error)
       log(event, facts, level)

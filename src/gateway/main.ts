@@ -7,6 +7,7 @@ import { createAuthorSessions } from './http/author-sessions.ts'
 import type { AuthorSite } from './http/author-page.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { createGateway, type Gateway } from './gateway.ts'
+import { keysInFolder } from './folder-keys.ts'
 import { writeImage } from './database/image.ts'
 import { lockFolder, type Release } from './database/lock.ts'
 import { createLog, logToErrorOutput } from './platform/log.ts'
@@ -27,7 +28,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const image = beside('image.tar.gz')
 
 const openGateway = async (
-  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, logLevel }: Settings,
+  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, keys, logLevel }: Settings,
   author: AuthorSite | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
@@ -36,6 +37,7 @@ const openGateway = async (
     isOurHost,
     ...(mail && { mail }),
     ...(captcha && { captcha }),
+    keys: keys ?? (await keysInFolder(dataDir)),
     clientFolder: beside('../client'),
     publishedFolder: join(dataDir, 'cms'),
     author,

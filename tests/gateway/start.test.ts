@@ -57,10 +57,10 @@ describe('a start', () => {
     expect(await first.ready).toMatch(
       /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\nAuthors edit the storefronts’ words on http:\/\/127\.0\.0\.1:\d+\/\n$/,
     )
-    expect((await readdir(dataDir)).sort()).toEqual(['db', 'lock'])
+    expect((await readdir(dataDir)).sort()).toEqual(['db', 'keys', 'lock'])
     first.child.kill('SIGTERM')
     expect(await refusalOf(first)).toEqual([0, ''])
-    expect(await readdir(dataDir)).toEqual(['db'])
+    expect((await readdir(dataDir)).sort()).toEqual(['db', 'keys'])
   }, 30_000)
 
   test('in a sandbox begins on the day that FARECHART_TODAY names, and the clock goes on from there', async () => {
@@ -106,7 +106,7 @@ describe('a start', () => {
       1,
       `Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.\n`,
     ])
-    expect(await readdir(other)).toEqual(['db'])
+    expect((await readdir(other)).sort()).toEqual(['db', 'keys'])
     await rm(other, { recursive: true, force: true })
     expect((await ask(origin, documents.init)).status).toBe(200)
   }, 60_000)
@@ -143,7 +143,7 @@ describe('a start', () => {
       1,
       `The data folder ${folder} has no room left on its disk. Make room, or set DATA_DIR to another folder. What is in it is left as it is.\n`,
     ])
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folder)).toEqual(['keys'])
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 })
@@ -190,6 +190,7 @@ describe('with DATABASE_URL', () => {
       FARECHART_PROFILE: 'production',
       FARECHART_PROXIES: 'none',
       FARECHART_HOSTS: '127.0.0.1,example.com',
+      FARECHART_KEYS: `k1:${'A'.repeat(43)}=`,
     }
     const sandbox = start(settings)
     const origin = originOf(await sandbox.ready)

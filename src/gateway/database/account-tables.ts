@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
 /** A member or an agency of one airline, that can sign in there. */
@@ -13,7 +14,7 @@ export const account = pgTable(
     login: text('login').notNull(),
     /** A salted scrypt hash with its cost; never the password. */
     password: text('password').notNull(),
-    profile: jsonb('profile').notNull(),
+    profile: sealedJson('profile').notNull(),
     /** Seeded for the sandbox; production removes it at its start. */
     isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
     createdAt: instant('created_at').notNull(),

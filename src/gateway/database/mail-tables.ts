@@ -1,5 +1,6 @@
-import { bigint, char, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, char, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mailKinds } from '#src/domain/mail.ts'
+import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
 /**
@@ -39,7 +40,7 @@ export const unwrittenMail = pgTable(
     /** Of the message that it becomes. */
     id: text('id').primaryKey(),
     /** What became true, and the booking as it was then. */
-    event: jsonb('event').notNull(),
+    event: sealedJson('event').notNull(),
     tries: integer('tries').notNull(),
     dueAt: instant('due_at').notNull(),
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { abuseTable } from './abuse-migration.ts'
 import type { Database } from './database.ts'
 import { deskTables } from './desk-migration.ts'
+import { documentErasure } from './document-migration.ts'
 import { firstMigrations, type Migration } from './first-migrations.ts'
 import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts'
 import { refundTables } from './refund-migration.ts'
@@ -61,6 +62,7 @@ const migrations: readonly Migration[] = [
   { name: '0015 conversations of a browser', statements: [`create index session_cookie_hash on session (cookie_hash)`] },
   { name: '0016 delivery of mail', statements: mailDelivery },
   { name: '0017 whose seats are held', statements: seatHolders },
+  { name: '0018 erasing of documents', statements: documentErasure },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

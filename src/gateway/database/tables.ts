@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
+import { sealedJson } from './sealed-json.ts'
 
 export { abuse } from './abuse-tables.ts'
 export { account, resetKey, signedIn } from './account-tables.ts'
@@ -17,7 +18,7 @@ export const session = pgTable(
     cookieHash: text('cookie_hash').notNull(),
     storefront: text('storefront').notNull(),
     status: text('status', { enum: ['open', 'completed'] }).notNull(),
-    state: jsonb('state').notNull(),
+    state: sealedJson('state').notNull(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
     completedAt: instant('completed_at'),
@@ -132,7 +133,7 @@ export const attempt = pgTable(
     outcomeStatus: integer('outcome_status'),
     bookingReference: text('booking_reference'),
     /** What the attempt needs to be finished without its request: who travels, what was held, where it stood. */
-    work: jsonb('work'),
+    work: sealedJson('work'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -206,14 +207,18 @@ export const booking = pgTable(
     sessionKey: text('session_key').notNull(),
     lastNameFolded: text('last_name_folded').notNull(),
     status: text('status').notNull(),
-    payload: jsonb('payload').notNull(),
+    payload: sealedJson('payload').notNull(),
     total: amount('total').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
     /** The member who booked; null for a guest. */
     accountId: text('account_id'),
+    /** When its document numbers are erased. Null until the sweep has looked at it. */
+    documentsDue: instant('documents_due'),
   },
   (table) => [
+    index('booking_documents_due').on(table.documentsDue),
+    index('booking_documents_unseen').on(table.reference).where(sql`documents_due is null`),
     unique('booking_request_id').on(table.requestId),
     unique('booking_order_id').on(table.orderId),
     index('booking_session_key').on(table.sessionKey),

@@ -3,6 +3,7 @@ import type { CaptchaPort } from '../platform/captcha-port.ts'
 import { captchaProviders, type CaptchaSettings } from '../platform/captcha-settings.ts'
 import type { Hosts } from '../platform/hosts.ts'
 import type { Log } from '../platform/log.ts'
+import type { Profile } from '../platform/profile.ts'
 
 /** The path of the page that shows a provider's widget, in a frame of the storefront. */
 export const captchaPath = '/captcha/'
@@ -82,4 +83,16 @@ export const createProviderCaptcha = ({
       }
     },
   }
+}
+
+/** Who asks: the provider that is configured, else in the sandbox its own sum, else nobody. */
+export const captchaOf = ({
+  settings,
+  profile,
+  ...shared
+}: Pick<ProviderOptions, 'isOurHost' | 'log'> & { settings: CaptchaSettings | undefined; profile: Profile }):
+  | CaptchaPort
+  | undefined => {
+  if (settings) return createProviderCaptcha({ settings, ...shared })
+  return profile === 'sandbox' ? sandboxCaptcha : undefined
 }

@@ -1,3 +1,4 @@
+import { malformedKeys, readKeys } from './document-keys.ts'
 import { isLoopback } from './loopback.ts'
 import { captchaTroubles } from './captcha-settings.ts'
 import { mailTroubles } from './mail-settings.ts'
@@ -19,6 +20,14 @@ const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] =
   ]
 }
 
+const keyTroubles = ({ FARECHART_KEYS: text }: NodeJS.ProcessEnv): string[] => {
+  if (!text)
+    return [
+      'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
+    ]
+  return readKeys(text) ? [] : [malformedKeys]
+}
+
 /** Settings for sandboxes and developers only, with their effect. */
 const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: string][] = [
   ['FARECHART_TODAY', Boolean, 'moves the clock, which only the sandbox allows'],
@@ -38,6 +47,7 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
     : [
         'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       ]),
+  ...keyTroubles(environment),
   ...mailTroubles(environment),
   ...captchaTroubles(environment),
   ...unsafe

@@ -1,6 +1,7 @@
 import { captchaSettingsIn, type CaptchaSettings, captchaTroubles } from './captcha-settings.ts'
 import { type Proxies, readProxies } from './client-address.ts'
 import { CannotStart } from './cannot-start.ts'
+import { type DocumentKey, malformedKeys, readKeys } from './document-keys.ts'
 import { startOf } from './clock.ts'
 import { type Dialect, dialects, isDialect } from './dialect.ts'
 import { isLoopback } from './loopback.ts'
@@ -32,6 +33,8 @@ export interface Settings {
   isProxy: Proxies
   /** The mail server; undefined if nothing is sent. */
   mail: MailSettings | undefined
+  /** The keys of document numbers, the sealing one first; undefined if the sandbox makes its own. */
+  keys: DocumentKey[] | undefined
   /** The captcha provider; undefined for none. */
   captcha: CaptchaSettings | undefined
   /** Where metrics are served; undefined if nowhere. */
@@ -121,6 +124,13 @@ const mailOf = (profile: Profile, environment: NodeJS.ProcessEnv): MailSettings 
   return settings
 }
 
+const keysOf = ({ FARECHART_KEYS: text }: NodeJS.ProcessEnv): DocumentKey[] | undefined => {
+  if (!text) return undefined
+  const keys = readKeys(text)
+  if (!keys) throw new CannotStart(malformedKeys)
+  return keys
+}
+
 const captchaOf = (environment: NodeJS.ProcessEnv): CaptchaSettings | undefined => {
   const troubles = captchaTroubles(environment)
   if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
@@ -175,6 +185,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     captcha: captchaOf(environment),
     metrics: metricsOf(environment),
     logLevel: logLevelOf(environment.LOG_LEVEL, profile),
+    keys: keysOf(environment),
     start: startIn(environment),
     dialect: dialectOf(environment.FARECHART_DIALECT || 'own'),
   }

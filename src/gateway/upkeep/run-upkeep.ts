@@ -5,6 +5,7 @@ import { writeMailAgain } from '../mail/write-again.ts'
 import { completePurchases } from '../purchase/completer.ts'
 import { runUpgrades } from '../purchase/run-upgrades.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
 
 /**
@@ -19,6 +20,8 @@ export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: bool
     runUpgrades: () => runUpgrades(platform),
     sendRefunds: () => sendRefunds(platform),
     writeMailAgain: () => writeMailAgain(platform),
+    keepDocuments: () => keepDocuments(platform),
+    sealOnce: () => sealOnce(platform),
     sweep: () => sweep(platform.database, platform.clock.now()),
   }
   // A job that fails in every pass must not keep the others from running.

@@ -4,6 +4,9 @@ import { checkProduction } from '#src/gateway/check-production.ts'
 import { isLoopback } from '#src/gateway/platform/loopback.ts'
 import { readSettings } from '#src/gateway/platform/settings.ts'
 
+/** A key of zeros. */
+const keys = `k1:${'A'.repeat(43)}=`
+
 describe('settings', () => {
   test('have these defaults', () => {
     expect(readSettings({})).toEqual({
@@ -67,6 +70,7 @@ describe('settings', () => {
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
         FARECHART_PROXIES: '10.0.0.0/8',
         FARECHART_HOSTS: 'www.example.com',
+        FARECHART_KEYS: keys,
       },
       `DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.
 DATABASE_URL has no password. Give its user one.
@@ -85,6 +89,7 @@ NODE_OPTIONS opens a debugger, which can read everything. Leave it out in produc
         DATABASE_URL: 'postgres://me@localhost/flights',
         FARECHART_PROXIES: 'none',
         FARECHART_HOSTS: 'example.com',
+        FARECHART_KEYS: keys,
         SMTP_URL: 'mail.example.com',
         MAIL_FROM: 'Farechart',
         FARECHART_ORIGIN: 'http://www.example.com/',
@@ -94,7 +99,7 @@ MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@
 FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.`,
     ],
     [
-      { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none', FARECHART_HOSTS: 'example.com' },
+      { FARECHART_PROFILE: 'production', FARECHART_PROXIES: 'none', FARECHART_HOSTS: 'example.com', FARECHART_KEYS: keys },
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
     ],
     [
@@ -104,6 +109,10 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
     [
       { FARECHART_HOSTS: 'https://example.com' },
       'FARECHART_HOSTS is https://example.com. Set it to the names of the storefronts’ hosts, as www.example.com,example.com.',
+    ],
+    [
+      { FARECHART_KEYS: 'k1:short' },
+      'FARECHART_KEYS is no list of keys. Write it as <id>:<32 bytes in base64>, separated by commas; npm run keys -- make <id> makes one.',
     ],
     [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
     [
@@ -137,6 +146,7 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
       'FARECHART_HOSTS is not set. Name the hosts of the storefronts, as www.example.com: no other is served.',
       'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
+      'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
       'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
       'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
@@ -145,6 +155,7 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       FARECHART_PROFILE: 'production',
       FARECHART_PROXIES: 'none',
       FARECHART_HOSTS: 'example.com',
+      FARECHART_KEYS: keys,
       DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights',
     }
     expect(await linesFor(settings)).toEqual([

@@ -5,6 +5,7 @@ import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { hashCookie, mintCookie } from '#src/gateway/conversation/cookie.ts'
 import { createGateway, type Gateway, type GatewayOptions } from '#src/gateway/gateway.ts'
+import { sealWith } from '#src/gateway/platform/document-keys.ts'
 import { silent } from '#src/gateway/platform/log.ts'
 import { cancelAuthorizationWith } from '#src/gateway/purchase/cancel.ts'
 import type { Profile } from '#src/gateway/platform/profile.ts'
@@ -18,6 +19,9 @@ import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { resolveReferences } from '../search/references.ts'
+
+/** The tests and the processes that they start read each other's bookings. */
+sealWith([{ id: 'tests', secret: Buffer.alloc(32, 7) }])
 
 export { noon } from '../search/conversations.ts'
 

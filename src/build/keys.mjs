@@ -1,0 +1,9 @@
+import { runnerImport } from 'vite'
+
+// `npm run keys`: makes and rotates the keys of document numbers.
+const { module } = await runnerImport('./src/gateway/keys-command.ts')
+process.exitCode = await module.runKeys({
+  words: process.argv.slice(2),
+  environment: process.env,
+  say: (line) => process.stdout.write(`${line}\n`),
+})

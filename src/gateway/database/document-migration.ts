@@ -1,0 +1,6 @@
+/** Adds when the document numbers of a booking are erased. Null until the sweep has looked at the booking. */
+export const documentErasure: readonly string[] = [
+  `alter table booking add column documents_due bigint`,
+  `create index booking_documents_due on booking (documents_due)`,
+  `create index booking_documents_unseen on booking (reference) where documents_due is null`,
+]

@@ -1,0 +1,47 @@
+import { openDatabase } from './database/database.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import { newKeySetting, sealWith } from './platform/document-keys.ts'
+import { readSettings } from './platform/settings.ts'
+import { sealAll } from './upkeep/keep-documents.ts'
+
+interface KeysCommand {
+  words: readonly string[]
+  environment: NodeJS.ProcessEnv
+  say: (line: string) => void
+}
+
+const usage = `npm run keys -- make <id>    writes a new key for FARECHART_KEYS
+npm run keys -- rewrap       seals every document number by the first key of FARECHART_KEYS`
+
+const rewrap = async ({ environment, say }: KeysCommand): Promise<void> => {
+  const { databaseUrl, keys } = readSettings(environment)
+  if (databaseUrl === undefined || !keys)
+    throw new CannotStart('DATABASE_URL and FARECHART_KEYS must be set: a sandbox has one key, which never changes.')
+  sealWith(keys)
+  const opened = await openDatabase({ databaseUrl })
+  try {
+    const count = await sealAll(opened)
+    say(`${count} rows were sealed by ${keys[0]?.id}. Once no process knows the other keys as its first, they can be dropped.`)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Does what `npm run keys` is told. Returns the exit code. */
+export const runKeys = async (command: KeysCommand): Promise<number> => {
+  const { words, say } = command
+  const [act, id = '', ...more] = words
+  try {
+    if (act === 'make' && /^[\w-]{1,20}$/.test(id) && more.length === 0) say(newKeySetting(id))
+    else if (act === 'rewrap' && words.length === 1) await rewrap(command)
+    else {
+      say(usage)
+      return 1
+    }
+    return 0
+  } catch (thrown) {
+    if (!(thrown instanceof CannotStart)) throw thrown
+    say(thrown.message)
+    return 1
+  }
+}

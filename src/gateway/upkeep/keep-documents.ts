@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Platform } from '../conversation/call.ts'
+import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { flightDates } from '../cart/party.ts'
+import type { Database, Transact } from '../database/database.ts'
+import { sealingKeyId, sealMark } from '../platform/document-keys.ts'
+import { account, attempt, booking, session, unwrittenMail } from '../database/tables.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How long after the day of the last flight a booking keeps its document numbers: for claims about the flight. */
+const keptAfterTrip = 30 * day
+
+/** No booking is due so late: its numbers are erased. */
+const erased = Number.MAX_SAFE_INTEGER
+
+/** The number of bookings that one pass looks at. */
+const batch = 200
+
+const withoutNumbers = (payload: BookingPayload): BookingPayload => {
+  const without = (passengers: BookingPayload['state']['passengers']) =>
+    passengers.map((each) => (each.document ? { ...each, document: { ...each.document, number: '' } } : each))
+  return {
+    ...payload,
+    state: { ...payload.state, passengers: without(payload.state.passengers) },
+    ...(payload.partyAsBought && { partyAsBought: without(payload.partyAsBought) }),
+  }
+}
+
+/** When the numbers of a booking are to be erased, epoch milliseconds. */
+const dueOf = ({ engineOf }: Platform, { storefront, state }: BookingPayload): number => {
+  const last = flightDates(engineOf(storefront), state).toSorted().at(-1)
+  return last === undefined ? 0 : Date.parse(`${last}T00:00:00Z`) + keptAfterTrip
+}
+
+/** Looks at one booking: seals numbers that an older version left in plain text, or erases those of a trip that is long over. */
+const keepBooking = (platform: Platform, reference: string): Promise<void> =>
+  platform.transact(async (database) => {
+    const mine = eq(booking.reference, reference)
+    const [row] = await database.select({ payload: booking.payload }).from(booking).where(mine).for('update')
+    if (!row) return
+    const payload = row.payload as BookingPayload
+    const due = dueOf(platform, payload)
+    const isOver = due <= platform.clock.now()
+    await database
+      .update(booking)
+      .set({ payload: isOver ? withoutNumbers(payload) : payload, documentsDue: isOver ? erased : due })
+      .where(mine)
+  })
+
+/** Erases document numbers some time after the trip, and seals those of bookings that were never looked at. */
+export const keepDocuments = async (platform: Platform): Promise<void> => {
+  const { database, clock } = platform
+  const rows = await database
+    .select({ reference: booking.reference })
+    .from(booking)
+    .where(or(isNull(booking.documentsDue), lt(booking.documentsDue, clock.now())))
+    .limit(batch)
+  for (const { reference } of rows) await keepBooking(platform, reference)
+}
+
+/** A column of JSON in which documents can stand. */
+interface Place {
+  table: PgTable
+  key: PgColumn
+  column: PgColumn
+  name: string
+}
+
+const places: readonly Place[] = [
+  { table: booking, key: booking.reference, column: booking.payload, name: 'payload' },
+  { table: account, key: account.id, column: account.profile, name: 'profile' },
+  { table: session, key: session.key, column: session.state, name: 'state' },
+  { table: attempt, key: attempt.requestId, column: attempt.work, name: 'work' },
+  { table: unwrittenMail, key: unwrittenMail.id, column: unwrittenMail.event, name: 'event' },
+]
+
+/** Whether a column has a number in plain text, or one that another key than the sealing one sealed. */
+const needsSeal = (column: PgColumn) => {
+  const sealed = `${sealMark}${sealingKeyId()}.`
+  return sql`jsonb_path_exists(${column}, '$.** ? (exists(@.issuingCountry) && exists(@.expirationDate) && @.number != "" && !(@.number starts with $sealed))', jsonb_build_object('sealed', ${sealed}::text))`
+}
+
+/** The next keys after one, of rows that have to be sealed anew. */
+const keysAfter = async (database: Database, { table, key, column }: Place, after: string): Promise<string[]> => {
+  const rows = await database
+    .select({ key })
+    .from(table)
+    .where(and(gt(key, after), needsSeal(column)))
+    .orderBy(asc(key))
+    .limit(batch)
+  return rows.map((row) => String(row.key))
+}
+
+/**
+ * Seals every document number by the sealing key that is in plain text or under another key, row by row, while the gateway runs.
+ * Returns how many rows were written. Throws if a number was sealed by a key that is not there.
+ */
+export const sealAll = async ({ database, transact }: { database: Database; transact: Transact }): Promise<number> => {
+  let count = 0
+  for (const place of places) {
+    const { table, key, column, name } = place
+    for (
+      let keys = await keysAfter(database, place, '');
+      keys.length > 0;
+      keys = await keysAfter(database, place, keys.at(-1) ?? '')
+    )
+      for (const each of keys) {
+        await transact(async (transaction) => {
+          const [row] = await transaction.select({ value: column }).from(table).where(eq(key, each)).for('update')
+          if (!row) return
+          await transaction
+            .update(table)
+            .set({ [name]: row.value })
+            .where(eq(key, each))
+          count += 1
+        })
+      }
+  }
+  return count
+}
+
+const sealedOnce = new WeakSet<Platform>()
+
+/** Has `sealAll` succeed once in this process: older versions stored numbers in plain text, beside this one until all processes are new. */
+export const sealOnce = async (platform: Platform): Promise<void> => {
+  if (sealedOnce.has(platform)) return
+  await sealAll(platform)
+  sealedOnce.add(platform)
+}
