@@ -64,14 +64,6 @@ const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined =>
   return undefined
 }
 
-/** Whether a call would put a booking on hold for nothing. */
-const isFreeHold = ({ name, variables: { holdPaymentInput } }: Question): boolean =>
-  name === 'processHold' &&
-  typeof holdPaymentInput === 'object' &&
-  holdPaymentInput !== null &&
-  !('payment' in holdPaymentInput && holdPaymentInput.payment) &&
-  !('release' in holdPaymentInput && holdPaymentInput.release)
-
 const tryOf = (question: Question): Try | undefined => {
   const { name, variables, asker } = question
   const whose = { address: asker.address, browser: asker.isKeepingCookie ? asker.cookieHash : undefined }
@@ -82,7 +74,6 @@ const tryOf = (question: Question): Try | undefined => {
     return { kind: isSignIn ? 'signIns' : 'keys', ...whose, target: login && `${name} ${login}` }
   }
   if (name === 'paymentCardType') return { kind: 'cardTypes', ...whose, target: undefined }
-  if (isFreeHold(question)) return { kind: 'freeHolds', ...whose, target: undefined }
   const giftCard = giftCardIn(payingIn(question))
   if (giftCard !== undefined) return { kind: 'giftCards', ...whose, target: giftCard }
   const reference = referenceIn(variables)

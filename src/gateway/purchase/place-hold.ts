@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fromDecimal, type Money, zero } from '#src/domain/money.ts'
+import { countTry } from '../abuse/count-tries.ts'
+import { Ledger } from '../abuse/ledger.ts'
 import { expired, invalid } from '../platform/business-error.ts'
 import type { Call, PurchaseCall, PurchaseResolver } from '../conversation/call.ts'
 import type { Database } from '../database/database.ts'
@@ -79,6 +81,9 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   if (gone) throw errorOf(gone)
   const hold = await agreedTerms(call, wish)
   if (hold.fee.amount > 0) throw paymentIsRequired()
+  // Counted here, not per request: a repeat finds its attempt above, and a failure takes the count back with the transaction.
+  const holder = { address: call.address, browser: cookieHash, target: undefined }
+  await countTry(new Ledger(database), { kind: 'freeHolds', ...holder }, now)
   const work = {
     storefront,
     state: structuredClone(state),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { booking, hold } from '#src/gateway/database/tables.ts'
 import { moneyOf, stockOf } from '../purchase/books.ts'
-import { card, decoded, noon } from '../purchase/buyers.ts'
+import { card, decoded, noon, sendIn } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { leaveSeats } from '../purchase/wishes.ts'
 import { held, holderOn, holdViolations, optionOf, place, placing } from './holders.ts'
@@ -107,6 +107,30 @@ describe('a free hold', () => {
       'ERR.SSW.PURCHASE.REQUEST_ID_REUSED',
     )
     expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('is refused to the fifth party of one address, and a repeat is no further hold', async () => {
+    const { gateway } = bench
+    const handle = (request: Request) => {
+      const headers = new Headers(request.headers)
+      headers.set('x-farechart-address', '203.0.113.5')
+      return gateway.handle(new Request(request, { headers }))
+    }
+    const placed: (string | undefined)[] = []
+    for (let party = 1; party <= 5; party += 1) {
+      const holder = await holderOn(bench)
+      const variables = placing(await holder.ask('bnpl', 'holdOptions'), 'HOLD24')
+      for (let repeat = 1; repeat <= 2; repeat += 1) {
+        const { text } = await sendIn(
+          handle,
+          { key: holder.key(), cookie: holder.cookie },
+          { flow: 'bnpl', name: 'processHold', variables, requestId: `r${party}` },
+        )
+        placed.push(JSON.parse(text).extensions?.errors?.[0]?.responseData.errorCode)
+      }
+    }
+    const tooMany = 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'
+    expect(placed).toEqual([...Array.from({ length: 8 }, () => undefined), tooMany, tooMany])
   })
 
   test('is refused with both prices when another price was shown, and when the fare was sold meanwhile', async () => {
