@@ -84,6 +84,7 @@ const known: Record<string, readonly string[]> = {
   'a look at the price before the payment, which no operation asks for yet': ['src/gateway/cart/choose-flights.ts: refreshPrice'],
   'tests: samples, a log without output, and what compares and explores charts': [
     'src/gateway/platform/log.ts: silent',
+    'src/gateway/upkeep/invariants.ts: brokenAtRest',
     'src/operations/outcomes/samples/exchange.ts: even',
     'src/paths/explore.ts: exploreFlow',
     'src/paths/export/flowrec.ts: failedFlowrecOf',

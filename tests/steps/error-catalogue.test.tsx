@@ -158,6 +158,7 @@ it('knows every code that our own gateway can answer', () => {
   // Told to programs, never to a traveller: an ended conversation is recovered from, and the rest are mistakes of a client's.
   // A booking made before has a question of its own.
   const forPrograms = [
+    'AUTHOR.NOTHING_IS_BOUGHT',
     'PURCHASE.BOOKED_ALREADY',
     'CLIENT.INVALID_REQUEST',
     'CLIENT.INVALID_DOCUMENT',
