@@ -1,14 +1,14 @@
-/** Texts of a step's words, by word and locale. */
+/** A step's texts, by word and then by locale. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A step's document as it was read: what edits are made of, and its version. */
+/** A step's document as last read from the server. Edits are made against it. */
 export interface ReadDocument {
   step: string
   value: Texts
   etag: string
 }
 
-/** One text that an author changed. */
+/** One change to one text. */
 export interface Edit {
   step: string
   word: string
@@ -17,28 +17,28 @@ export interface Edit {
   text: string
 }
 
-/** The same text changed by the author and by somebody who saved first. */
+/** A text that both the author and someone who saved first have changed. */
 export interface Clash extends Edit {
   theirs: string
 }
 
 export interface Saved {
-  /** The new version of each step that was saved. */
+  /** New ETag of each saved step. */
   saved: Readonly<Record<string, string>>
-  /** The first document that somebody else had saved meanwhile, as it is now. */
+  /** The first document found to have been saved by someone else, in its current version. */
   stale?: ReadDocument
 }
 
-/** What an author has changed and not yet saved, and what it was made of. */
+/** An author's edits and the documents they are made against. */
 export interface Edited {
   step: string
   documents: Readonly<Record<string, ReadDocument>>
-  /** What was changed, the oldest first, and what was taken back, the last first. */
+  /** Edits in the order they were made. `undone` holds undone edits, the most recent last. */
   history: readonly Edit[]
   undone: readonly Edit[]
-  /** The history as it was last saved. */
+  /** `history` as of the last save. */
   savedHistory: readonly Edit[]
-  /** Whether the next letter belongs to the last edit. */
+  /** Whether the next keystroke extends the last edit instead of starting a new one. */
   isTyping: boolean
   clashes: readonly Clash[]
 }
@@ -46,17 +46,17 @@ export interface Edited {
 const isOf = (edit: Edit, { step, word, locale }: Pick<Edit, 'step' | 'word' | 'locale'>): boolean =>
   edit.step === step && edit.word === word && edit.locale === locale
 
-/** A text as the author sees it now. */
+/** A text as the author currently sees it. */
 export const textNow = (
   { documents, history }: Pick<Edited, 'documents' | 'history'>,
   place: Pick<Edit, 'step' | 'word' | 'locale'>,
 ): string => history.findLast((edit) => isOf(edit, place))?.text ?? documents[place.step]?.value[place.word]?.[place.locale] ?? ''
 
-/** Whether anything was changed since the last time that all was saved. */
+/** Whether there are edits that have not been saved, or saved edits that have been undone. */
 export const isUnsaved = ({ history, savedHistory }: Pick<Edited, 'history' | 'savedHistory'>): boolean =>
   history.length !== savedHistory.length || history.some((edit, index) => edit !== savedHistory[index])
 
-/** What typing a text makes of the edits: letters typed one after another are one edit. */
+/** Records a keystroke. Consecutive keystrokes in one text form a single edit. */
 export const typed = (
   context: Edited,
   { word, locale, text }: { word: string; locale: string; text: string },
@@ -69,11 +69,11 @@ export const typed = (
   const goesOn = isTyping && last !== undefined && isOf(last, place)
   const edit = goesOn ? { ...last, text } : { ...place, was, text }
   const before = goesOn ? history.slice(0, -1) : history
-  // Typed back to what it was, it is no edit.
+  // Typing the original text again removes the edit.
   return { history: edit.text === edit.was ? before : [...before, edit], undone: [], isTyping: true }
 }
 
-/** The unsaved edits that meet what somebody else saved of the same text meanwhile. */
+/** The unsaved edits of texts that someone else has changed in the meantime. */
 export const clashesWith = ({ documents, history, savedHistory }: Edited, { step, value }: ReadDocument): Clash[] => {
   const old = documents[step]?.value ?? {}
   const places = history.slice(savedHistory.length).filter((edit, index, all) => {
@@ -88,11 +88,11 @@ export const clashesWith = ({ documents, history, savedHistory }: Edited, { step
   })
 }
 
-/** What becomes of the edits where somebody else saved first: theirs is what the edits are made of from now on. */
+/** Rebases the edits on the version that someone else saved first. */
 export const rebased = (context: Edited, stale: ReadDocument): Partial<Edited> => {
   const { history, savedHistory, documents } = context
   const unsaved = history.slice(savedHistory.length)
-  // What was saved before is part of their document: it is no edit of this page any more.
+  // Edits saved earlier are part of the new base document, so they are no longer edits.
   const kept = savedHistory.filter((edit) => edit.step !== stale.step)
   return {
     clashes: clashesWith(context, stale),
@@ -103,7 +103,7 @@ export const rebased = (context: Edited, stale: ReadDocument): Partial<Edited> =
   }
 }
 
-/** What is left when a clash has been settled: to keep theirs is an edit too. */
+/** Resolves a clash. Keeping the other author's text is recorded as an edit. */
 export const settled = ({ clashes, history }: Edited, index: number, keeps: 'mine' | 'theirs'): Partial<Edited> => {
   const clash = clashes[index]
   if (!clash) return {}

@@ -1,4 +1,4 @@
-/** What an author does, and what becomes of their frame. */
+/** Events sent by the author and by the storefront's frame. */
 export type AuthorEvent =
   | { type: 'signIn.submit'; name: string; password: string }
   | { type: 'signOut.submit' }

@@ -1,4 +1,4 @@
-/** Who is signed in, in which roles, and what each role may do. */
+/** The signed-in user, their roles, and what each role may do. */
 export interface Person {
   user: { id: string; name: string }
   roles: readonly string[]
@@ -14,16 +14,16 @@ export interface Person {
   }
 }
 
-/** Who could sign in; told where this is a sandbox. */
+/** The sandbox's test accounts, which the sign-in page lists. */
 export interface Sandbox {
   people: readonly string[]
   password: string
 }
 
-/** Why something was not done, in the words of whoever refused it. */
+/** Why a request was refused or failed. */
 export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'noAnswer'
 
-/** Why something that was asked of the content-management system was not done. */
+/** Classifies a failed request to the content-management system. */
 export const troubleOf = (event: object): AuthorTrouble => {
   const status = ((event as { error?: { status?: unknown } }).error?.status ?? 0) as number
   if (status === 401) return 'signedOut'

@@ -17,12 +17,12 @@ export interface Author extends Edited {
   locale: string
   person?: Person
   sandbox?: Sandbox
-  /** The selected word of the step. */
+  /** The word selected in the current step. */
   word?: string
-  /** The history as it is being saved. */
+  /** The history that is being saved. */
   savingHistory: readonly Edit[]
   trouble?: AuthorTrouble
-  /** The number of the version that travellers read since this page published it. */
+  /** The last version published from this page. */
   published?: number
 }
 
@@ -31,12 +31,12 @@ export interface AuthorInput {
   locale: string
 }
 
-/** What the editor does outside of the chart; src/app/author provides it. */
+/** Placeholder for an actor that src/app/author provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
 
 /**
- * Somebody who edits a storefront's words: who they are, the documents that they change, the frame that they look into, and what they publish.
- * What they typed stays whatever is refused, lost or signed out.
+ * The editor's chart, with four parallel regions: the signed-in user, the documents, the storefront's frame, and publication.
+ * Unsaved edits survive a refusal, a lost connection and an expired sign-in.
  */
 export const author = setup({
   types: {

@@ -14,23 +14,23 @@ import { createSignIns, people, sandboxAcl, sandboxPassword } from './people.ts'
 import { createPublisher, type RenderHome } from './publisher.ts'
 
 export interface CmsOptions {
-  /** Where its data lie. */
+  /** Folder for all data. */
   dataDir: string
-  /** The content that the build ships. */
+  /** The content that ships with the build. */
   shipped: (step: Step) => Promise<StepContent>
   renderHome: RenderHome
-  /** Pages and scripts of the editor, for whoever asks by GET; undefined for what is neither. */
+  /** Serves the editor's pages and scripts; undefined for any other request. */
   pages?: (request: Request) => Promise<Response | undefined>
-  /** The address of the storefront's frame for somebody who may edit, good for one opening. */
+  /** Issues a single-use address of the storefront's frame for a signed-in author. */
   frameFor?: (storefront: Storefront) => string
   now?: () => number
   log: Log
 }
 
-/** A content-management system for a sandbox: content of steps, who may change it, and what travellers see of it. */
+/** The sandbox's content-management system: step content, access control and publication. */
 export interface Cms {
   handle: (request: Request) => Promise<Response>
-  /** Prepares what was published before for this build. */
+  /** Renders the published pages again with the current build. */
   refresh: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const documentOf = ({ value, etag }: Document, status = 200) => json(value, { st
 const contentPath = /^\/content\/([A-Z0-9]{4})\/steps\/([a-z-]+)\.json$/
 const storefrontPath = /^\/cms\/([a-z]+)\/([A-Z0-9]{4})$/
 
-/** Opens the sandbox's content-management system over a folder. */
+/** Opens the content-management system on a data folder. */
 export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now = Date.now, log }: CmsOptions): Cms => {
   const folder = openFolder(dataDir)
   const signIns = createSignIns(now)
@@ -66,7 +66,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     return storefront
   }
 
-  /** Throws an HttpError 403 for who may not do something to a whole storefront. */
+  /** Throws an HttpError 403 if the user lacks a right to the storefront as a whole. */
   const demand = async (who: Permission, right: Right, storefront: Storefront): Promise<void> => {
     const { isAllowed } = verdictOn(await readAcl(), who.roles, { right, path: `/${storefront.code}` })
     if (!isAllowed) throw new HttpError(403, `${who.user.name} has no right to ${right}`)
@@ -138,7 +138,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     },
     'POST /cms/sign-out': async (request) =>
       new Response(null, { status: 204, headers: { ...unstored, 'set-cookie': signIns.leave(request) } }),
-    // Nobody signed in is an answer too: the page asks before anybody has, and shows who could.
+    // Not an error if nobody is signed in: the sign-in page asks first, and lists the sandbox's accounts.
     'GET /authoring/permission.json': async (request) =>
       json(
         signIns.whoAsks(request) ?? {
@@ -153,7 +153,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     },
   }
 
-  /** Whatever writes for somebody who is signed in carries a token against forged requests. */
+  /** Every write by a signed-in user must carry a CSRF token. */
   const guardToken = (request: Request, path: string): Response | undefined => {
     if (request.method === 'GET' || request.method === 'HEAD' || path === '/cms/sign-in') return undefined
     const trouble = signIns.troubleOfToken(request)

@@ -7,13 +7,16 @@ import { escape } from '#src/gateway/wire/document.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** What of the client's files the editor's own origin serves: its scripts and styles, icons, and its words. */
+/** Client files that the editor's origin serves: its scripts and styles, icons, and its message catalogues. */
 const isOfEditor = (path: string): boolean =>
   /^author\/assets\/[\w.-]+$/.test(path) ||
   /^images\/[A-Z]{4}\.svg$/.test(path) ||
   /^data\/words\/[\w-]+\/author\.json$/.test(path)
 
-/** The editor's page of a storefront and step, `/editor.html/FCDX/home`, and what it loads. It frames the storefronts' origin and nothing else. */
+/**
+ * Serves the editor's pages, such as `/editor.html/FCDX/home`, and their assets. The pages may frame the storefronts' origin
+ * only.
+ */
 export const createEditorPages = (files: Files, gatewayOrigin: string) => {
   const page = async (request: Request, code: string, step: string): Promise<Response | undefined> => {
     const storefront = storefrontOf(code)

@@ -3,15 +3,15 @@ import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sortedJson } from './sorted-json.ts'
 
-/** A folder of readable files: one that is half written is never seen. */
+/** A folder of human-readable files, each written atomically. */
 export interface Folder {
-  /** The value of a JSON file; undefined when there is none. Throws for a file that is no JSON. */
+  /** Parses a JSON file; undefined if it does not exist. Throws a SyntaxError if it is not JSON. */
   read: (path: string) => Promise<unknown>
   write: (path: string, value: unknown) => Promise<void>
   writeText: (path: string, text: string) => Promise<void>
-  /** Adds a line of JSON to a log. */
+  /** Appends a line of JSON to a log. */
   append: (path: string, line: object) => Promise<void>
-  /** Does one piece of work after another, so that what is checked is still so when it is written. */
+  /** Runs tasks one at a time, so that nothing changes between a check and the write that depends on it. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 

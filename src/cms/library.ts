@@ -4,13 +4,13 @@ import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import { etagOf } from './sorted-json.ts'
 
-/** A content document in one of its versions. */
+/** A content document with its ETag. */
 export interface Document {
   value: StepContent
   etag: string
 }
 
-/** What became of saving: the new version, or why it was not saved. */
+/** The result of a save: the new version, or why nothing was saved. */
 export type Saving =
   | { kind: 'saved'; document: Document }
   | { kind: 'unread' }
@@ -23,13 +23,13 @@ export interface Save {
   storefront: Storefront
   step: Step
   value: unknown
-  /** The version that the change was made of. */
+  /** ETag of the version that the change is based on. */
   ifMatch: string | null
-  /** Whether who saves may change a text. */
+  /** Whether the user may change a text. */
   mayUpdate: (word: string, locale: string) => boolean
 }
 
-/** The documents that authors write, over what the build ships. */
+/** The documents that authors edit. Saved texts override those shipped with the build. */
 export interface Library {
   read: (storefront: Storefront, step: Step) => Promise<Document>
   save: (save: Save) => Promise<Saving>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Acl, Permission } from '#src/authoring/protocol/rights.ts'
 
-/** Who works at a sandbox, and the password that each of them has: everybody may know it, so it is on the sign-in page. */
+/** The password of every sandbox account. It is no secret: the sign-in page shows it. */
 export const sandboxPassword = 'Words-on-a-window'
 
 export const people: Readonly<Record<string, Permission>> = {
@@ -12,7 +12,7 @@ export const people: Readonly<Record<string, Permission>> = {
   admin: { user: { id: 'admin', name: 'Ada Admin' }, roles: ['editor', 'publisher', 'admin'] },
 }
 
-/** What a sandbox's roles may, until DATA_DIR/cms/acl.json says otherwise. */
+/** Rules that apply until DATA_DIR/cms/acl.json replaces them. */
 export const sandboxAcl: Acl = {
   version: 1,
   rules: [
@@ -27,10 +27,10 @@ export const sandboxAcl: Acl = {
 const cookieName = 'farechart-cms'
 const minute = 60_000
 
-/** A working day, and not for long without doing anything. */
+/** A session lasts ten hours, or one hour without a request. */
 const life = { whole: 10 * 60 * minute, idle: 60 * minute } as const
 
-/** How long a token against forged requests is good for. */
+/** Lifetime of a CSRF token in milliseconds. */
 export const tokenLife = 10 * minute
 
 interface Session {
@@ -55,15 +55,15 @@ const valueIn = (request: Request): string | undefined => {
 const cookieOf = (value: string, seconds?: number): string =>
   `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
 
-/** Who is signed in at the content-management system, and the tokens that they write with. They last as long as the process. */
+/** Sessions of the content-management system and their CSRF tokens. They are kept in memory and end with the process. */
 export interface SignIns {
-  /** Signs in; the cookie to set, or undefined for a wrong name or password. */
+  /** Signs in and returns the cookie to set; undefined if the name or the password is wrong. */
   enter: (name: string, password: string) => { who: Permission; cookie: string } | undefined
   leave: (request: Request) => string
   whoAsks: (request: Request) => Permission | undefined
-  /** A new token of who asks; undefined for nobody. */
+  /** A new CSRF token for the session; undefined if nobody is signed in. */
   token: (request: Request) => string | undefined
-  /** Why a request may not write by its token; undefined when it may. */
+  /** Why a request's CSRF token is not accepted; undefined if it is valid. */
   troubleOfToken: (request: Request) => string | undefined
 }
 

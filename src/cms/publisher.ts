@@ -4,34 +4,34 @@ import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
 import type { Library } from './library.ts'
 
-/** A published version of a storefront. */
+/** One publication of a storefront's content. */
 export interface Version {
   number: number
   storefront: string
   who: string
   at: string
-  /** The version that it brings back, where it does. */
+  /** The earlier version that this one restores, if any. */
   restores?: number
 }
 
-/** Home's pages with other words, by their path in the build. Nothing where there is no build. */
+/** Renders home's pages with the given content, keyed by their path in the build. Empty if there is no build. */
 export type RenderHome = (storefront: Storefront, contentOfHome: StepContent) => Promise<Record<string, string>>
 
 export interface Publisher {
-  /** Shows travellers what is saved. */
+  /** Publishes the saved content. */
   publish: (storefront: Storefront, who: string) => Promise<Version>
-  /** Saves and shows what a version held; undefined when there is no such version of this storefront. */
+  /** Saves and publishes the content of an earlier version; undefined if this storefront has no such version. */
   restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
-  /** The versions of a storefront, the newest first. */
+  /** The storefront's versions, newest first. */
   versions: (storefront: Storefront) => Promise<Version[]>
-  /** Writes the pages of the live versions anew: a new build has other scripts. */
+  /** Renders the live pages again, because a new build has other scripts. */
   refresh: (storefronts: readonly Storefront[]) => Promise<void>
 }
 
 interface Live {
-  /** The number of the last version of any storefront. */
+  /** Number of the latest version of any storefront. */
   last: number
-  /** The live version of each storefront. */
+  /** Number of each storefront's live version. */
   versions: Record<string, number>
 }
 
@@ -60,7 +60,7 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
     for (const step of steps) await folder.write(stepFile(number, step), (await library.read(storefront, step)).value)
     await writePages(number, storefront, (await library.read(storefront, 'home')).value)
     await folder.write(`published/${number}/version.json`, version)
-    // The pointer comes last: what it points to is whole.
+    // Written last, so that it only ever points to a complete version.
     await folder.write('live.json', { last: number, versions: { ...live.versions, [storefront.code]: number } })
     return version
   }

@@ -3,7 +3,7 @@ import type { Files } from '#src/gateway/http/files.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { RenderHome } from './publisher.ts'
 
-/** The part of the prerendering bundle that writes home. */
+/** The part of the prerendering bundle that renders home. */
 export interface Prerender {
   renderParts: (page: {
     configuration: Storefront
@@ -18,7 +18,10 @@ const homeEnd = '</div>\n<div class="waiting">'
 const factsStart = '<script type="application/json" id="page-facts">'
 const factsEnd = '</script>'
 
-/** A text with what stands between two signs replaced. Throws where the signs are not there: the page was not written by this build. */
+/**
+ * Reads or replaces the text between two markers. Throws if a marker is missing, which means that the page comes from another
+ * build.
+ */
 const between = (text: string, start: string, end: string): { read: string; write: (inner: string) => string } => {
   const from = text.indexOf(start) + start.length
   const to = text.indexOf(end, from)
@@ -26,7 +29,7 @@ const between = (text: string, start: string, end: string): { read: string; writ
   return { read: text.slice(from, to), write: (inner) => text.slice(0, from) + inner + text.slice(to) }
 }
 
-/** Writes the built pages of a storefront with other words of home: what is painted, and what the page brings along for its script. */
+/** Renders a storefront's built home pages with other content, in the markup and in the data for the page's script. */
 export const createRenderHome =
   (files: Files, bring: () => Promise<Prerender>): RenderHome =>
   async (storefront, contentOfHome) => {

@@ -10,9 +10,11 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** JSON that people read and git compares: keys sorted, two spaces, a line end. One content, one text. */
+/**
+ * JSON with sorted keys, two-space indentation and a final line break: readable, easy to diff, and identical for equal values.
+ */
 export const sortedJson = (value: unknown): string => `${JSON.stringify(sorted(value), undefined, 2)}\n`
 
-/** The version of a document, as an HTTP entity tag. */
+/** The ETag of a document. */
 export const etagOf = (value: unknown): string =>
   `"${createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 22)}"`

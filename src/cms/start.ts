@@ -11,21 +11,21 @@ import { createEditorPages } from './editor-pages.ts'
 import { createRenderHome, type Prerender } from './render-home.ts'
 
 export interface CmsStart {
-  /** 0 for any free port. */
+  /** 0 picks a free port. */
   port: number
   host: string
-  /** `DATA_DIR/cms`. */
+  /** Usually `DATA_DIR/cms`. */
   dataDir: string
-  /** Folders of the build: the client's files, and the bundle that writes home. */
+  /** Folders of the build: client files, and the prerendering bundle. */
   clientFolder: string
   prerenderFolder: string
-  /** The origin of the storefronts. */
+  /** Origin that serves the storefronts. */
   gatewayOrigin: string
   sessions: AuthorSessions
   log: Log
 }
 
-/** Serves the sandbox's content-management system on an origin of its own. */
+/** Serves the sandbox's content-management system on its own origin. */
 export const startCms = async ({
   port,
   host,
@@ -52,7 +52,8 @@ export const startCms = async ({
   let origin = ''
   const server = await startServer(
     {
-      // Cookies belong to one name of this machine: whoever comes by another is sent to the one that the frame uses.
+      // Cookies are bound to one host name, so a request to another (127.0.0.1 instead of localhost, say) is redirected to the
+      // canonical origin.
       handle: async (request) => {
         const { host: asked, pathname, search } = new URL(request.url)
         const isElsewhere = asked !== new URL(origin).host

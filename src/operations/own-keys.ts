@@ -5,7 +5,7 @@ import { SeatMapAnswer } from './wire/seat-map.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
 import { type OperationName, operations } from './index.ts'
 
-/** Why we write a key, by its path in an answer: names with dots between, lists passed over. */
+/** Why our gateway adds a key, by its dotted path in the answer; array indices are left out. */
 export type OwnKeys = Readonly<Record<string, string>>
 
 const at = (places: readonly string[], keys: OwnKeys): OwnKeys =>
@@ -20,13 +20,13 @@ const ofAmounts: OwnKeys = {
 const ofDay: OwnKeys = {
   ...ofAmounts,
   ...at(['itineraryPart'], ofPart),
-  priceByWay: 'The calendar counts what a bag, a seat or free changes add.',
+  priceByWay: 'The calendar adds the price of a bag, a seat or free changes.',
 }
 
 const ofSearch: OwnKeys = {
   ...at(['fareFamilies'], {
-    cabin: 'Fares are told by cabin before an offer is chosen.',
-    attributes: 'What a fare includes can be compared; marketing texts are HTML.',
+    cabin: 'Fares are grouped by cabin before an offer is chosen.',
+    attributes: 'Fare attributes can be compared; the recorded marketing texts are HTML.',
   }),
   ...at(['unbundledOffers.itineraryPart', 'brandedResults.itineraryPartBrands.itineraryPart'], ofPart),
   ...at(['brandedResults.itineraryPartBrands.brandOffers'], {
@@ -35,24 +35,24 @@ const ofSearch: OwnKeys = {
     seatForParty: 'Fares are compared with the seat that one of them includes.',
   }),
   ...at(['unbundledAlternateDateOffers', 'bundledAlternateDateOffers'], ofDay),
-  advertisedFare: 'An advertised price stands beside today’s.',
+  advertisedFare: 'An advertised price is shown beside today’s.',
 }
 
 const ofContact: OwnKeys = { 'contact.phones.country': 'Several countries share one dialling code.' }
 
 const ofPassengers: OwnKeys = {
-  'passengers.accompanyingPassengerIndex': 'An infant’s adult is known after a reload.',
+  'passengers.accompanyingPassengerIndex': 'A reload still knows which adult an infant travels with.',
 }
 
 const ofPrices: OwnKeys = {
-  'priceBreakdown.subElements.subElements.quantity': 'A line says how many it is for.',
+  'priceBreakdown.subElements.subElements.quantity': 'A line shows its quantity.',
   'priceBreakdown.subElements.subElements.breakdownElementAssignment.passengerIndex':
     'A line’s passenger can be read without resolving refs.',
 }
 
 const ofChosen: OwnKeys = {
-  selectedSeats: 'Seats have their price beside them; the recorded lists tell place and price apart.',
-  ancillaries: 'Extras have their price and quantity beside them.',
+  selectedSeats: 'A seat comes with its price; the recorded lists keep them apart.',
+  ancillaries: 'An extra comes with its price and quantity.',
 }
 
 const ofCart: OwnKeys = {
@@ -60,14 +60,14 @@ const ofCart: OwnKeys = {
   ...ofPassengers,
   ...ofPrices,
   ...ofChosen,
-  cartVersion: 'A change by another tab is noticed though the sum is the same.',
+  cartVersion: 'A change by another tab is noticed even if the total is the same.',
   currency: 'An empty cart has a currency.',
-  selectedBrands: 'The fare of each leg is named; the recorded brandId stands in each part.',
+  selectedBrands: 'Each leg’s fare is named; the recorded brandId is repeated in every part.',
   selectFlights: 'The offers are chosen again after a conversation ends.',
   searchCriteria: 'A reload knows what was searched for.',
-  insurance: 'The cover has its price beside it.',
-  priceHistory: 'The ledger tells what changed the total, and when.',
-  expiresAt: 'Travellers know until when a price is kept.',
+  insurance: 'A cover comes with its price.',
+  priceHistory: 'The price history shows what changed the total, and when.',
+  expiresAt: 'Travellers see how long a price is guaranteed.',
 }
 
 const ofPnr: OwnKeys = {
@@ -75,42 +75,42 @@ const ofPnr: OwnKeys = {
   ...ofPassengers,
   ...ofPrices,
   ...ofChosen,
-  order_id: 'Support finds a booking by its order, too.',
-  ticketingStatus: 'A booking on hold, or without tickets yet, is told from a ticketed one.',
+  order_id: 'Support can also find a booking by its order.',
+  ticketingStatus: 'Distinguishes a booking on hold, or not yet ticketed, from a ticketed one.',
   hold: 'The terms of a hold.',
   createdAt: 'The day of booking.',
   checkedIn: 'Who is checked in for which flight.',
-  waitlist: 'Upgrades that wait.',
-  upgraded: 'Who has moved up, flight by flight.',
+  waitlist: 'Waitlisted upgrades.',
+  upgraded: 'Who has been upgraded, flight by flight.',
   covers: 'Covers that came with the booking.',
   insurance: 'The number of the policy.',
   'documents.refundedInPart': 'IATA’s coupon status is the same for a ticket that was refunded whole.',
-  'documents.refunded': 'How much of a ticket went back.',
-  'payments.name': 'The name of a form of payment that is no card.',
-  'payments.surcharge': 'What a card added.',
+  'documents.refunded': 'How much of a ticket was refunded.',
+  'payments.name': 'The name of a form of payment other than a card.',
+  'payments.surcharge': 'A card’s surcharge.',
   'payments.points': 'How many points paid.',
   'payments.paidAt': 'When it was paid.',
   'payments.reference': 'What travellers quote to their bank.',
   'payments.dccOffer': 'The exchange rate that a card was charged at.',
-  refunds: 'What goes back, to which payment and when.',
-  irop: 'What the airline changed, why, and what the law gives; the recorded flag only says that it did.',
+  refunds: 'What is refunded, to which payment and when.',
+  irop: 'What the airline changed, why, and the passenger’s rights; the recorded flag only says that it did.',
   mails: 'Which messages were sent about the booking.',
 }
 
 const ofTrip: OwnKeys = {
   ...at(['pnr'], ofPnr),
-  attempt: 'Where a payment stands whose answer was lost: the answer to a question of our own.',
-  change: 'What a change bought, after a reload: the answer to a question of our own.',
-  order_id: 'Support finds a booking by its order, too.',
-  orderType: 'An order is changed by other operations than a PNR.',
-  fareRules: 'What changing and cancelling costs stands with the trip.',
+  attempt: 'The status of a payment whose answer was lost, which only we ask for.',
+  change: 'What a change bought, shown after a reload; only we ask for it.',
+  order_id: 'Support can also find a booking by its order.',
+  orderType: 'Orders and PNRs are changed by different operations.',
+  fareRules: 'The trip shows what changing and cancelling costs.',
   changeFreeUntil: 'Until when a change is free.',
-  timeStamp: 'The page counts by the gateway’s clock.',
-  'tripOptions.until': 'Until when something was possible.',
+  timeStamp: 'The page counts down by the gateway’s clock.',
+  'tripOptions.until': 'Until when an option was available.',
   'tripOptions.alternative': 'What can be done instead.',
 }
 
-/** Answers that are known from gateways in service, with our own keys in them. */
+/** Responses whose shape is known from production gateways, with the keys that we add to each. */
 const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
   [FlightOffersAnswer, ofSearch],
   [CartAnswer, ofCart],
@@ -118,11 +118,11 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
     SeatMapAnswer,
     {
       'seatsItineraryParts.segmentSeatMaps.passengerSeatMaps.seatMap.aircraftName':
-        'An aircraft that is not in the list of types has a name.',
+        'Names an aircraft that is not in the list of types.',
       'seatsItineraryParts.segmentSeatMaps.passengerSeatMaps.seatMap.cabins.seatRows.overWing':
-        'A row over the wing without a slot at its side.',
+        'A row over the wing that has no slot at its side.',
       'seatsItineraryParts.segmentSeatMaps.passengerSeatMaps.seatMap.cabins.seatRows.seats.refusalReason':
-        'Why a seat cannot be had.',
+        'Why a seat cannot be chosen.',
     },
   ],
   [TripDetailsAnswer, ofTrip],
@@ -131,9 +131,9 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
 ]
 
 /**
- * The keys that our gateway alone writes in an operation's answer, with why. The storefront does without each of them. Answers of which
- * none is known from another gateway (contract, 17) have none, because their shape as a whole is ours: so have the carts of flows that change
- * a booking.
+ * The keys that only our gateway adds to an operation's answer, each with its reason. The storefront works without any of them.
+ * Empty for responses that are not known from another gateway (contract, 17), such as the carts of flows that change a booking:
+ * there the whole shape is ours.
  */
 export const ownKeysOf = (name: OperationName, flow: Flow = 'booking'): OwnKeys => {
   const { response } = operations[name]

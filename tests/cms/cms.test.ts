@@ -76,7 +76,7 @@ const as = async (name: string) => {
 const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
 
 describe('signing in', () => {
-  it('tells nobody signed in who could be, and lets nobody read', async () => {
+  it("lists the sandbox's accounts, and refuses reads until somebody signs in", async () => {
     const { send } = browser()
     expect(await (await send('GET', '/authoring/permission.json')).json()).toEqual({
       user: null,
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(await (await send('GET', '/libs/granite/csrf/token.json')).json()).toEqual({})
   })
 
-  it('lets each of the five in, and says what they are', async () => {
+  it('accepts each of the five accounts, and returns its roles', async () => {
     const answer = await browser().signIn('Editor')
     expect(await answer.json()).toEqual({ user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'] })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^farechart-cms=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect((await browser().signIn('editor', 'guess')).status).toBe(401)
   })
 
-  it('ends with signing out, and after an hour without doing anything', async () => {
+  it('ends on signing out, and after an idle hour', async () => {
     const editor = await as('editor')
     expect((await editor.act('/cms/sign-out')).status).toBe(204)
     expect((await editor.send('GET', home)).status).toBe(401)
@@ -107,7 +107,7 @@ describe('signing in', () => {
   })
 })
 
-describe('tokens', () => {
+describe('CSRF tokens', () => {
   it.each([
     ['without one', () => ({})],
     ['with a wrong one', () => ({ 'csrf-token': 'guess' })],
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect((await put(editor, await editor.token())).status).toBe(200)
   })
 
-  it('do not help a request of another site', async () => {
+  it('do not make a request from another site acceptable', async () => {
     const editor = await as('editor')
     const headers = { 'csrf-token': await editor.token(), 'if-match': (await editor.read()).etag, 'sec-fetch-site': 'same-site' }
     expect((await editor.send('PUT', home, titled('Forged'), headers)).status).toBe(403)
@@ -142,7 +142,7 @@ describe('tokens', () => {
 })
 
 describe('saving', () => {
-  it('keeps a text as readable JSON with sorted keys, and notes who changed what', async () => {
+  it('stores a text as readable JSON with sorted keys, and logs who changed what', async () => {
     const editor = await as('editor')
     const { etag } = await editor.read()
     const answer = await editor.write(titled('Off you go'), etag)
@@ -162,7 +162,7 @@ describe('saving', () => {
     expect(await (await as('viewer')).read()).toEqual({ value: titled('Off you go'), etag: answer.headers.get('etag') })
   })
 
-  it('refuses what was made of an older version, and hands over the newer one', async () => {
+  it('refuses a change to an outdated version, and returns the current one', async () => {
     const [one, other] = [await as('editor'), await as('admin')]
     const { etag } = await one.read()
     await other.write(titled('Off you go'), etag)
@@ -171,14 +171,14 @@ describe('saving', () => {
     expect((await one.write(titled('Where now?'), answer.headers.get('etag') ?? '')).status).toBe(200)
   })
 
-  it('lets one of two who save at once through', async () => {
+  it('accepts only one of two concurrent saves', async () => {
     const [one, other] = [await as('editor'), await as('admin')]
     const { etag } = await one.read()
     const answers = await Promise.all([one.write(titled('Mine'), etag), other.write(titled('Theirs'), etag)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
 
-  it('refuses what does not say which version it was made of', async () => {
+  it('refuses a save without If-Match', async () => {
     const answer = await (await as('editor')).write(titled('Off you go'))
     expect([answer.status, await answer.json()]).toEqual([409, { reason: 'NO_VERSION' }])
   })
@@ -204,12 +204,12 @@ describe('saving', () => {
     expect((await editor.read()).value).toEqual(shipped)
   })
 
-  it('refuses a body that is no JSON, and one that reaches for a prototype', async () => {
+  it('refuses a body that is not JSON, and one with a prototype key', async () => {
     const editor = await as('editor')
     for (const body of ['{"title":', '{"__proto__":{"polluted":true}}']) expect((await editor.write(body, '""')).status).toBe(400)
   })
 
-  it('outlives the process, and what a new build ships', async () => {
+  it('survives a restart and a new build', async () => {
     const editor = await as('editor')
     await editor.write(titled('Off you go'), (await editor.read()).etag)
     cms = open()
@@ -217,8 +217,8 @@ describe('saving', () => {
   })
 })
 
-describe('rights', () => {
-  it('let a translator change Arabic alone, and say which text was refused', async () => {
+describe('access rights', () => {
+  it('allow a translator to change Arabic only, and name the refused text', async () => {
     const translator = await as('translator')
     const { etag } = await translator.read()
     const arabic = { ...shipped, title: { ...shipped['title'], 'ar-AE': 'إلى أين تسافر؟' } } as StepContent
@@ -227,7 +227,7 @@ describe('rights', () => {
     expect((await translator.write(arabic, etag)).status).toBe(200)
   })
 
-  it('let a viewer read, an editor save, a publisher publish and an admin restore', async () => {
+  it('allow a viewer to read, an editor to save, a publisher to publish and an admin to restore', async () => {
     const tried = async (name: string) => {
       const them = await as(name)
       const { value, etag } = await them.read()
@@ -244,7 +244,7 @@ describe('rights', () => {
     expect(await tried('admin')).toEqual([200, 201, 201])
   })
 
-  it('are what acl.json says where there is one', async () => {
+  it('come from acl.json if it exists', async () => {
     const rules = [
       { role: 'editor', path: '/**', locales: ['*'], allow: ['UPDATE'] },
       { role: 'editor', path: '/FCDX/steps/home/title', locales: ['*'], allow: [], deny: ['UPDATE'] },
@@ -258,7 +258,7 @@ describe('rights', () => {
 })
 
 describe('publishing', () => {
-  it('shows what is saved in a version of its own, and points to it last', async () => {
+  it('stores the saved content as a new version, and points to it last', async () => {
     const publisher = await as('publisher')
     await publisher.write(titled('Off you go'), (await publisher.read()).etag)
     const answer = await publisher.act('/cms/publish/FCDX')
@@ -268,7 +268,7 @@ describe('publishing', () => {
     expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Off you go</h1>')
   })
 
-  it('brings an older version back as a newer one', async () => {
+  it('restores an older version as a new one', async () => {
     const admin = await as('admin')
     await admin.write(titled('First'), (await admin.read()).etag)
     await admin.act('/cms/publish/FCDX')
@@ -283,7 +283,7 @@ describe('publishing', () => {
     expect((await admin.act('/cms/restore/FCDX', { version: 99 })).status).toBe(404)
   })
 
-  it('writes the pages of what is live anew for a new build', async () => {
+  it('renders the live pages again after a new build', async () => {
     const publisher = await as('publisher')
     await publisher.act('/cms/publish/FCDX')
     writeFileSync(join(dataDir, 'published/1/pages/FCDX/en-US.html'), 'of the old build')
@@ -293,7 +293,7 @@ describe('publishing', () => {
   })
 })
 
-it('knows no step, storefront and address but its own', async () => {
+it('rejects unknown steps, storefronts and addresses', async () => {
   const editor = await as('editor')
   for (const path of ['/content/FCDX/steps/nowhere.json', '/content/XXXX/steps/home.json', '/content/FCDX/../acl.json', '/x'])
     expect((await editor.send('GET', path)).status, path).toBe(404)

@@ -53,7 +53,7 @@ const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), 
 }
 
 describe('typing', () => {
-  it('makes one edit of letters typed one after another, and another after a rest', async () => {
+  it('merges consecutive keystrokes into one edit, and starts another after a pause', async () => {
     const { type, actor, context } = await open()
     type('Where to')
     type('Where')
@@ -66,7 +66,7 @@ describe('typing', () => {
     ])
   })
 
-  it('leaves no edit where a text is what it was', async () => {
+  it('leaves no edit if the text ends up unchanged', async () => {
     const { type, context } = await open()
     type('Where to?')
     expect(context().history).toEqual([])
@@ -75,7 +75,7 @@ describe('typing', () => {
     expect(context().history).toEqual([])
   })
 
-  it('is undone and done again, edit by edit, after saving too', async () => {
+  it('can be undone and redone edit by edit, even after saving', async () => {
     const { type, actor, at, texts } = await open()
     type('One')
     actor.send({ type: 'text.rest' })
@@ -91,7 +91,7 @@ describe('typing', () => {
     expect(texts()).toEqual(['One', 'Two'])
   })
 
-  it('takes up no edit that was taken back once another is made', async () => {
+  it('cannot redo an undone edit once another is made', async () => {
     const { type, actor, texts } = await open()
     type('One')
     actor.send({ type: 'undo' })
@@ -102,7 +102,7 @@ describe('typing', () => {
 })
 
 describe('saving', () => {
-  it('saves nothing where nothing was changed, and publishes nothing that is not saved', async () => {
+  it('does not save without edits, nor publish with unsaved ones', async () => {
     const { actor, type } = await open()
     actor.send({ type: 'save' })
     expect(actor.getSnapshot().matches({ document: 'open' })).toBe(true)
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(actor.getSnapshot().matches({ publication: 'idle' })).toBe(true)
   })
 
-  it('notes the new version, and then publishes', async () => {
+  it('records the new version, which can then be published', async () => {
     const { actor, type, at, context } = await open()
     type('One')
     actor.send({ type: 'save' })
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(context().published).toBe(1)
   })
 
-  it('keeps what is typed while it saves as not saved', async () => {
+  it('keeps what is typed during a save as unsaved', async () => {
     const { actor, type, at, context } = await open()
     type('One')
     actor.send({ type: 'save' })
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect([context().trouble, context().history.length, context().savedHistory]).toEqual([trouble, 1, []])
   })
 
-  it('keeps every edit when the sign-in is over, and asks who it is again', async () => {
+  it('keeps every edit if the session has expired, and asks who is signed in', async () => {
     const save = () => {
       throw refused(401)
     }
@@ -160,7 +160,7 @@ describe('saving', () => {
   })
 })
 
-describe('when somebody else saved first', () => {
+describe('when somebody else has saved first', () => {
   const theirs = (title: string, lead = 'All in the price.'): ReadDocument => ({
     step: 'home',
     etag: '"9"',
@@ -171,7 +171,7 @@ describe('when somebody else saved first', () => {
     (_: unknown, turn: number): Saved =>
       turn === 1 ? { saved: {}, stale } : { saved: { home: '"10"' } }
 
-  it('saves again without a question where they changed another text', async () => {
+  it('saves again without asking if they changed another text', async () => {
     const { actor, type, at, context } = await open({ save: first(theirs('Where to?', 'Nothing on top.')) })
     type('One')
     actor.send({ type: 'save' })
@@ -201,7 +201,7 @@ describe('when somebody else saved first', () => {
   })
 })
 
-it('says a wrong password, and reads the step after a right one', async () => {
+it('reports a wrong password, and reads the step after a correct one', async () => {
   const { actor, at, context } = await open({ person: null })
   await at({ person: 'signedOut' })
   actor.send({ type: 'signIn.submit', name: 'editor', password: 'wrong' })
@@ -212,7 +212,7 @@ it('says a wrong password, and reads the step after a right one', async () => {
   expect([context().trouble, context().person]).toEqual([undefined, edda])
 })
 
-it('reads each step that comes into focus, once', async () => {
+it('reads each step that comes into focus only once', async () => {
   const read: string[] = []
   const { actor, at } = await open({
     read: (step) => {

@@ -19,7 +19,7 @@ const signIn = async (page: Page, name: string) => {
 
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('an author changes a sentence where it stands, sees it change, publishes it, and a traveller reads it in both languages', async () => {
+test('an author edits a sentence in place, previews and publishes it, and a traveller reads it in both languages', async () => {
   const { page } = await open({ as: desktop })
   await page.goto(product().cms)
   await page.getByRole('heading', { name: 'Sign in to edit' }).waitFor()
@@ -65,7 +65,7 @@ test('an author changes a sentence where it stands, sees it change, publishes it
   await traveller.page.getByText('سعر واحد يشمل كل شيء.').waitFor()
 })
 
-test('an author whose frame is loaded again goes on, and a translator may change Arabic alone', async () => {
+test('an author continues after the frame reloads, and a translator may change Arabic only', async () => {
   const { page } = await open({ as: desktop })
   const frame = await signIn(page, 'translator')
   await act(page, 'Title').click()

@@ -15,7 +15,7 @@ import { SignIn } from '#src/authoring/editor/SignIn.tsx'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { createLanguage } from '../language/language.ts'
 
-// The content policy forbids what zod would compile.
+// The content security policy forbids `eval`, which zod would use to compile schemas.
 config({ jitless: true })
 
 const html = document.documentElement
@@ -24,7 +24,9 @@ const locale = supportedLocales.find((each) => each === html.lang) ?? defaultLoc
 const language = createLanguage(locale)
 const cms = createCmsClient(place.storefront)
 
-/** Saves the steps that were changed, one after another: where somebody else saved one first, it stops and says so. */
+/**
+ * Saves each changed step in turn. Stops at the first one that someone else has saved in the meantime, and returns it as `stale`.
+ */
 const saveDocuments = async ({ documents, history }: Pick<Author, 'documents' | 'history'>): Promise<Saved> => {
   const saved: Record<string, string> = {}
   for (const step of new Set(history.map((edit) => edit.step))) {

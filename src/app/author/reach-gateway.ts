@@ -3,7 +3,7 @@ import { operations } from '#src/operations/index.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { type Reached, reachGateway as reach } from '../session/reach-gateway.ts'
 
-/** The network of an author's frame: it searches, chooses and fills in, and refuses to buy, hold or give up anything before it is sent. */
+/** The network of an author's frame. It refuses any request that would buy, hold or cancel something, without sending it. */
 const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
   ...network,
   call: async (name, given, signal) => {
@@ -13,5 +13,5 @@ const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
   },
 })
 
-/** Stands in for the storefront's own in an author's build. */
+/** Replaces the storefront's own `reachGateway` in the author's build. */
 export const reachGateway: typeof reach = (data, reaching): Reached => reach(data, { ...reaching, above: withoutBuying })

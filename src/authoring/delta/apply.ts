@@ -2,9 +2,9 @@ import { checked, type Delta, type Json, type Skipped } from './delta.ts'
 import { Draft } from './draft.ts'
 
 /**
- * A document after deltas, in their order. CREATE and ADD_ITEM need a parent, UPDATE a value that is there, DELETE a parent that is no list.
- * The document is not touched; untouched branches are shared, and without any change the same document comes back.
- * `skipped` says which deltas changed nothing, and why.
+ * Applies deltas to a document in order. CREATE and ADD_ITEM require an existing parent, UPDATE an existing value, and DELETE a
+ * parent that is not a list. The input is never modified: unchanged branches are shared, and if nothing changes the same document
+ * is returned. `skipped` lists the deltas that had no effect, and why.
  */
 export const apply = (value: Json, deltas: readonly Delta[]): { value: Json; skipped: Skipped[] } => {
   const draft = new Draft(value)

@@ -4,10 +4,10 @@ import { pointerOf } from './pointer.ts'
 import { type Row, Rows } from './rows.ts'
 import { holdsNull, strip } from './strip.ts'
 
-/** What a parent that is not there becomes when an item is added to it: a list by an index, else a map. */
+/** Creates the missing parent for an added item: a list if the token is an index, otherwise an object. */
 const firstOf = (token: string, value: Json): Json => (/^(?:-|\d+)$/.test(token) ? [value] : { [token]: value })
 
-/** What a delta writes, its path settled. */
+/** A delta whose path has been resolved. */
 interface Written {
   tokens: readonly string[]
   value?: Json | undefined
@@ -24,7 +24,7 @@ class Consolidation {
     this.saved = base === undefined ? undefined : new Draft(base)
   }
 
-  /** Takes the next delta up; says why it counts for nothing. */
+  /** Adds one delta; returns a reason if it has no effect. */
   take(given: Sound): Reason | undefined {
     const delta = { ...given, tokens: this.draft.indexed(given.tokens) }
     if (delta.operation === 'ADD_ITEM') return this.addItem(delta)
@@ -34,7 +34,8 @@ class Consolidation {
 
   private create(delta: Written): Reason | undefined {
     const { parent, has } = this.draft.at(delta.tokens)
-    // A list that grows is written whole: one that later loses a null must not shift what is written by index.
+    // An appended item is written as part of its whole list: stripping nulls later would otherwise shift items that are addressed
+    // by index.
     const isGrowing = Array.isArray(parent) && !has && delta.tokens.at(-1) === String(parent.length)
     return isGrowing ? this.addItem(delta) : this.set('CREATE', delta)
   }
@@ -62,7 +63,7 @@ class Consolidation {
     const { has, value: before } = this.draft.at(parent)
     if (!has || before instanceof Unread)
       return this.create({ tokens: parent, value: firstOf(token, value), schemaNode: schemaNode?.parent })
-    // The draft changes its own lists in place.
+    // Copied because the draft modifies its own lists in place.
     const kept = this.rows.at(parent) ? before : structuredClone(before)
     const reason = this.draft.write('ADD_ITEM', tokens, value)
     if (reason || this.rows.folding(parent)) return reason
@@ -110,12 +111,12 @@ class Consolidation {
 }
 
 /**
- * A list of deltas as the shortest one that says the same: at most one of each path, none below a creation, no null in it.
+ * Reduces a list of deltas to the shortest equivalent one: at most one delta per path, none below a CREATE, and no nulls.
  *
- * An UPDATE of what was created becomes part of the creation, as do all writes below it; ADD_ITEM becomes a CREATE of the whole parent; a
- * DELETE with the removal marker takes back what was never saved. `base` is the saved document; without it, whatever a delta needs is
- * taken to be there. `dropped` says which deltas count for nothing, and why. What is shown is `apply(base, deltas)` of the result, never of
- * the raw list: an item added to a list that is not there yet makes the list here alone.
+ * Any write at or below a created value is merged into its CREATE, ADD_ITEM becomes a CREATE of its whole parent, and a DELETE
+ * with the removal marker cancels a CREATE that was never saved. `base` is the saved document; without it, every value that a
+ * delta requires is assumed to exist. `dropped` lists the deltas that have no effect, and why. Always display `apply(base,
+ * deltas)` with the result, not with the input: only here does adding an item to a missing list create that list.
  */
 export const consolidate = (deltas: readonly Delta[], base?: Json): { deltas: Delta[]; dropped: Skipped[] } => {
   const consolidation = new Consolidation(base)

@@ -1,17 +1,20 @@
 import { tokensOf } from './pointer.ts'
 
-/** What a content document holds. */
+/** A value in a content document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'ADD_ITEM'
 
-/** The node of a content's schema that a delta was made at; it names the field in the log and never leaves the editor. */
+/** The schema node at which a delta was made. It labels the field in the log and never leaves the editor. */
 export interface SchemaNode {
   title: string
   parent?: SchemaNode
 }
 
-/** One change of a content document. `path` is a JSON Pointer, such as `/title/en-US`; `-` in a list is the place after its last item. */
+/**
+ * One change to a content document. `path` is a JSON Pointer such as `/title/en-US`; the token `-` addresses the position after
+ * the last item of a list.
+ */
 export interface Delta {
   operation: Operation
   path: string
@@ -19,7 +22,7 @@ export interface Delta {
   schemaNode?: SchemaNode
 }
 
-/** Why a delta changed nothing. */
+/** Why a delta had no effect. */
 export type Reason =
   | 'UNKNOWN_OPERATION'
   | 'BAD_PATH'
@@ -33,16 +36,19 @@ export type Reason =
   | 'BEYOND_END'
   | 'SAVED_ALREADY'
 
-/** A delta of a list, by its index, that changed nothing. */
+/** A delta that had no effect, by its index in the list. */
 export interface Skipped {
   index: number
   reason: Reason
 }
 
-/** The value of a DELETE that says: what is deleted here was never saved. No pointer can hold it, since `~` is escaped there. */
+/**
+ * As the value of a DELETE, marks a deletion of something that was never saved. No pointer can contain it, because `~` is escaped
+ * there.
+ */
 export const removalMarker = '~remove~'
 
-/** Deeper than this nothing is content: a document nested so deep is an attack on whoever reads it. */
+/** Maximum nesting depth. Deeper documents are treated as an attack on the parser. */
 const deepest = 64
 const hostileTokens = new Set(['__proto__', 'constructor', 'prototype'])
 const operations: readonly string[] = ['CREATE', 'UPDATE', 'DELETE', 'ADD_ITEM'] satisfies Operation[]
@@ -61,12 +67,12 @@ const troubleIn = (value: Json, depth = 0): Reason | undefined => {
   return undefined
 }
 
-/** A delta that may be tried, its path as tokens. */
+/** A well-formed delta, with its path split into tokens. */
 export interface Sound extends Delta {
   tokens: readonly string[]
 }
 
-/** A delta checked for its form: what may be tried on a document, or why it is refused. */
+/** Checks that a delta is well-formed. Returns it with its tokens, or the reason why it is rejected. */
 export const checked = (delta: Delta): Sound | Reason => {
   if (!operations.includes(delta.operation)) return 'UNKNOWN_OPERATION'
   const tokens = tokensOf(delta.path)

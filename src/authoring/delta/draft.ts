@@ -1,6 +1,6 @@
 import { isContainer, type Json, type Operation, type Reason } from './delta.ts'
 
-/** A part of a document that nobody has read yet: whatever is asked for is taken to be there. */
+/** A part of the document whose contents are unknown. Whatever is looked up in it is assumed to exist. */
 export class Unread {
   readonly children = new Map<string, Json | Unread | undefined>()
 }
@@ -12,7 +12,7 @@ const isParent = (node: Node | undefined): node is Container & Node => node inst
 
 const wholeNumber = /^(?:0|[1-9]\d{0,8})$/
 
-/** The index that a token names in a list, `-` being the place after its last item. */
+/** The list index for a token; `-` is the position after the last item. */
 const indexIn = (list: { length: number }, token: string): number | undefined => {
   if (token === '-') return list.length
   return wholeNumber.test(token) ? Number(token) : undefined
@@ -31,7 +31,7 @@ const childOf = (parent: Container & Node, token: string): { has: boolean; value
   return Object.hasOwn(parent, token) ? { has: true, value: (parent as Record<string, Node>)[token] as Node } : { has: false }
 }
 
-/** Whether two values are the same content; the order of an object's keys says nothing. */
+/** Deep equality that ignores key order. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -42,13 +42,13 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** A document that is being changed: what it was made of is never touched, and what does not change is shared. */
+/** A copy-on-write document: the original is never modified, and unchanged branches are shared with it. */
 export class Draft {
   private readonly own = new Set<unknown>()
 
   constructor(public root: Node) {}
 
-  /** What is at a path, and whether its parent can hold anything. */
+  /** The value at a path. `parent` is set only if it is an object or a list. */
   at(tokens: readonly string[]): { parent?: Container; has: boolean; value?: Node } {
     let node: Node = this.root
     if (tokens.length === 0) return { has: true, value: node }
@@ -60,7 +60,7 @@ export class Draft {
     return isParent(node) ? { parent: node, ...childOf(node, tokens.at(-1) as string) } : { has: false }
   }
 
-  /** A path with the place after a list's last item as an index, which stays the same place when more items come. */
+  /** Replaces `-` with the index it stands for now, so that the path still addresses the same item after more are appended. */
   indexed(tokens: readonly string[]): readonly string[] {
     if (!tokens.includes('-')) return tokens
     return tokens.map((token, depth) => {
@@ -69,7 +69,7 @@ export class Draft {
     })
   }
 
-  /** Tries one operation; says why it changed nothing. */
+  /** Attempts one operation; returns a reason if it cannot be applied. */
   write(operation: Operation, tokens: readonly string[], value: Node): Reason | undefined {
     const token = tokens.at(-1)
     const { parent, has, value: current } = this.at(tokens)
@@ -98,7 +98,7 @@ export class Draft {
     if (!isSame(this.root, value)) this.root = value
   }
 
-  /** The parent of a path, made the draft's own, as is everything above it. */
+  /** The parent of a path, copied along with its ancestors so that it can be modified. */
   private opened<Kind extends Container>(tokens: readonly string[]): Kind {
     let node = (this.root = this.owned(this.root))
     for (const token of tokens.slice(0, -1)) {

@@ -7,7 +7,7 @@ const ofPointer = (path: string): readonly string[] | undefined => {
   return badEscape.test(path) ? undefined : tokens.map((token) => token.replace(escaped, (sign) => (sign === '~1' ? '/' : '~')))
 }
 
-/** One step of a dotted path: a name, or an index in brackets. */
+/** One segment of a dotted path: a name, or an index in brackets. */
 const dotted = /^(?:\.?([^.[\]]+)|\[(\d+|-)\])/
 
 const ofDotted = (path: string): readonly string[] | undefined => {
@@ -24,8 +24,8 @@ const ofDotted = (path: string): readonly string[] | undefined => {
 }
 
 /**
- * The tokens of a JSON Pointer (`/title/en-US`), or of the dotted form that some systems write (`title.list[0]`).
- * '' is the whole document. Undefined when it is neither.
+ * Splits a JSON Pointer (`/title/en-US`), or the dotted form used by some systems (`title.list[0]`), into tokens. The empty
+ * string addresses the whole document. Returns undefined if the path is neither.
  */
 export const tokensOf = (path: unknown): readonly string[] | undefined => {
   if (typeof path !== 'string') return undefined
@@ -33,6 +33,6 @@ export const tokensOf = (path: unknown): readonly string[] | undefined => {
   return path.startsWith('/') ? ofPointer(path) : ofDotted(path)
 }
 
-/** The JSON Pointer of tokens. */
+/** Joins tokens into a JSON Pointer. */
 export const pointerOf = (tokens: readonly string[]): string =>
   tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

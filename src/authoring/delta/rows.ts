@@ -1,14 +1,14 @@
 import type { Json, SchemaNode } from './delta.ts'
 import type { Unread } from './draft.ts'
 
-/** What is left of all that was written at one path. */
+/** The net effect of all writes to one path. */
 export interface Row {
   operation: 'CREATE' | 'UPDATE' | 'DELETE'
   tokens: readonly string[]
   value: Json
-  /** Whether later writes below belong to this row's own value. */
+  /** Whether later writes below this path are merged into this row's value. */
   isFolding: boolean
-  /** What stood there before this row; undefined when nothing did. */
+  /** The value before this row was written; undefined if there was none. */
   before: Json | Unread | undefined
   schemaNode: SchemaNode | undefined
   isGone: boolean
@@ -27,7 +27,7 @@ const clear = (branch: Branch): void => {
   branch.children = undefined
 }
 
-/** The rows of a consolidated list, found by path and kept in the order in which their paths were first written. */
+/** The rows of a consolidated list, indexed by path, in the order in which each path was first written. */
 export class Rows {
   private readonly top: Branch = {}
   private readonly written: Row[] = []
@@ -36,7 +36,7 @@ export class Rows {
     return this.written.filter((row) => !row.isGone)
   }
 
-  /** The row above a path that takes up what is written below it. */
+  /** The nearest row above a path that absorbs writes below it. */
   folding(tokens: readonly string[]): Row | undefined {
     let branch: Branch | undefined = this.top
     for (const token of tokens) {
@@ -52,7 +52,7 @@ export class Rows {
     return branch?.row
   }
 
-  /** Writes a row: what was written below its path before counts no more, and a row that is there keeps its place and what stood before it. */
+  /** Writes a row and discards all rows below it. A row that exists already keeps its position and its `before` value. */
   put(row: Omit<Row, 'isGone'>): void {
     const branch = this.branch(row.tokens)
     clear(branch)
@@ -64,7 +64,7 @@ export class Rows {
     this.written.push(branch.row)
   }
 
-  /** Takes a row back, and all below it. */
+  /** Removes a row and everything below it. */
   remove(tokens: readonly string[]): void {
     const branch = this.branch(tokens)
     clear(branch)

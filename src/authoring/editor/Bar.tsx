@@ -24,7 +24,7 @@ interface BarProps {
   onAct: (act: Act) => void
 }
 
-/** The acts of the editor, in the order in which they are needed. */
+/** The editor's toolbar. */
 export function Bar(props: BarProps) {
   const { t, i18n } = useLingui()
   const { person, locale, isEditing, isDirty, isSound, onAct } = props

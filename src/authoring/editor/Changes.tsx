@@ -27,7 +27,7 @@ function Change({ edit }: { edit: Edit }) {
   )
 }
 
-/** What was changed and is not saved, the newest first, in words. */
+/** Unsaved edits, newest first. */
 export function Changes({ edits }: { edits: readonly Edit[] }) {
   if (edits.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function Changes({ edits }: { edits: readonly Edit[] }) {
       </h2>
       <ol className={styles.log} reversed>
         {edits.toReversed().map((edit, index) => (
-          // Edits have no names: their place in the log is what they are known by.
+          // Edits have no id; their position in the history is a stable key.
           <li key={edits.length - index}>
             <Change edit={edit} />
           </li>
@@ -52,7 +52,7 @@ interface ClashesProps {
   onSettle: (index: number, keeps: 'mine' | 'theirs') => void
 }
 
-/** Texts that somebody else changed and saved first: the author says which holds. */
+/** Asks the author which version to keep of each text that someone else has changed and saved first. */
 export function Clashes({ clashes, onSettle }: ClashesProps) {
   return clashes.map((clash, index) => {
     const { word, locale, was, text, theirs } = clash

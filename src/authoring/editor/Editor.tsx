@@ -15,29 +15,29 @@ import styles from './editor.module.css'
 import { Troubled } from './Troubled.tsx'
 import { useFrame } from './useFrame.ts'
 
-/** What an editor is opened for. */
+/** The storefront that an editor is opened for. */
 export interface Place {
   storefront: string
   locales: readonly string[]
-  /** The origin of the storefronts. */
+  /** Origin that serves the storefronts. */
   gatewayOrigin: string
 }
 
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
   place: Place
-  /** Gives the address of the storefront's frame, good for one opening. */
+  /** Requests a single-use address for the storefront's frame. */
   frameAddress: () => Promise<string>
 }
 
-/** Comes after the editor has opened: nobody types before they have seen something. */
+/** Loaded after the editor has opened, because nobody types before they have seen the page. */
 const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 const WordForm = lazy(bringForm)
 
-/** Letters typed within this many milliseconds are one edit. */
+/** Milliseconds without a keystroke after which the next one starts a new edit. */
 const restAfter = 500
 
-/** The storefront in a frame, the words of the step in focus beside it, and the texts of the selected word. */
+/** The storefront in a frame, with the current step's words on one side and the selected word's texts on the other. */
 export function Editor({ actor, place, frameAddress }: EditorProps) {
   const { t } = useLingui()
   const { storefront, locales } = place
@@ -46,7 +46,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
   const { step, word, documents, history, savedHistory, person, clashes } = context
   const [isEditing, setEditing] = useState(true)
   const [untraced, setUntraced] = useState(false)
-  /** How often a word was picked: each time, its text takes the focus. */
+  /** Counts how often a word was picked, so that each pick moves the focus to its text. */
   const [picks, setPicks] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -10,12 +10,12 @@ interface SignInProps {
   sandbox: Sandbox | undefined
   trouble: AuthorTrouble | undefined
   isPending: boolean
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved edits. */
   keepsEdits: boolean
   onSubmit: (name: string, password: string) => void
 }
 
-/** Who edits? In a sandbox the page says who can. */
+/** The sign-in form. In a sandbox it lists the accounts. */
 export function SignIn({ sandbox, trouble, isPending, keepsEdits, onSubmit }: SignInProps) {
   const { t, i18n } = useLingui()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } })

@@ -8,7 +8,7 @@ interface TroubledProps {
   isUnsound: boolean
 }
 
-/** What came of the last save or publication, and what to do about it. */
+/** The outcome of the last save or publication, and what the author can do about a failure. */
 export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
   if (isUnsound)
     return (

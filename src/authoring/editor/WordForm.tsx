@@ -49,14 +49,14 @@ interface WordFormProps {
   word: string
   locales: readonly string[]
   texts: Readonly<Texts>
-  /** Whether the author may change the text of a locale. */
+  /** Whether the author may change the text in a locale. */
   mayChange: (locale: string) => boolean
   onType: (locale: string, text: string) => void
-  /** The author left the field, or paused. */
+  /** Called when the author leaves the field. */
   onRest: () => void
 }
 
-/** The texts of one word, a field a locale; what is typed is told at once. */
+/** A word's texts, one field per locale. Every keystroke is reported at once. */
 export function WordForm({ word, locales, texts, mayChange, onType, onRest }: WordFormProps) {
   const { i18n } = useLingui()
   const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))

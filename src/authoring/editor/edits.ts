@@ -4,7 +4,7 @@ import { consolidate } from '../delta/consolidate.ts'
 import type { Delta } from '../delta/delta.ts'
 import { pointerOf } from '../delta/pointer.ts'
 
-/** The edits of a step as deltas, consolidated: a text that its document has not yet is created, any other updated. */
+/** A step's edits as consolidated deltas: CREATE for a text that the document lacks, UPDATE otherwise. */
 export const deltasOf = ({ step, value }: ReadDocument, history: readonly Edit[]): Delta[] => {
   const raw = history
     .filter((edit) => edit.step === step)
@@ -15,11 +15,11 @@ export const deltasOf = ({ step, value }: ReadDocument, history: readonly Edit[]
   return consolidate(raw, value).deltas
 }
 
-/** A step's texts with the edits. */
+/** A step's texts with the edits applied. */
 export const textsWith = (document: ReadDocument, history: readonly Edit[]): Texts =>
   apply(document.value, deltasOf(document, history)).value as Texts
 
-/** A name in words: `loadMoreLabel` is Load More Label. A locale stays as it is. */
+/** A name as words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */
 export const humanised = (name: string): string =>
   /^[a-z]{2}-[A-Z]{2,4}$/.test(name)
     ? name
@@ -28,6 +28,6 @@ export const humanised = (name: string): string =>
         .replace(/[-_]+/g, ' ')
         .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** A locale's name in the language of the editor. */
+/** A locale's name in the editor's language. */
 export const localeName = (locale: string, inLocale: string): string =>
   new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

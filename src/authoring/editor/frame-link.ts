@@ -1,21 +1,21 @@
 import { type FromFrame, frameVersion, isHello, type ToFrame, type Welcome } from '../protocol/frame-messages.ts'
 
-/** The way to the storefront in the frame; it is made anew each time that the frame loads. */
+/** The message channel to the storefront's frame. It is reconnected whenever the frame loads. */
 export interface FrameLink {
-  /** Tells the frame something. Lost while there is none: what the frame must know is told again when it is there. */
+  /** Sends a message to the frame. It is dropped while there is no connection, since all state is sent again on connecting. */
   tell: (message: ToFrame) => void
   close: () => void
 }
 
 interface Listening {
-  /** The origin of the storefronts; nobody else is listened to. */
+  /** Origin of the storefronts; messages from any other are ignored. */
   origin: string
   frame: () => Window | null | undefined
   onConnected: () => void
   onMessage: (message: FromFrame) => void
 }
 
-/** Waits for the frame's greeting, each time that it has loaded, and answers with a port of its own. */
+/** Waits for the frame's greeting after each load, and answers with a new message port. */
 export const openFrameLink = (view: Window, { origin, frame, onConnected, onMessage }: Listening): FrameLink => {
   let port: MessagePort | undefined
   let greeted = ''

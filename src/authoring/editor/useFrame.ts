@@ -12,13 +12,13 @@ interface FrameUse {
   origin: string
   address: () => Promise<string>
   isEditing: boolean
-  /** Something was clicked: a word of the content, or anything else. */
+  /** Called when the author clicks in the page; `isContent` is false if what they clicked is not editable content. */
   onPicked: (isContent: boolean) => void
 }
 
 /**
- * The storefront's frame: where it is is told to the chart, and it is told what is edited. The frame may load again whenever it likes: all that it
- * must know is told anew each time that it greets.
+ * Connects the storefront's frame to the editor: reports the frame's position to the chart, and sends it the documents, the edits
+ * and the mode. The frame may reload at any time, so everything is sent again whenever it connects.
  */
 export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)

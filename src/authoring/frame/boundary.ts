@@ -3,10 +3,10 @@ import { isMarked, type Source, unmark } from './marks.ts'
 const ofTexts = new WeakMap<Node, readonly Source[]>()
 const ofAttributes = new WeakMap<Element, Map<string, readonly Source[]>>()
 
-/** Where the text of a text node comes from. */
+/** The words that a text node's text comes from. */
 export const sourcesOfText = (node: Node): readonly Source[] => ofTexts.get(node) ?? []
 
-/** Where the texts of an element's attributes come from. */
+/** The words that an element's attributes come from. */
 export const sourcesOfAttributes = (element: Element): Source[] => [...(ofAttributes.get(element)?.values() ?? [])].flat()
 
 const noteAttribute = (element: Element, name: string, sources: readonly Source[]): void => {
@@ -21,7 +21,7 @@ interface Accessor<Of> {
   set: (this: Of, value: unknown) => void
 }
 
-/** Takes the marks off what is set by a property, and tells `note` where it came from. */
+/** Strips marks from every value assigned to a property, and passes their sources to `note`. */
 const guardProperty = <Of extends object>(
   prototype: Of,
   name: string,
@@ -50,7 +50,7 @@ const noteText = (node: Node, sources: readonly Source[]): void => {
   if (text) ofTexts.set(text, sources)
 }
 
-/** From here on no mark gets into the page: it is taken off where a text enters, and where it came from is remembered beside the node. */
+/** Strips marks from every text that enters the page, and records each node's sources outside the DOM. */
 export const guardPage = (view: Window & typeof globalThis): void => {
   const { Document, Node, CharacterData, Element, HTMLInputElement, HTMLTextAreaElement } = view
   const createTextNode = Document.prototype.createTextNode

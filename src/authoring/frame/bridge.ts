@@ -5,18 +5,18 @@ type Listener = (message: ToFrame) => void
 let port: MessagePort | undefined
 let shown: FromFrame | undefined
 
-/** Tells the editor something; before there is one it is lost, but for the step in focus. */
+/** Sends a message to the editor. It is dropped while there is no connection. */
 export const tell = (message: FromFrame): void => port?.postMessage(message)
 
-/** Tells which step is in focus, at once or when the editor is there. */
+/** Reports the step in focus, and repeats it once the editor connects. */
 export const tellStep = (step: string, locale: string): void => {
   shown = { type: 'at', step, locale }
   tell(shown)
 }
 
 /**
- * Greets the editor around this frame, at the one origin that may be there, and listens once it has answered. Said again and again until then: an
- * editor that loads later than its frame hears it too.
+ * Greets the surrounding editor until it answers, then listens to it. Greetings go to `cmsOrigin` only, and repeat because the
+ * editor may load later than its frame.
  */
 export const greetEditor = (view: Window, cmsOrigin: string, listen: Listener): void => {
   const nonce = crypto.randomUUID()

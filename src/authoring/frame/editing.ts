@@ -1,10 +1,10 @@
 import type { ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell } from './bridge.ts'
-import { setBase, setEdits, subscribe } from './laid.ts'
+import { setBase, setEdits, subscribe } from './edited-documents.ts'
 import type { Source } from './marks.ts'
 import { showSelected, sourceAt } from './select.ts'
 
-/** Keys that go on working while texts are selected: moving about, and keys that say nothing alone. */
+/** Keys that keep their effect in edit mode: navigation and modifier keys. */
 const passing: readonly string[] = ['Tab', 'Control', 'Meta', 'Shift', 'Alt', 'Escape', 'PageUp', 'PageDown', 'Home', 'End']
 const pressing: readonly string[] = ['Enter', ' ']
 const stopped = [
@@ -19,7 +19,7 @@ const stopped = [
   'dragstart',
 ] as const
 
-/** The address's hash with another locale in its query. */
+/** Sets the locale in the query of a URL hash. */
 export const withLocale = (hash: string, locale: string): string => {
   const [path = '', query = ''] = (hash || '#/home').split('?')
   const values = new URLSearchParams(query)
@@ -28,8 +28,8 @@ export const withLocale = (hash: string, locale: string): string => {
 }
 
 /**
- * Lets an author select texts where they stand. While editing, a click selects and nothing is followed, sent or chosen; otherwise the page works
- * as it does for travellers. `cmsOrigin` is the editor's.
+ * Lets an author select texts in the page. In edit mode a click only selects a text; links, buttons and fields do nothing. In use
+ * mode the page works as it does for travellers. `cmsOrigin` is the editor's origin.
  */
 export const startEditing = (view: Window, cmsOrigin: string): void => {
   const { document } = view
@@ -55,7 +55,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
   for (const type of stopped) whileEditing(type, stop)
   whileEditing('click', (event) => {
     stop(event)
-    // A click by key has no place: what has the focus is meant.
+    // A click by keyboard has no coordinates, so `sourceAt` uses its target.
     select(sourceAt(event as MouseEvent))
   })
   whileEditing('keydown', (event) => {
@@ -76,7 +76,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
       document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
     } else view.location.hash = withLocale(view.location.hash, message.locale)
   }
-  // What is drawn anew has lost its outline.
+  // Elements that were rendered again have lost their outline.
   subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
   greetEditor(view, cmsOrigin, obey)
 }

@@ -1,10 +1,10 @@
-/** Where a text comes from: a word of a step's content. */
+/** The word of a step's content that a text comes from. */
 export interface Source {
   step: string
   word: string
 }
 
-// Signs of the private-use area: nobody writes them, and the content-management system refuses them in a text.
+// Private-use characters: nobody types them, and the content-management system rejects them in texts.
 const opens = '\ue000'
 const names = '\ue001'
 const closes = '\ue002'
@@ -21,7 +21,7 @@ const numberOf = (source: Source): number => {
   return sources.push(source) - 1
 }
 
-/** A text that says between signs that nobody sees where it comes from. */
+/** Wraps a text in invisible markers that encode its source. */
 export const mark = (text: string, source: Source): string => {
   const number = [...String(numberOf(source))].map((digit) => String.fromCharCode(zero + Number(digit))).join('')
   return opens + number + names + text + closes
@@ -31,10 +31,13 @@ const anySign = /[\ue000-\ue019]/
 const opening = /\ue000([\ue010-\ue019]+)\ue001/g
 const strays = /[\ue000-\ue019]/g
 
-/** Whether a text has marks, whole or cut. */
+/** Whether a text contains a mark, complete or truncated. */
 export const isMarked = (text: string): boolean => anySign.test(text)
 
-/** A text without its marks, and where its marked parts come from, each once. A mark that was cut in two still names its source. */
+/**
+ * Strips the marks from a text and returns their sources without duplicates. The part of a truncated mark that keeps its opening
+ * still names its source.
+ */
 export const unmark = (text: string): { text: string; sources: Source[] } => {
   if (!isMarked(text)) return { text, sources: [] }
   const found = new Set<Source>()

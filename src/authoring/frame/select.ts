@@ -11,18 +11,20 @@ const textsIn = (root: Node): Text[] => {
   return texts
 }
 
-/** Where the words in an element come from: its texts first, then its attributes. */
+/** The source of the first marked text in an element, else of its first marked attribute. */
 const sourceIn = (element: Element): Source | undefined =>
   textsIn(element).flatMap((text) => [...sourcesOfText(text)])[0] ??
   [element, ...element.querySelectorAll('*')].flatMap(sourcesOfAttributes)[0]
 
-/** The text that is drawn at a point. */
+/** The text node rendered at a point. */
 const textAt = (x: number, y: number): Text | undefined => {
   const node = document.caretPositionFromPoint(x, y)?.offsetNode
   return node instanceof Text ? node : undefined
 }
 
-/** Where what an author clicked comes from: the text under the pointer, else the words of the smallest thing around it. */
+/**
+ * The source of what an author clicked: the text under the pointer, else the first words of the nearest control or text block.
+ */
 export const sourceAt = ({
   clientX,
   clientY,
@@ -45,7 +47,7 @@ const elementsOf = ({ step, word }: Source): Element[] => {
     : [...document.body.querySelectorAll('*')].filter((each) => sourcesOfAttributes(each).some(isIt))
 }
 
-/** Shows which words of the page are selected, and scrolls the first of them into view when asked to. */
+/** Outlines every element that shows the selected word, and optionally scrolls the first one into view. */
 export const showSelected = (source: Source | undefined, scrolls = false): void => {
   for (const element of document.querySelectorAll(`[${selectedName}]`)) element.removeAttribute(selectedName)
   const elements = source ? elementsOf(source) : []

@@ -2,7 +2,7 @@ import type { Acl, Permission } from './rights.ts'
 import type { StepContent, Trouble } from './step-content.ts'
 import { createCmsTokens } from './tokens.ts'
 
-/** A refusal of the content-management system: the status, and what it says of it. */
+/** A request that the content-management system refused, with its status and the details it gave. */
 export class CmsRefusal extends Error {
   constructor(
     readonly status: number,
@@ -12,22 +12,25 @@ export class CmsRefusal extends Error {
   }
 }
 
-/** A document and its version. */
+/** A document with its ETag. */
 export interface ReadContent {
   value: StepContent
   etag: string
 }
 
-/** What came of a save: the new version, or what somebody else saved first. */
+/** The result of a save: the new ETag, or the version that someone else saved first. */
 export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; document: ReadContent }
 
-/** Who asks; where nobody is signed in at a sandbox, who could be. */
+/** The signed-in user. If nobody is signed in, `sandbox` lists the test accounts of a sandbox. */
 export interface WhoAsks {
   person?: Permission & { acl: Acl }
   sandbox?: { people: string[]; password: string }
 }
 
-/** A content-management system as an editor on its origin speaks to it. What it refuses is thrown as a CmsRefusal. */
+/**
+ * Client of the content-management system, for an editor on the same origin. Methods throw a CmsRefusal if the request is
+ * refused.
+ */
 export interface CmsClient {
   whoAmI: () => Promise<WhoAsks>
   signIn: (name: string, password: string) => Promise<Permission & { acl: Acl }>
@@ -35,7 +38,7 @@ export interface CmsClient {
   read: (step: string) => Promise<ReadContent>
   save: (step: string, value: unknown, etag: string) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
-  /** The address of the storefront's frame, good for one opening. */
+  /** Requests a single-use address for the storefront's frame. */
   frameAddress: () => Promise<string>
 }
 
@@ -43,7 +46,10 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const tries = 3
 
-/** A client for a storefront's content. What cannot be reached is tried three times, a second apart, where a repetition does no harm. */
+/**
+ * Creates a client for one storefront's content. Reads and saves are idempotent, so they are attempted up to three times, a
+ * second apart.
+ */
 export const createCmsClient = (
   storefront: string,
   fetcher: typeof fetch = (...request) => fetch(...request),

@@ -1,39 +1,39 @@
 import type { Delta, Json } from '../delta/delta.ts'
 
-/** The version of what frame and editor say to each other. */
+/** Version of the message protocol between frame and editor. */
 export const frameVersion = 1
 
-/** The frame's first word to the window around it, each time that it has loaded. */
+/** The frame's greeting to its parent window, sent on every load. */
 export interface Hello {
   type: 'farechart:hello'
   version: number
   nonce: string
 }
 
-/** The editor's answer; it comes with a port, over which everything else is said. */
+/** The editor's answer. It transfers a port that carries all further messages. */
 export interface Welcome {
   type: 'farechart:welcome'
   version: number
   nonce: string
 }
 
-/** What the editor tells the frame. */
+/** Messages from the editor to the frame. */
 export type ToFrame =
-  /** The saved document of a step: what edits are laid over. */
+  /** A step's saved document, to which the edits are applied. */
   | { type: 'base'; step: string; value: Json }
   /** All edits of a step, consolidated. */
   | { type: 'deltas'; step: string; deltas: readonly Delta[] }
   | { type: 'select'; step: string; word: string }
-  /** Whether a click selects a text, or uses the page. */
+  /** Whether a click selects a text (edit mode) or works as usual (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
 
-/** What the frame tells the editor. */
+/** Messages from the frame to the editor. */
 export type FromFrame =
-  /** The step in focus, and the locale that it is read in. */
+  /** The step in focus, and the page's locale. */
   | { type: 'at'; step: string; locale: string }
   | { type: 'selected'; step: string; word: string }
-  /** A text was clicked that is no content: a word of the program, a price, a name. */
+  /** The author clicked a text that is not content, such as a button's label, a price or a name. */
   | { type: 'untraced' }
 
 const isOfType = <Message extends Hello | Welcome>(data: unknown, type: Message['type']): data is Message => {

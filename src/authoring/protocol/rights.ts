@@ -1,6 +1,9 @@
 export type Right = 'READ' | 'UPDATE' | 'PUBLISH' | 'RESTORE'
 
-/** What a role may do below a path, in some locales: `*` is all of them, `/**` at a path's end everything below it. */
+/**
+ * What a role may do at a path and in some locales. The locale `*` matches all of them; a path that ends in `/**` also matches
+ * everything below it.
+ */
 export interface Rule {
   role: string
   path: string
@@ -9,26 +12,26 @@ export interface Rule {
   deny?: readonly string[]
 }
 
-/** The ACL document: what roles may. */
+/** The access-control list: the rules of all roles. */
 export interface Acl {
   version: number
   rules: readonly Rule[]
 }
 
-/** The permission document: who asks, and in which roles. */
+/** The signed-in user and their roles. */
 export interface Permission {
   user: { id: string; name: string }
   roles: readonly string[]
 }
 
-/** What is asked for: a place of a document, as `/FCDX/steps/home/title`, and the locale of its text. */
+/** A request for access: a right, the path of a text such as `/FCDX/steps/home/title`, and its locale. */
 export interface Wish {
   right: Right
   path: string
   locale?: string
 }
 
-/** Whether something is allowed, and by which rule; without one nobody has said anything, and reading alone is allowed. */
+/** Whether access is granted, and the rule that decided. If no rule matches, only READ is granted. */
 export interface Verdict {
   isAllowed: boolean
   rule?: Rule
@@ -40,7 +43,7 @@ const isBelow = (path: string, rule: string): boolean =>
 const isIn = (locale: string | undefined, locales: readonly string[]): boolean =>
   locale === undefined || locales.some((each) => each === '*' || each === locale)
 
-/** Decides a wish: the rule of the longest path that says something of this right holds, and at the same length a denial. */
+/** Decides a request for access. The matching rule with the longest path wins; among paths of equal length, a denial wins. */
 export const verdictOn = ({ rules }: Acl, roles: readonly string[], { right, path, locale }: Wish): Verdict => {
   const speaking = rules
     .filter((rule) => roles.includes(rule.role) && isBelow(path, rule.path) && isIn(locale, rule.locales))

@@ -1,9 +1,9 @@
 import type { Json } from '../delta/delta.ts'
 
-/** The content of a step: the texts of each word, by locale. */
+/** A step's content: texts by word and then by locale. */
 export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Why a content document is refused, and where. */
+/** Why a content document is rejected, and at which path. */
 export interface Trouble {
   path: string
   reason:
@@ -17,15 +17,16 @@ export interface Trouble {
     | 'BAD_CHARACTER'
 }
 
-/** The longest text of a word, in UTF-16 units. */
+/** Maximum length of a text, in UTF-16 code units. */
 export const longestText = 2_000
 
 export const sourceLocale = 'en-US'
 
-// Line ends and tabs are text; other control characters, lone surrogates and private-use signs are not. Marks of direction stay: Arabic needs them.
+// Line breaks and tabs are allowed; other control characters, lone surrogates and private-use characters are not. Bidirectional
+// marks are allowed because Arabic needs them.
 const badCharacter = /[^\P{Cc}\t\n\r]|[\p{Co}\p{Cs}]/u
 
-/** Why one text is refused; undefined when it is sound. */
+/** Why a text is rejected; undefined if it is valid. */
 export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] | undefined => {
   if (typeof text !== 'string') return 'NOT_TEXT'
   if (text.length > longestText) return 'TOO_LONG'
@@ -36,7 +37,10 @@ export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] 
 const isMap = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Why a document is no content of a step with the words of `shipped`, in a storefront's locales. Empty when it is. */
+/**
+ * Everything that is wrong with a step's content document, given its shipped words and the storefront's locales. Empty if the
+ * document is valid.
+ */
 export const troublesIn = (document: unknown, shipped: StepContent, locales: readonly string[]): Trouble[] => {
   if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
   const missing = Object.keys(shipped)
@@ -56,7 +60,7 @@ export const troublesIn = (document: unknown, shipped: StepContent, locales: rea
   return [...missing, ...wrong]
 }
 
-/** Saved content over what is shipped: words that are not shipped any more are gone, and new ones are there. */
+/** Lays saved content over shipped content. Words that are no longer shipped are dropped; new ones keep their shipped texts. */
 export const overShipped = (shipped: StepContent, saved: StepContent | undefined): StepContent =>
   Object.fromEntries(
     Object.entries(shipped).map(([word, texts]) => [
@@ -65,7 +69,7 @@ export const overShipped = (shipped: StepContent, saved: StepContent | undefined
     ]),
   )
 
-/** A text of a content document that differs between two versions of it. */
+/** A text that differs between two versions of a document. */
 export interface ChangedText {
   word: string
   locale: string

@@ -1,14 +1,14 @@
-/** Requests to the content-management system that carry its token against forged ones. */
+/** Sends requests to the content-management system with its CSRF token. */
 export interface CmsTokens {
-  /** Sends a request with the token. Refused with 403 it is sent once more with a new one; refused again, it is a right that is missing. */
+  /** Sends a request with the token. On a 403 it retries once with a new token; a second 403 means that a right is missing. */
   send: (request: (token: string) => Promise<Response>) => Promise<Response>
 }
 
 const defaultTokenUrl = '/libs/granite/csrf/token.json'
 
 /**
- * Tokens from `tokenUrl`, '' for the default: fetched before the first request that writes, kept until one is refused, and fetched once for all
- * that are refused together. Nobody signed in has none, and sends without.
+ * Fetches tokens from `tokenUrl`, or from the default address if it is empty. A token is fetched before the first write and
+ * reused until it is refused; requests refused at the same time share one new token. The token is empty if nobody is signed in.
  */
 export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () => number = Date.now): CmsTokens => {
   let kept: Promise<string> | undefined
@@ -32,7 +32,7 @@ export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () =>
       const used = current()
       const answer = await request(await used)
       if (answer.status !== 403) return answer
-      // Somebody else may have fetched a new one while this was on its way.
+      // A concurrent request may have replaced the token already.
       if (kept === used) kept = undefined
       return request(await current())
     },

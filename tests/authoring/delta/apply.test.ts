@@ -38,7 +38,7 @@ describe('applying', () => {
     expect(apply(frozen(value), frozen(deltas)).value).toEqual(expected)
   })
 
-  it('says which deltas changed nothing, and why', () => {
+  it('reports which deltas changed nothing, and why', () => {
     const deltas = [update('/a', 1), remove('/l/0'), create('/b/c', 1), create('/l/5', 1), update('/zz', 1)]
     expect(apply({ a: 0, l: [1] }, deltas).skipped).toEqual([
       { index: 1, reason: 'LIST_KEEPS_ITEMS' },

@@ -152,7 +152,7 @@ it.each<[string, Delta, string]>([
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-it('takes dotted paths and writes pointers', () => {
+it('accepts dotted paths and returns JSON Pointers', () => {
   expect(
     consolidate([update('title.list[0]', 'x'), update('title.en-US', 'y')], { title: { list: ['a'], 'en-US': '' } }).deltas,
   ).toEqual([update('/title/list/0', 'x'), update('/title/en-US', 'y')])
@@ -162,11 +162,11 @@ it('replaces the whole document', () => {
   expect(consolidate([update('/a', 1), create('', { b: 2 }), update('/b', 3)], { a: 0 }).deltas).toEqual([create('', { b: 3 })])
 })
 
-it('reads a name with a slash and a tilde', () => {
+it('unescapes a slash and a tilde in a name', () => {
   expect(consolidate([update('/a~1b~0c', 2)], { 'a/b~c': 1 }).deltas).toEqual([update('/a~1b~0c', 2)])
 })
 
-it('keeps the node of the schema that the surviving path has', () => {
+it('keeps the schema node of the surviving path', () => {
   const list = { title: 'List' }
   const item: Delta = { ...add('/l/-', 'b'), schemaNode: { title: 'Item', parent: list } }
   const text: Delta = { ...update('/t', 'x'), schemaNode: { title: 'Title' } }
@@ -176,7 +176,7 @@ it('keeps the node of the schema that the surviving path has', () => {
   ])
 })
 
-it('says of each delta that counts for nothing why', () => {
+it('reports why each dropped delta has no effect', () => {
   const given = [
     update('/zz', 1),
     remove('/l/0'),

@@ -83,7 +83,7 @@ describe(`the laws of deltas, over ${lists.toLocaleString('en-US')} random lists
   const chance = chanceOf(seed)
   const random = randomOf(chance)
 
-  it('hold: consolidated once is consolidated, does what the list did, in one go or two, and what is undone is as it was', () => {
+  it('is idempotent, equals applying the raw list in one pass or two, and is reversible', () => {
     let compared = 0
     for (let index = 0; index < lists; index += 1) {
       // A null says nothing to whoever saves, so what a list with nulls does is not compared.
@@ -107,7 +107,7 @@ describe(`the laws of deltas, over ${lists.toLocaleString('en-US')} random lists
     expect(compared).toBeGreaterThan(lists / 3)
   })
 
-  it('hold for sharing and order: nothing that is given changes, and deltas of paths apart do the same in any order', () => {
+  it('leaves its input unmodified, and gives the same result for unrelated paths in any order', () => {
     for (let index = 0; index < lists / 10; index += 1) {
       const base = frozen(random.document(true))
       const deltas = frozen(random.deltas(true))
@@ -126,7 +126,7 @@ describe(`the laws of deltas, over ${lists.toLocaleString('en-US')} random lists
   })
 })
 
-it('gives back the same document when nothing changes, and shares what it does not touch', () => {
+it('returns the same document if nothing changes, and shares unchanged branches', () => {
   const value = frozen({ a: { b: [1, { c: 2 }] }, d: { e: 1 } })
   expect(apply(value, [update('/a/b/1', { c: 2 }), update('/zz', 1)]).value).toBe(value)
   const changed = apply(value, [update('/a/b/0', 2)]).value as typeof value

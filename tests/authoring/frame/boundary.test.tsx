@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => frame.remove())
 
-it('takes marks off every text that enters the page, and remembers where it came from', () => {
+it('strips marks from every text that enters the page, and remembers its source', () => {
   const made = page.createTextNode(mark('Where to?', title))
   const paragraph = page.body.appendChild(page.createElement('p'))
   paragraph.append(made)
@@ -30,7 +30,7 @@ it('takes marks off every text that enters the page, and remembers where it came
   expect([paragraph.innerHTML, sourcesOfText(paragraph.firstChild as Node)]).toEqual(['Where to?', [title]])
 })
 
-it('takes marks off attributes, values and the title of the page', () => {
+it('strips marks from attributes, values and the page title', () => {
   const input = page.body.appendChild(page.createElement('input'))
   input.setAttribute('aria-label', mark('Where to?', title))
   input.placeholder = mark('All in the price.', lead)

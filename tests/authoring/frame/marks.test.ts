@@ -6,26 +6,26 @@ const title = { step: 'home', word: 'title' }
 const lead = { step: 'home', word: 'lead' }
 
 describe('marks', () => {
-  it('say where a text comes from, and leave nothing behind', () => {
+  it("name a text's source, and are stripped completely", () => {
     const marked = mark('Where to?', title)
     expect(isMarked(marked)).toBe(true)
     expect(unmark(marked)).toEqual({ text: 'Where to?', sources: [title] })
     expect(unmark('Where to?')).toEqual({ text: 'Where to?', sources: [] })
   })
 
-  it('are told apart where texts are joined, and named once where one is said twice', () => {
+  it('stay distinct when texts are joined, and report a repeated source once', () => {
     const joined = `${mark('إلى أين؟', title)} · ${mark('All in the price.', lead)} · ${mark('إلى أين؟', title)}`
     expect(unmark(joined)).toEqual({ text: 'إلى أين؟ · All in the price. · إلى أين؟', sources: [title, lead] })
   })
 
-  it('go with both halves of a text that is cut, and never show', () => {
+  it('are stripped from both halves of a text that is cut', () => {
     const [first = '', second = ''] = mark('From {origin} today', title).split('{origin}')
     expect(unmark(first)).toEqual({ text: 'From ', sources: [title] })
     expect(unmark(second)).toEqual({ text: ' today', sources: [] })
     expect(unmark(mark('Where to?', title).slice(1, -1)).text).toBe('Where to?')
   })
 
-  it('number as many words as there are', () => {
+  it('support more than a thousand words', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({ step: 'payment', word: `word${index}` }))
     expect(many.map((source) => unmark(mark('x', source)))).toEqual(many.map((source) => ({ text: 'x', sources: [source] })))
   })

@@ -48,12 +48,12 @@ const framedBy = (response: Response) =>
   /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
 
 describe('the author’s document', () => {
-  it('is shown to nobody without a ticket', async () => {
+  it('requires a ticket', async () => {
     const refused = await Promise.all([ask(document), ask(`${document}?ticket=guess`)])
     expect(refused.map(({ status }) => status)).toEqual([401, 401])
   })
 
-  it('takes a ticket once, for a cookie of its own path, and takes it out of the address', async () => {
+  it('redeems a ticket once, for a cookie limited to its path, and removes it from the address', async () => {
     const address = `${document}?ticket=${sessions.ticket()}&locale=en-US`
     const entered = await ask(address)
     expect([entered.status, entered.headers.get('location')]).toEqual([303, `${document}?locale=en-US`])
@@ -63,7 +63,7 @@ describe('the author’s document', () => {
     expect((await ask(address)).status).toBe(401)
   })
 
-  it('forgets a ticket after a minute, and a frame after a working day', async () => {
+  it('expires a ticket after a minute, and a frame after a working day', async () => {
     const late = sessions.ticket()
     now += 60_000
     expect((await ask(`${document}?ticket=${late}`)).status).toBe(401)
@@ -74,7 +74,7 @@ describe('the author’s document', () => {
     expect((await ask(document, { cookie })).status).toBe(401)
   })
 
-  it('may be framed by the content-management system alone, is kept nowhere, and the traveller’s is framed by nobody', async () => {
+  it('may be framed by the content-management system only and is not cached; the traveller’s may not be framed', async () => {
     const entered = await ask(`${document}?ticket=${sessions.ticket()}`)
     const shown = await ask(document, { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
     expect([framedBy(shown), shown.headers.get('cache-control')]).toEqual(['http://127.0.0.1:4001', 'no-store'])
@@ -82,13 +82,13 @@ describe('the author’s document', () => {
     expect(framedBy(await ask('/dx/FC/FCDX/'))).toBe("'none'")
   })
 
-  it('is nowhere where authors have no content-management system', async () => {
+  it('does not exist without a content-management system', async () => {
     const without = createPages({ files, published: openPublished(undefined, files), profile: 'production' })
     expect(await without(new Request(`http://127.0.0.1:4000${document}`))).toBeUndefined()
   })
 })
 
-it('lets an author’s frame choose and fill in, and buys nothing for it', () => {
+it('lets an author’s frame choose and fill in, but not buy', () => {
   const sent = (referer?: string) => new Request('http://127.0.0.1:4000/api/graphql', { headers: referer ? { referer } : {} })
   const ofAuthor = sent('http://127.0.0.1:4000/author/dx/FC/FCDX/')
   for (const name of ['airSearch', 'cart', 'addToCart', 'updatePassengers'] as const)
@@ -100,16 +100,16 @@ it('lets an author’s frame choose and fill in, and buys nothing for it', () =>
   }
 })
 
-describe('what authors published', () => {
+describe('published content', () => {
   const contentAt = async (place: string) => (await (await ask(`${place}data/steps/home.json`)).json()) as unknown
   const built = { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, new: { 'en-US': 'New' } }
 
-  it('is what was built until then', async () => {
+  it('defaults to what was built', async () => {
     expect(await contentAt('/dx/FC/FCDX/')).toEqual(built)
     expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
   })
 
-  it('is read by that storefront’s travellers and authors, in every language, over what a newer build adds and drops', async () => {
+  it('is served to travellers and authors of that storefront in every language, over a newer build’s words', async () => {
     write('cms/published/1/steps/home.json', '{"title":{"en-US":"Off you go","ar-AE":"هيا بنا"},"gone":{"en-US":"Gone"}}')
     live({ FCDX: 1 })
     const published = { title: { 'en-US': 'Off you go', 'ar-AE': 'هيا بنا' }, new: { 'en-US': 'New' } }
@@ -117,14 +117,14 @@ describe('what authors published', () => {
     expect(await contentAt('/dx/NJ/NJDX/')).toEqual(built)
   })
 
-  it('is asked for each time, and not sent again to who has it', async () => {
+  it('is revalidated on each request, and not sent again if unchanged', async () => {
     const first = await ask('/dx/FC/FCDX/data/steps/home.json')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await ask('/dx/FC/FCDX/data/steps/home.json', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  it('shows on the first painted page, unless that is of another build', async () => {
+  it('appears on the first painted page, unless that page comes from another build', async () => {
     write('cms/published/2/pages/FCDX/en-US.html', homeWith('Off you go', 'now'))
     live({ FCDX: 2, NJDX: 2 })
     expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Off you go')
@@ -133,7 +133,7 @@ describe('what authors published', () => {
     expect(await (await ask('/dx/FC/FCDX/')).text()).toContain('Where to?')
   })
 
-  it('has nothing for steps and storefronts that there are not', async () => {
+  it('does not exist for unknown steps and storefronts', async () => {
     for (const path of [
       '/dx/FC/FCDX/data/steps/nowhere.json',
       '/dx/XX/XXXX/data/steps/home.json',

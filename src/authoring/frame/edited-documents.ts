@@ -13,19 +13,19 @@ const lay = (step: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Sets what the edits of a step are laid over. */
+/** Sets the saved document of a step. */
 export const setBase = (step: string, value: Json): void => {
   bases.set(step, value)
   lay(step)
 }
 
-/** Sets the edits of a step: the page shows them at once. */
+/** Sets the edits of a step; the page shows them at once. */
 export const setEdits = (step: string, deltas: readonly Delta[]): void => {
   edits.set(step, deltas)
   lay(step)
 }
 
-/** The document of a step with its edits; undefined until the editor has sent it. */
+/** A step's document with the edits applied; undefined until the editor has sent it. */
 export const documentOf = (step: string): Json | undefined => documents.get(step)
 
 export const subscribe = (listener: () => void): (() => void) => {
