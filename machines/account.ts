@@ -4,28 +4,29 @@ import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import { failureOf } from './failure-in.ts'
 
-/** Who is signed in; '' where the name could not be read. */
+/** The signed-in user's name; empty if it could not be read. */
 export type SignedIn = NonNullable<Answer<'session'>['account']>
 
 /**
- * Why nobody was signed in, or out. `wrong` never says which of the two was wrong; `tooMany` has to wait; `incomplete` is of another form
- * than a login has; `closed` met an ended conversation and can be retried at once; `unkept`: this browser does not keep cookies.
+ * Why a sign-in or sign-out failed. `wrong` covers both an unknown user and a wrong password; `tooMany` requires a wait;
+ * `incomplete` means that the login is not well-formed; `closed` met an expired conversation and can be retried at once; `unkept`
+ * means that this browser does not store cookies.
  */
 export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed'
 
-/** What is known of this browser's account. Never a password: that is in the vault. */
+/** What this browser knows about the account. Never a password: passwords stay in the vault. */
 export interface Account {
   who?: SignedIn
-  /** How often the signed-in person changed; the first answer does not count. */
+  /** Counts changes of the signed-in user; the first answer does not count. */
   turns: number
-  /** Whether it is known who is signed in. */
+  /** Whether it is known yet who is signed in. */
   isTold: boolean
   /** Whether the account dialog is open. */
   isOpen: boolean
-  /** The sign-in expired; who it was is still known. */
+  /** The sign-in has expired, but the name is still known. */
   wasLost: boolean
   refusal?: Refusal
-  /** Seconds until another try is taken. */
+  /** Seconds until another attempt is accepted. */
   wait: number
   /** The kind of the last sign-in attempt. */
   kind: SignedIn['kind']
@@ -38,9 +39,9 @@ export type AccountEvent =
   | { type: 'account.read' }
   | { type: 'account.open' }
   | { type: 'account.close' }
-  /** An answer told that the session has been signed out. */
+  /** An answer saying that the session has been signed out. */
   | { type: 'account.lose' }
-  /** `password` names a value in the vault. */
+  /** `password` is the key of a value in the vault. */
   | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }
   | { type: 'signOut.submit' }
   | { type: 'details.read' }
@@ -75,7 +76,7 @@ const chart = setup({
     'is somebody': ({ event }) => told(event) !== undefined,
     'is for an agency': ({ event }) => event.type === 'signIn.submit' && event.kind === 'agency',
     'has tried too often': ({ event }) => refusalOf(event) === 'tooMany',
-    // The ended conversation's key is dropped, so that the next request goes without it.
+    // Drops the ended conversation's key, so that the next request is sent without one.
     'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,
     'was somebody': ({ context }) => context.who !== undefined,
     'was lost': ({ context }) => context.wasLost,
@@ -93,7 +94,7 @@ const chart = setup({
     'note unkept': assign({ refusal: 'unkept' }),
     'note asking anew': assign({ hasAskedAnew: true }),
     'forget asking anew': assign({ hasAskedAnew: false }),
-    /** `src/app` provides it: nothing of the account, nor of its trip, stays in this tab. */
+    /** Provided by `src/app`: deletes everything about the account and its trip from this tab. */
     'leave no trace': () => {},
   },
   delays: { wait: ({ context }) => context.wait * 1_000 },
@@ -106,7 +107,7 @@ const takesSignIn = {
   ],
 } as const
 
-/** How a sign-in is refused, a member's and an agency's alike. */
+/** Shared by member and agency sign-in. */
 const refused = [
   { guard: 'has tried too often', target: '#account.nobody.waiting', actions: 'note refusal' },
   { target: '#account.nobody', actions: 'note refusal' },
@@ -114,7 +115,7 @@ const refused = [
 
 const balances = { flow: 'booking', variables: { refreshBalances: true } } as const
 
-/** The account of this browser. It runs beside the flow. */
+/** The account of this browser, in parallel with the flow. */
 export const account = chart.createMachine({
   options: bounded,
   id: 'account',
@@ -194,7 +195,7 @@ export const account = chart.createMachine({
           { guard: 'is somebody', target: 'signedIn', actions: ['find whom it tells', 'close'] },
           { target: 'nobody', actions: 'note unkept' },
         ],
-        // The name can be read later: the sign-in itself is known.
+        // The sign-in succeeded; the name can be read later.
         onError: { target: 'signedIn', actions: ['find a stranger', 'close'] },
       },
     },

@@ -8,11 +8,11 @@ import type { Trip } from './trip.ts'
 
 type Answered = { context: Trip; event: object }
 
-/** The answer of the operation that just ended. A guard is used only on transitions of the operation that it names. */
+/** The answer of the operation that just ended. A guard may be used only on transitions of the operation it names. */
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 
-/** Guards that read what an operation answered. */
+/** Guards that read an operation's answer. */
 export const answerGuards = {
   'has flights on every leg': ({ event }) => {
     const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
@@ -30,7 +30,7 @@ export const answerGuards = {
     const cart = answerOf<'cart'>(event)
     return cart !== undefined && isAsQuoted(context.cart, cart)
   },
-  /** Compares the version too: another tab may have changed the cart without changing its total. */
+  /** Compares the version too, because another tab may change the cart without changing its total. */
   'is the cart as shown': ({ context, event }) => {
     const cart = answerOf<'cart'>(event)
     return isSameMoney(context.cart?.total, cart?.total) && context.cart?.version === cart?.version

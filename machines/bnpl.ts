@@ -8,7 +8,7 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, tripOpening } from './steps/trip-opening.ts'
 
-/** A hold covers flights only: seats and extras are chosen while it is paid for, and the deadline keeps running. */
+/** A hold covers flights only. Seats and extras are chosen while it is being paid for, and the deadline keeps running. */
 const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions: 'leave for trip' } } as const
 
 const toTrip = { target: 'left', actions: 'leave for trip' } as const

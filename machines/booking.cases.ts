@@ -16,13 +16,13 @@ import { interruptions, limitsOfBooking as limits, openAttempt, returns } from '
 import type { Press } from './press.ts'
 import { nothingKept } from './trip.ts'
 
-/** A search whose address names the offers to select. */
+/** A search whose address already selects offers. */
 const bound = { ...search, legs: search.legs.map((leg) => ({ ...leg, selectedOfferRef: -7 })), direction: 1 }
 
-/** What a reload finds again. */
+/** What a reload can restore. */
 const recalled = { ...nothingKept, search, picks: [-7], cart: cart() }
 
-/** What was pressed on pages with this cart. */
+/** Sample presses on pages that show this cart. */
 const pressedIn = (seen: Cart): Press[] => [
   ...Object.values(presses(seen)),
   {

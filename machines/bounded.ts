@@ -1,2 +1,2 @@
-/** No step takes more than a dozen transitions. A chart that loops ends with an error instead of a page that hangs. */
+/** Limits a step to a dozen transitions, so that a chart that loops throws instead of hanging the page. */
 export const bounded = { maxIterations: 500 } as const

@@ -1,7 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { upgradeWaitlist } from './steps/upgrade-waitlist.ts'
 
-/** Leaving the waitlist for upgrades. */
+/** Leaving the upgrade waitlist. */
 export const cancelUpgrade = flow.createMachine({
   ...everyFlow,
   id: 'cancelUpgrade',

@@ -6,47 +6,50 @@ import type { FlowInput, Trip } from './trip.ts'
 
 type Payload<Type extends FlowEvent['type']> = Omit<Extract<FlowEvent, { type: Type }>, 'type'>
 
-/** What may come with each event of a step, in the classes that its chart tells apart, by name. An event that brings nothing needs no entry. */
+/**
+ * Sample payloads for a step's events: one per case that its chart distinguishes, by name. Events without a payload need no
+ * entry.
+ */
 export type EventCases = {
   readonly [Type in FlowEvent['type']]?: Readonly<Record<string, Payload<Type>>>
 }
 
-/** What of the trip a chart's guards read, in the classes that they tell apart. */
+/** What the guards read of the trip, reduced to the values that they distinguish. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** Whether the chart is in one of these states of the step: `choosing`, `declined.again`. */
+/** Whether the step is in one of these states, such as `choosing` or `declined.again`. */
 export type IsIn = (...states: string[]) => boolean
 
-/** Beside the chart of a step: what tools need to walk it. */
+/** What the path tools need to walk a step's chart. */
 export interface StepCases {
   step: Step
-  /** Headings of the specification that the step is there for. */
+  /** The sections of the specification that this step implements. */
   spec: readonly Section[]
-  /** What the guards of this step read beside what every step does, only where something still reads it. */
+  /** What this step's guards read beyond what every step's do, in those states where it still matters. */
   reads?: (trip: Trip, isIn: IsIn) => Facts
   events?: EventCases
 }
 
-/** Beside the chart of a flow: its steps, and the ways to begin it. */
+/** What the path tools need to walk a flow: its steps, and the ways to start it. */
 export interface FlowCases {
   flow: Flow
   steps: readonly StepCases[]
   starts: readonly { name: string; input: FlowInput }[]
 }
 
-/** Beside the root, and the charts that it runs beside the flows. */
+/** What the path tools need to walk the root and the charts that run beside the flows. */
 export interface BesideCases<Context> {
   starts: readonly { name: string; input: unknown }[]
-  /** Headings of the specification that the chart is there for. */
+  /** The sections of the specification that the chart implements. */
   spec: readonly Section[]
-  /** What its guards read of the context, in the classes that they tell apart. */
+  /** What the chart's guards read of the context, reduced to the values that they distinguish. */
   project: (context: Context) => Facts
-  /** What comes with each event, by name. */
+  /** Sample payloads for its events, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>
-  /** How what it invokes ends, where that is a chart and no operation. */
+  /** Sample outputs of the charts that it invokes. */
   answers?: Readonly<Record<string, Readonly<Record<string, object>>>>
-  /** What it invokes that runs as long as the chart itself, by name, with the reason: it can break, but never ends. */
+  /** Invoked actors that run as long as the chart itself, by name, each with the reason: they can fail, but never complete. */
   endless?: Readonly<Record<string, string>>
-  /** What is known where an operation is asked. */
+  /** What is known at the time an operation is called. */
   known?: (context: Context) => object
 }

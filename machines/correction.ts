@@ -7,17 +7,17 @@ import type { Trip } from './trip.ts'
 export const isCorrectionRefused = (errorCode: string): boolean =>
   ['ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'].includes(errorCode)
 
-/** The pending correction of this trip. A correction of another trip does not count. */
+/** The pending correction, if it belongs to this trip. */
 export const correctionWaiting = ({ correcting, cart }: Pick<Trip, 'correcting' | 'cart'>): Correction | undefined =>
   correcting !== undefined && correcting.reference === cart?.trip?.reference ? correcting : undefined
 
-/** Keeps the typed correction, unless it equals what the trip says. */
+/** Stores the typed correction, unless it equals the trip's current values. */
 export const keepCorrection = ({ slots, cart }: Trip, event: FlowEvent): Partial<Trip> =>
   event.type === 'passengers.submit' && slots && cart?.trip
     ? { correcting: correctionOf(cart.trip.reference, slots, event), corrected: undefined, failure: undefined }
     : {}
 
-/** Applies the correction: cart and booking take the new names. */
+/** Applies the correction to the cart and the booking. */
 export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
   const cart = 'output' in event ? (event.output as Cart) : trip.cart
   const { booking, tripWanted } = trip
@@ -28,7 +28,7 @@ export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
     shown: trip.cart?.total,
     corrected: correctionWaiting(trip),
     correcting: undefined,
-    // The trip is retrieved by its new names.
+    // From now on the trip is retrieved by its new names.
     tripWanted: tripWanted && { ...tripWanted, lastName: cart.passengers[0]?.lastName ?? tripWanted.lastName },
     booking: booking && { ...booking, passengers: cart.passengers, contact: cart.contact },
   }

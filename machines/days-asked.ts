@@ -4,7 +4,7 @@ import type { Trip } from './trip.ts'
 
 export const nothingRead = { asked: [], read: [], days: [] } satisfies Trip['months']
 
-/** The first requested month that has not been read. */
+/** The first requested month that has not been loaded. */
 export const monthToRead = ({ months = nothingRead }: Trip): string | undefined =>
   months.asked.find((month) => !months.read.includes(month))
 

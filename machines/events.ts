@@ -13,11 +13,11 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { UpgradeWish } from '#src/domain/upgrade.ts'
 
-/** Everything that a traveller can do, as `noun.verb`, in the same words in every flow. */
+/** Everything that a traveller can do, as `noun.verb` events that every flow shares. */
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
   | { type: 'legs.submit'; wishes: LegWish[] }
-  /** `isAgreed`: the fare is worse than the owned one, and the traveller has seen what is lost. */
+  /** `isAgreed`: the fare is worse than the owned one, and the traveller has accepted the loss. */
   | { type: 'offer.pick'; leg: number; ref: number; isAgreed?: true }
   /** The traveller declines the worse fare. */
   | { type: 'losing.refuse' }
@@ -31,21 +31,21 @@ export type FlowEvent =
   | { type: 'price.accept' }
   | { type: 'price.refuse' }
   | { type: 'passengers.submit'; passengers: Passenger[]; contact: Contact }
-  // `isAgreed`: the traveller has seen what is refunded or lost with what they give up.
+  // `isAgreed`: the traveller has seen how much of the forfeited item is refunded or lost.
   | { type: 'seat.pick'; choice: SeatChoice; isAgreed?: true }
   | { type: 'seat.remove'; choice: SeatChoice; isAgreed?: true }
   | { type: 'exitRow.affirm' }
   | { type: 'exitRow.refuse' }
-  /** The wanted total of each extra, applied together or not at all. */
+  /** The wanted quantity of each extra, applied together or not at all. */
   | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
-  /** Keeps what was paid for. */
+  /** Keeps what was already paid for. */
   | { type: 'giving.refuse' }
-  /** Leaves the seats although some travellers have none, or stays to choose them. */
+  /** Leaves the seat map although some travellers have no seat, or stays to choose one. */
   | { type: 'leaving.confirm' }
   | { type: 'leaving.refuse' }
-  /** Opens the trip again, as it is now. */
+  /** Opens the trip again in its current state. */
   | { type: 'trip.reopen' }
   | { type: 'form.pick'; form: PaymentType }
   | { type: 'form.split'; amount: Money }
@@ -59,7 +59,7 @@ export type FlowEvent =
   /** The quote of a change has expired. */
   | { type: 'quote.lapse' }
   | { type: 'payment.submit'; decision: PaymentDecision }
-  /** Buys the same flight again for the same people, or shows the earlier booking. */
+  /** Buys the same flight again for the same people, or shows the existing booking. */
   | { type: 'purchase.repeat' }
   | { type: 'booking.show' }
   | { type: 'challenge.answer' }
@@ -73,33 +73,33 @@ export type FlowEvent =
   | { type: 'hold.release' }
   | { type: 'hold.keep' }
   | { type: 'release.confirm' }
-  /** The deadline of a hold is near, or past. */
+  /** A hold's deadline is close, or has passed. */
   | { type: 'hold.warn'; minutes: 2 | 10 }
   | { type: 'hold.lapse' }
   | { type: 'upgrades.choose'; wishes: UpgradeWish[] }
   | { type: 'upgrades.giveBack'; upgradeIds: string[] }
   | { type: 'giveBack.confirm' }
-  /** What to cancel, where the refund goes, and the decision. */
+  /** What to cancel, where to send the refund, and the decision. */
   | { type: 'scope.pick'; scope: string }
   | { type: 'refund.pick'; choice: RefundChoice }
   | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
-  /** Asks for the trips of the signed-in member. */
+  /** Requests the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }
   | { type: 'alternative.take'; alternative: string }
   | { type: 'offload.ask'; passenger: PassengerOnFlight }
   | { type: 'answer.confirm' }
   | { type: 'answer.withdraw' }
-  /** Back to the trip's own page. */
+  /** Returns to the trip's own page. */
   | { type: 'trip.show' }
   | { type: 'step.next' }
   | { type: 'step.skip' }
   | { type: 'step.back' }
   | { type: 'step.retry' }
   | { type: 'flow.leave'; flow: Flow; at: Step }
-  /** Somebody else is signed in, or nobody: what depends on it is read again. */
+  /** Somebody else has signed in, or the user has signed out: dependent data is loaded again. */
   | { type: 'account.changed' }
   // Stands for the failure of any operation, so that the union of events stays closed.
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }

@@ -35,7 +35,7 @@ const otherReference = (event: object) => {
   return failure && otherReferenceIn(failure)
 }
 
-/** Everything the seven flows share. A flow adds only its steps and their order. */
+/** The setup that all seven flows share. A flow adds only its steps and their order. */
 export const flow = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
   actors: {} as OperationActors,
@@ -45,28 +45,28 @@ export const flow = setup({
     ...answerGuards,
     ...wishGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
-    /** Only a new booking is paid for in parts. */
+    /** Only a new booking supports split payment. */
     'offers instalments': ({ context }) => context.flow === 'booking',
-    /** The gateway tells no bag allowances while a hold is paid for. */
+    /** The gateway reports no baggage allowances while a hold is being paid for. */
     'counts bags': ({ context }) => context.flow !== 'bnpl',
-    /** The conversation ended during a press, which waits to be sent again. */
+    /** The conversation ended during a press, which is waiting to be sent again. */
     'was interrupted': ({ context }) => context.pressed !== undefined,
     'is as it was when pressed': ({ context }) => canRepeat(context),
     'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
     'conversation still open': ({ event }) => !hasExpired(event),
     /** The conversation has ended, and the step itself handles it. */
     'conversation has ended': ({ event }) => hasExpired(event),
-    /** A link bound the search to a chosen offer, so an empty result says little about the day. */
+    /** A link restricted the search to a chosen offer, so an empty result says little about the day. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
     'was answered with field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
-    /** The shown price is gone, and no other is given. */
+    /** The shown price is no longer available, and no new one was offered. */
     'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
-    /** Nothing was begun: the trip does not allow this, or not now. */
+    /** Nothing has started, because the trip does not allow this at the moment. */
     'was refused at once': carries(...refusedAtOnce),
     'is for another form': carries(...forAnotherForm),
-    /** The device was offline: nothing has left it. */
+    /** The device was offline, so nothing was sent. */
     'was never sent': carries('CLIENT.NOT_SENT'),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
     'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
@@ -90,13 +90,13 @@ export const flow = setup({
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
-    /** A step ended because a corrected name was refused; nothing else was done. */
+    /** A step ended because a corrected name was refused; nothing else was changed. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
     /** A step of a change ended with an amount to pay. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
-    /** The gateway refused the request for good. */
+    /** The gateway's refusal is final. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
@@ -106,7 +106,7 @@ export const flow = setup({
     'note the press': assign(({ context, event }, { operation }: { operation: OperationName }) =>
       notePress(context, event, operation),
     ),
-    /** The page itself sends the next request: earlier presses do not wait for it. */
+    /** The page itself sends the next request, without waiting for earlier presses. */
     'forget the press': assign({ noted: undefined }),
     'keep what was interrupted': assign(({ context, event }) => ({ pressed: interruptedBy(context, event) })),
     'pick the flights again': assign(({ context }) => ({ picks: picksAgain(context) ?? context.picks })),
@@ -120,10 +120,10 @@ export const flow = setup({
       const failure = failureOf(event)
       return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
     }),
-    /** After an ended conversation, a search begins with an empty cart. */
+    /** After a conversation has ended, a search starts with an empty cart. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
-    /** The reason why somebody in the party cannot have a seat is shown before the seat is pressed. */
+    /** Why somebody in the party cannot sit there is shown before the seat is chosen. */
     'keep the seats for this party': assign(({ context, event }) => {
       const map = 'output' in event ? (event.output as SeatMap) : undefined
       return { seatMap: map && seatsFor(map, context.cart?.passengers ?? []) }
@@ -144,7 +144,7 @@ export const flow = setup({
       const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
       return { booking, tripFacts, wantedInVain: undefined }
     }),
-    /** What was typed stays on the page, and is not looked for again by itself. */
+    /** The typed values stay on the page, and are not searched for again automatically. */
     'look in vain': assign(({ context: { tripWanted, wantedInVain } }) => ({
       wantedInVain: tripWanted ?? wantedInVain,
       tripWanted: undefined,
@@ -169,9 +169,9 @@ export const flow = setup({
       answering: undefined,
       answered: undefined,
     }),
-    /** The cart ends with its conversation; the next change opens the trip again. */
+    /** The cart ends with its conversation, so the next change opens the trip again. */
     'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined, correcting: undefined }),
-    /** The trip stays open, so that choices that are not bought yet are kept. */
+    /** The trip stays open, so that unpaid choices are kept. */
     'go back to trip': assign({ flow: 'booking', at: 'myb' }),
     'leave for': assign(({ event, context }) =>
       event.type === 'flow.leave'
@@ -179,14 +179,14 @@ export const flow = setup({
         : context,
     ),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
-    /** Once the trip is open, goes to the requested step. */
+    /** Goes to the requested step once the trip is open. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
     'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
     'weigh the fare': assign({ losing: ({ context, event }) => losingBy(context, event) }),
     'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),
     'forget the fare': assign({ losing: undefined }),
     'forget the wish': assign({ giving: undefined }),
-    /** The trip has changed meanwhile: nothing is done, and the request is kept to be shown. */
+    /** The trip has changed in the meantime: nothing is sent, and the request is kept so that it can be shown. */
     'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
       overtaken: { booking, cart },
       asked,
@@ -224,7 +224,7 @@ export const flow = setup({
     'note time left': assign({
       holdLeft: ({ event, context }) => (event.type === 'hold.warn' ? event.minutes : context.holdLeft),
     }),
-    /** The flow's table says where a hold that is over leads. */
+    /** The flow's own table decides where an ended hold leads. */
     'tell that the hold is over': raise({ type: 'hold.lapse' }),
     'take purchase': assign(({ event }) => {
       const answer = purchaseIn(event)
@@ -232,9 +232,9 @@ export const flow = setup({
         return { booking: answer.booking, hasBought: true, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
-    /** `src/app` provides it: the request id is in storage before anything is sent. */
+    /** Provided by `src/app`, which stores the request id before sending anything. */
     'store attempt': (_args, _params: { requestId: string }) => {},
-    /** `src/app` provides it: the page is left for the bank's own, where that is an address to be trusted. */
+    /** Provided by `src/app`, which leaves the page for the bank's only if its address is trusted. */
     'leave for the bank': (_args, _params: { url: string }) => {},
   },
   delays: {
@@ -246,11 +246,14 @@ export const flow = setup({
   },
 })
 
-/** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */
+/** The one way in which an invoke may fail. If the guard is false, the event bubbles up to the flow, which ends as expired. */
 export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'conversation still open', target, actions: 'keep error' }) as const
 
-/** While money may move, addresses, Back and other flows are not obeyed: nearer than the flow's own transitions. */
+/**
+ * While a payment may be in flight, links, Back and other flows are ignored. These transitions are nested deeper than the flow's
+ * own, so they take precedence.
+ */
 export const stay = {
   'xstate.route': {},
   'flow.leave': {},
@@ -262,7 +265,7 @@ export const stay = {
   'hold.lapse': {},
 } as const
 
-/** What every flow's table begins with, and the final states that it must add. */
+/** The states that every flow starts with, and the final states that it must add. */
 export const everyFlow = {
   options: bounded,
   context: newTrip,

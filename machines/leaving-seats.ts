@@ -2,8 +2,8 @@ import { unseated } from '#src/domain/seat.ts'
 import type { Trip } from './trip.ts'
 
 /**
- * Whether some of the party have seats and others, or the same on other flights, have none. In a change of a trip each seat that is given up
- * is asked about by itself.
+ * Whether some travellers have seats and others have none, on any flight. When a trip is changed, every forfeited seat is
+ * confirmed separately instead.
  */
 export const leavesSomeWithoutSeats = ({ cart, seatMap }: Trip): boolean =>
   cart !== undefined &&

@@ -17,7 +17,7 @@ const recalled = { ...known, cart: changeCart() }
 
 const pressed = presses(changeCart())
 
-/** Where the traveller wishes to be: what was wished for beside that leads on in the same way. */
+/** The requested step. One is enough: the others are reached in the same way. */
 const asked = 'trip-review' as const
 
 export const mtoCases: FlowCases = {

@@ -1,7 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { myb } from './steps/myb.ts'
 
-/** The pages outside the flows: from here the flows that change a trip begin, and here they end. */
+/** The pages outside the flows, where every change of a trip starts and ends. */
 export const outside = flow.createMachine({
   ...everyFlow,
   id: 'outside',

@@ -2,7 +2,7 @@ import type { PaymentOptions } from '#src/domain/payment.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
-/** The offered forms of payment. The picked one stays picked if it is still offered. */
+/** Stores the offered forms of payment. The picked form stays picked if it is still offered. */
 export const optionsTaken = ({ form: picked, split }: Trip, event: object): Pick<Trip, 'options' | 'form' | 'split'> => {
   const options = 'output' in event ? (event.output as PaymentOptions) : undefined
   const form = options?.forms.find(({ type }) => type === picked) ?? options?.forms[0]

@@ -5,7 +5,7 @@ import type { Press } from './press.ts'
 const place = { segmentId: segment.id, passengerId: '1' }
 const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 1 } as const
 
-/** What is pressed again by itself in each step that can do so, on a page with this cart. */
+/** One sample press per step that can repeat presses, on a page that shows this cart. */
 export const presses = (seen: Cart) =>
   ({
     seat: {

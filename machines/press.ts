@@ -13,7 +13,7 @@ import type { FlowEvent } from './events.ts'
 import { wishIn } from './giving-wish.ts'
 import type { Trip } from './trip.ts'
 
-/** Presses that are safe to repeat: they choose, save, add or remove, and neither pay nor end anything. */
+/** Presses that are safe to repeat: they choose, save, add or remove, but neither pay nor cancel. */
 export type Repeatable = Extract<
   FlowEvent,
   {
@@ -28,13 +28,13 @@ interface PickedFlights {
   total?: Money
 }
 
-/** A press that the end of the conversation interrupted. */
+/** A press that was interrupted because the conversation ended. */
 export interface Press {
   type: FlowEvent['type']
   at: Step
-  /** Repeated once the trip is restored unchanged; a press without it is only named. */
+  /** Present if the press may be repeated once the trip is restored unchanged; otherwise it is only named to the traveller. */
   event?: Repeatable
-  /** The cart that was on the page. */
+  /** The cart that the page showed. */
   seen?: Cart
   flights?: PickedFlights
 }
@@ -45,10 +45,10 @@ export interface NotedPress {
   operation: OperationName
 }
 
-/** Events that nobody presses. */
+/** Events that are not presses. */
 const byItself: readonly string[] = ['account.changed', 'hold.warn', 'hold.lapse', 'quote.lapse']
 
-/** Presses that pay, buy, cancel or forfeit: they are named to the traveller and never repeated automatically. */
+/** Presses that pay, buy, cancel or forfeit. They are named to the traveller and never repeated automatically. */
 const commits: readonly FlowEvent['type'][] = [
   'payment.submit',
   'change.confirm',
@@ -70,7 +70,7 @@ const pickedFlights = ({ offers, picks }: Trip): PickedFlights => {
   }
 }
 
-/** An agreed forfeit is asked about again, because its refund may have changed. */
+/** The traveller confirms a forfeit again, because its refund may have changed. */
 const unagreed = <Event extends Repeatable>(event: Event): Event => ({ ...event, isAgreed: undefined })
 
 const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
@@ -89,7 +89,7 @@ const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   }
 }
 
-/** A press stays noted while several operations carry it out. */
+/** A press stays recorded while several operations carry it out. */
 export const notePress = (trip: Trip, event: FlowEvent, operation: OperationName): Partial<Trip> => {
   const isPressed = !event.type.startsWith('xstate.')
   const press = isPressed ? pressIn(trip, event) : trip.noted?.press
@@ -100,7 +100,7 @@ export const notePress = (trip: Trip, event: FlowEvent, operation: OperationName
 export const interruptedBy = ({ noted, pressed }: Trip, event: object): Press | undefined =>
   noted && 'actorId' in event && noted.operation === event.actorId ? noted.press : pressed
 
-/** Every flow passes its first step before it goes to the step that was asked for. */
+/** Every flow passes through its first step before it reaches the requested one. */
 const inPassing: readonly Step[] = ['home', 'trip-opening']
 
 /** A press waits for its step. It is named instead if the traveller is elsewhere or it cannot be repeated. */
@@ -110,14 +110,14 @@ export const cameTo = (step: Step, { pressed, named, at }: Trip): Pick<Trip, 'pr
   return { pressed: undefined, named: pressed ?? (at === step ? named : undefined) }
 }
 
-/** The refs of the chosen flights, if each is still on offer and the total is the same. */
+/** The refs of the chosen flights, if all are still on offer at the same total. */
 export const picksAgain = ({ pressed, offers }: Pick<Trip, 'pressed' | 'offers'>): number[] | undefined => {
   const { flights } = pressed ?? {}
   const refs = flights && offers && matchOffers(offers, flights)
   return refs && isSameMoney(flights.total, totalOfPicks(offers, refs)) ? refs : undefined
 }
 
-/** The page shows what it showed before, and the press is possible here. */
+/** The page shows the same as before, and the press is possible here. */
 export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'offers'>): boolean => {
   const { event, seen, flights } = trip.pressed ?? {}
   if (!event || !isSameTrip(seen, trip.cart)) return false

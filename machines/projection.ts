@@ -12,7 +12,7 @@ import type { Trip } from './trip.ts'
 
 const looked = new WeakMap<Cart, boolean>()
 
-/** Memoised: it is asked at every step of every path, about few carts. */
+/** Memoised, because it runs at every step of every path over few different carts. */
 const isChanged = (cart: Cart): boolean => {
   const before = looked.get(cart)
   if (before !== undefined) return before
@@ -21,12 +21,12 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
-/** What the guards of every step read: which steps may be entered now, and what decides it later. */
+/** What the guards of every step read, now or later. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
-  // Only the sign of a sum matters here: the cases of an answer say whether sums and versions match.
+  // Only the sign of the total matters here: sample answers state whether totals and versions match.
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && isCounted(trip.cart) && trip.cart.total.currency !== '',
   isChanged: trip.cart && isChanged(trip.cart),
@@ -35,20 +35,20 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,
-  // Only the booking flow searches anew.
+  // Only the booking flow starts new searches.
   isOver: trip.flow === 'booking' && trip.isOver,
-  // The cart may decide later what cannot be done yet.
+  // A later change to the cart may make the press possible.
   pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
   declines: Math.min(trip.declines, trip.limits.declines),
 })
 
-/** A chart's value as one line: `payment.choosing.ready`. */
+/** A chart's value on one line, such as `payment.choosing.ready`. */
 const lineOf = (value: unknown): string =>
   typeof value === 'string' ? value : (Object.entries(value as object).map(([key, inner]) => `${key}.${lineOf(inner)}`)[0] ?? '')
 
 const isWithin = (line: string, state: string): boolean => line === state || line.startsWith(`${state}.`)
 
-/** The key under which paths count two states as one: the chart's value and the facts that its guards read. */
+/** The key by which path generation considers two states equal: the chart's value and what its guards read. */
 export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts => {
   const line = lineOf(value)
   const here = steps.find(({ step }) => isWithin(line, step))
@@ -63,7 +63,7 @@ export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts
   }
 }
 
-/** Events that every flow takes wherever it is. */
+/** Events that every flow accepts in any state. */
 export const everywhereCases: EventCases = {
   'flow.leave': { 'for another trip': { flow: 'booking', at: 'home' } },
   'hold.warn': { 'ten minutes left': { minutes: 10 }, 'two minutes left': { minutes: 2 } },

@@ -11,7 +11,7 @@ export const forAnotherForm = [
   'ERR.SSW.UPGRADE.CARD_NEEDED',
 ] as const
 
-/** Refusals before any payment began: the trip, or this moment, does not allow it. */
+/** Refusals before any payment began, because the trip does not allow it at this moment. */
 export const refusedAtOnce = [
   'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
   'ERR.SSW.CART.EMPTY',

@@ -21,7 +21,7 @@ export interface Recalled {
 /** The answer of `tripDetails`. Only guards of its transitions read it. */
 const detailsIn = (event: object): Partial<TripDetails> => ('output' in event ? (event.output as TripDetails) : {})
 
-/** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
+/** Loads what a reload needs: first the outcome of an open attempt, then the conversation's cart. */
 export const recall = setup({
   types: { context: {} as Recalling, input: {} as FlowInput, output: {} as Recalled },
   actors: {} as Pick<OperationActors, 'tripDetails' | 'cart'>,
@@ -33,7 +33,7 @@ export const recall = setup({
     'gives a booking up': ({ context: { flow }, event }) =>
       (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
     'tells what was changed': ({ event }) => detailsIn(event).change !== undefined,
-    /** Unless the change was bought meanwhile, its progress is in the conversation's cart. */
+    /** Unless the change has been bought in the meantime, its progress is in the conversation's cart. */
     'changes the booking': ({ context: { flow, kept }, event }) =>
       flow !== 'booking' && detailsIn(event).booking !== undefined && kept.openAttempt === undefined,
     'was bought': ({ event }) => isMade(detailsIn(event)),
@@ -95,7 +95,7 @@ export const recall = setup({
         onError: 'reading',
       },
     },
-    /** The attempt's outcome is unknown, or it failed: the trip is the one that this conversation changes. */
+    /** The attempt's outcome is unknown, or it failed: loads the trip that this conversation changes. */
     looking: {
       invoke: {
         id: 'tripDetails',

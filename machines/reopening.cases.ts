@@ -16,7 +16,7 @@ const journeysOf = (before: Cart) => {
 
 const meal = { ...ownBag, code: 'MEAL', ownedQuantity: 0, price: eur(900), due: eur(900) }
 
-/** The chart that chooses for a trip what was chosen for it, by what that was. */
+/** The reopening chart, with sample inputs for each kind of choice. */
 export const reopeningCases: BesideCases<Reopening> = {
   starts: [
     {
@@ -79,6 +79,6 @@ export const reopeningCases: BesideCases<Reopening> = {
     offers: upgrades?.segments.map(({ offers }) => offers.map(({ id }) => id)),
     refs,
   }),
-  // The new conversation holds nothing of what was chosen before.
+  // The new conversation has none of the earlier choices.
   known: ({ flow, kept, before }) => ({ ...kept, flow, cart: kept.cart === before ? undefined : kept.cart }),
 }

@@ -26,13 +26,13 @@ import { ofTheTrip } from './steps/upgrade-offers.ts'
 import { type FlowInput, wantedOf } from './trip.ts'
 
 export interface Reopening extends FlowInput {
-  /** What was chosen in the conversation that ended. */
+  /** The cart of the conversation that ended. */
   before?: Cart
-  /** The offer refs of the flights that were chosen. */
+  /** Offer refs of the flights that were chosen. */
   refs?: number[]
   upgrades?: UpgradeOffers
   wishes: UpgradeWish[]
-  /** What is still to be done as it was. */
+  /** Choices that are still to be repeated. */
   redo: Redo[]
   changes: Change[]
   isLost: boolean
@@ -40,7 +40,9 @@ export interface Reopening extends FlowInput {
 
 type Reopened = { context: Reopening }
 
-/** Chooses for a trip what was chosen for it before its conversation ended: flights, upgrades, seats, extras and insurance. */
+/**
+ * Repeats the choices that were made for a trip before its conversation ended: flights, upgrades, seats, extras and insurance.
+ */
 export const reopening = setup({
   types: { context: {} as Reopening, input: {} as FlowInput, output: {} as Recovered },
   actors: {} as Pick<
@@ -60,7 +62,7 @@ export const reopening = setup({
     | 'insuranceRemoveFromBooking'
   >,
   guards: {
-    /** What was chosen was for the trip as it was: a trip that is another now is shown instead. */
+    /** The choices were made for an unchanged trip. If it has changed since, it is shown instead. */
     'is the trip as before': ({ context: { kept }, event }) =>
       isAsBefore(kept.booking, 'output' in event ? (event.output as { booking?: Booking }).booking : undefined),
     'had chosen other flights': ({ context: { before } }: Reopened) =>
@@ -201,7 +203,7 @@ export const reopening = setup({
             upgrades: ({ context: { upgrades }, event }) => (upgrades ? withOwnOffers(upgrades, event.output) : event.output),
           }),
         },
-        // Without an answer there are no certificates; all else can be had.
+        // Without an answer, upgrade certificates are missing; everything else still works.
         onError: 'matching',
       },
       exit: 'find the upgrades again',
@@ -221,7 +223,7 @@ export const reopening = setup({
         onError: { target: 'done', actions: 'upgrades are gone' },
       },
     },
-    /** What the new conversation holds is compared once with what was chosen. */
+    /** Compares the new cart once with the earlier choices. */
     comparing: { entry: 'note what to do again', always: 'restoring' },
     restoring: {
       always: [

@@ -5,10 +5,10 @@ import type { SignedIn } from './account.ts'
 import type { Press } from './press.ts'
 import type { Kept } from './trip.ts'
 
-/** What the session knows besides the trip. `at` is the step to show, `asked` the step that was asked for. */
+/** The session's state besides the trip. `at` is the current step, `asked` the requested one. */
 export interface Session {
   executionKey: string
-  /** The key of the conversation that ended last, until we know what it bought. */
+  /** Key of the last ended conversation, until it is known what it bought. */
   endedKey: string
   flow: Flow
   at: Step
@@ -18,17 +18,20 @@ export interface Session {
   /** What the traveller pressed when the conversation ended. */
   pressed?: Press | undefined
   hasSomethingToResume: boolean
-  /** The page was opened with an address that names no page. */
+  /** The page was opened with an unknown address. */
   isNowhere?: boolean
   /** The conversation ended, and only the search could be restored. */
   wasLost: boolean
-  /** The trip that the traveller continues is already booked, here or in another tab. False when the traveller asked for its outcome. */
+  /**
+   * The trip that the traveller continues has already been booked, here or in another tab. False if the traveller asked for its
+   * outcome.
+   */
   isBookedAlready: boolean
-  /** Who is signed in; undefined for nobody, and until the account knows. */
+  /** The signed-in user; undefined if nobody is signed in, or it is not known yet. */
   who?: SignedIn
-  /** How often that changed. */
+  /** Counts changes of the signed-in user. */
   turns: number
-  /** How often a flow has ended by expiry since the last key was issued. */
+  /** Counts flows that expired since the last key was issued. */
   endings: number
 }
 
@@ -37,7 +40,7 @@ export interface SessionInput {
   flow: Flow
   at: Step
   kept: Kept
-  /** The address names a page that does not exist. */
+  /** The address does not name a page. */
   isNowhere?: boolean
 }
 

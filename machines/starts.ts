@@ -3,18 +3,18 @@ import type { FlowCases } from './cases.ts'
 import type { Press } from './press.ts'
 import type { Kept, Limits } from './trip.ts'
 
-/** Counters end early where paths are made: so often is enough to see every way on. */
+/** Counters have low limits when paths are generated, which is enough to reach every transition. */
 export const limits = { declines: 1, polls: 2 }
 
-/** A card may be tried again once. */
+/** A declined card may be retried once. */
 export const limitsOfBooking = { ...limits, declines: 2 }
 
-/** The request id of an attempt whose outcome is not known. */
+/** Request id of an attempt whose outcome is unknown. */
 export const openAttempt = 'request-1'
 
 const returnState = 'state-1'
 
-/** The ways back from the page of a bank or a provider, in this tab or another, once or again. */
+/** Every return from a bank's or a provider's page: in this tab or another, for the first time or again. */
 export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCases['starts'] =>
   (['remote-return', 'remote-afop-return'] as const).flatMap((at) => {
     const from = at === 'remote-return' ? 'a bank' : 'a provider'
@@ -25,7 +25,7 @@ export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCas
     ]
   })
 
-/** What the end of a conversation interrupted: the flow begins again with it. */
+/** Starts of a flow after an expired conversation interrupted a press. */
 export const interruptions = (
   flow: Flow,
   kept: Kept,

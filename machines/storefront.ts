@@ -31,14 +31,14 @@ const putBackIn = (event: unknown): Recovered => (event as DoneActorEvent<Recove
 
 const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
-/** Limits how often recovery is tried with a gateway that keeps forgetting its conversations. */
+/** Limits how often recovery is attempted with a gateway that keeps losing its conversations. */
 const mostEndings = 3
 
 const nothingTold = { wasLost: false, isBookedAlready: false }
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
-/** The root: the session's execution key, its end and recovery, and which flow runs. */
+/** The root: manages the session's execution key, recovers when it expires, and selects the flow that runs. */
 export const storefront = setup({
   types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {} as Pick<OperationActors, 'tripDetails'> & {
@@ -76,15 +76,15 @@ export const storefront = setup({
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
       const { hasExpired, at } = recalledIn(event)
-      // Only the gateway knows, by the return's state, which payment a bank returns to.
+      // Only the gateway knows which payment a bank's return belongs to.
       return flow === 'booking' && hasExpired && goesOnWithATrip(at) && !isReturn(at)
     },
     'was bought': ({ event }) => boughtIn(event) !== undefined,
     'has nothing to put back': ({ context }) => context.wasLost,
-    /** The gateway understood the question and knows no booking. */
+    /** The gateway understood the request and knows no booking. */
     'bought nothing': ({ event }) => ['EXECUTION_EXPIRED', 'businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
-    /** Nothing has changed, and no commit was interrupted that the traveller must repeat. */
+    /** Nothing has changed, and the traveller need not repeat an interrupted commit. */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is outside the flows': ({ context }) => isOutside(context.at),
     'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
@@ -97,7 +97,7 @@ export const storefront = setup({
     }),
     'forget key': assign({ executionKey: '', endedKey: '' }),
     'note the end of the key': assign(({ context }) => ({ executionKey: '', endedKey: context.executionKey })),
-    /** After its purchase, a conversation still answers under its own key. */
+    /** A conversation still answers under its own key after its purchase. */
     'take up the ended key': assign(({ context: { executionKey, endedKey } }) => ({ executionKey: executionKey || endedKey })),
     'show what was bought': assign(({ context: { asked, kept }, event }) => ({
       at: 'confirmation' as const,
@@ -143,7 +143,7 @@ export const storefront = setup({
     }),
     'forget account': assign({ who: undefined }),
     'tell flow': sendTo('flow', { type: 'account.changed' }),
-    /** `src/app` provides it: insurance, refund protection, CFAR, health protection and country codes leave the storage. */
+    /** Provided by `src/app`: removes insurance, refund protection, CFAR, health protection and country codes from storage. */
     'clear selections': () => {},
   },
 }).createMachine({
@@ -167,7 +167,7 @@ export const storefront = setup({
       { guard: 'is another account', actions: ['note account', raise({ type: 'account.changed' })] },
       { actions: 'note account' },
     ],
-    // The trip continues for a guest, whoever was signed in.
+    // The trip continues as a guest's after signing out.
     onError: { actions: ['forget account', raise({ type: 'account.changed' })] },
   },
   on: {
@@ -194,7 +194,10 @@ export const storefront = setup({
         onError: 'deciding',
       },
     },
-    /** Asks what this conversation bought, perhaps in another tab, before anything is rebuilt: a booking is shown and never sold twice. */
+    /**
+     * Asks what this conversation bought, perhaps in another tab, before rebuilding anything: an existing booking is shown and
+     * never sold twice.
+     */
     asking: {
       entry: 'take up the ended key',
       invoke: {
@@ -214,7 +217,7 @@ export const storefront = setup({
       },
     },
     unanswered: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
-    /** No page has this address: it stays as it is, and the page offers ways on. */
+    /** No page has this address. It stays in the address bar, and the page offers ways to continue. */
     nowhere: { on: { 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     deciding: {
       always: [

@@ -11,7 +11,7 @@ import type { Trip } from './trip.ts'
 
 type OfTrip = (given: { context: Trip }) => boolean
 
-/** Where the attempt stood when it was asked about. */
+/** The status of the attempt when it was last requested. */
 const endedAs =
   (status: Attempt['status']): OfTrip =>
   ({ context: { attempt } }) =>
@@ -34,7 +34,7 @@ const isDifferenceDue: OfTrip = ({ context: { cart } }) => (cart?.exchange?.due.
 
 const isUpgradeDue: OfTrip = ({ context: { cart } }) => cart !== undefined && needsMoney(cart.upgrade, cart.total)
 
-/** What is known of the booking, of the attempt to pay, and of a change: guards of every flow that read the trip alone. */
+/** Guards of every flow that read only the trip: its booking, its payment attempt and its changes. */
 export const tripGuards = {
   'has tickets': ({ context: { booking } }) => booking !== undefined && hasTickets(booking),
   'is held': isBooking('held'),
@@ -42,16 +42,16 @@ export const tripGuards = {
   'is released': isBooking('released'),
   'is cancelled': isBooking('cancelled'),
   'is given up': isBooking('cancelled', 'released'),
-  /** The release of the hold went unanswered, and the hold still stands. */
+  /** The release went unanswered, and the hold still exists. */
   'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
   'knows the booking': ({ context: { booking } }) => booking !== undefined,
   'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
-  /** A booking sold as an order is retrieved as one, and so is a typed value that is no PNR. */
+  /** A booking sold as an order is retrieved as one, and so is typed input that is not a PNR. */
   'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>
     booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve',
   'was changed by the airline': ({ context: { booking } }) => booking?.airlineChange !== undefined,
   'answers the airline': ({ context: { answering } }) => answering?.kind === 'airlineChange',
-  /** Only the opening page was asked for, as by its reload. */
+  /** Only the opening page was requested, for example by a reload. */
   'was only opened': ({ context: { asked } }) => asked === 'trip-opening',
   'was overtaken': ({ context: { overtaken } }) => overtaken !== undefined,
 
@@ -68,11 +68,11 @@ export const tripGuards = {
   'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
   'began in another browser': ({ context: { attempt } }) => attempt?.requestId === undefined,
   'is bought': ({ context }) => isMade(context),
-  /** The bank or provider may have decided, and the gateway waits to be told. Every other status is settled. */
+  /** The bank or provider may have decided, and the gateway is waiting to be told. Every other status is final. */
   'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',
   'was asked often enough': ({ context: { polls, limits } }) => polls >= limits.polls,
   'was declined too often': ({ context: { declines, limits } }) => declines >= limits.declines,
-  /** The bank's check is on a page of its own, not in a frame. */
+  /** The bank's challenge uses its own page, not a frame. */
   'is away at the bank': ({ context: { attempt, challenge, polls, limits } }) =>
     (attempt?.challenge ?? challenge)?.presentation === 'page' && polls < limits.polls,
   'is checked in a frame': ({ context: { attempt, cart } }) => attempt?.challenge?.presentation === 'frame' && cart !== undefined,
@@ -83,14 +83,14 @@ export const tripGuards = {
   'never came': endedAs('none'),
   'ended as sold out': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'sold_out',
   'ended as dearer': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'price_changed',
-  /** Polls until the refund is sent, up to the limit. */
+  /** Polls until the refund has been sent, up to the limit. */
   'is a refund on its way': ({ context: { booking, polls, limits } }) =>
     polls < limits.polls && (booking?.refunds.some(isOnItsWay) ?? false),
 
   'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
   'is a difference to pay': isDifferenceDue,
   'is no difference to pay': (given) => !isDifferenceDue(given),
-  /** Only names and contact change: there is nothing to buy. */
+  /** Only names or contact details change, so there is nothing to buy. */
   'changes nothing more': ({ context: { cart } }) => cart === undefined || changesOf(cart).length === 0,
   'changes something for nothing': ({ context }) => isChanged(context) && (context.cart?.total.amount ?? 0) <= 0,
   'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
@@ -98,7 +98,7 @@ export const tripGuards = {
   'keeps field errors to tell': ({ context: { failure } }) => failure?.type === 'validation',
   'has a failure to tell': ({ context: { failure } }) => failure !== undefined,
 
-  /** This conversation already upgrades the trip: its choices stay. */
+  /** This conversation already upgrades the trip, so its choices are kept. */
   'is being upgraded': ({ context: { booking, cart, flow, hasBought } }) =>
     booking !== undefined && cart?.trip?.flow === flow && hasBought !== true,
   'is an upgrade on offer': ({ context: { upgrades } }) => upgrades !== undefined && hasAnyOffer(upgrades),
@@ -106,7 +106,7 @@ export const tripGuards = {
   'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
   'is an upgrade to pay for': isUpgradeDue,
   'is no upgrade to pay for': (given) => !isUpgradeDue(given),
-  /** According to the gateway's refusal, or to the trip. */
+  /** As stated by the gateway's refusal, or by the trip. */
   'was cleared too soon': ({ context }) =>
     context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
   'is waitlisted still': hasBecome('waiting'),

@@ -33,45 +33,47 @@ import type { Answer } from '#src/operations/index.ts'
 import type { NotedPress, Press } from './press.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
 
-/** What outlives a flow and is handed to the next one and to recovery. Never card data. */
+/** What survives a flow and is passed to the next one and to recovery. Never card data. */
 export interface Kept {
   search?: Search
-  /** The chosen offer ref per leg. */
+  /** The chosen offer ref of each leg. */
   picks: (number | undefined)[]
   cart?: Cart
-  /** Corrected names and contact, kept until the change of the trip is confirmed, because the gateway corrects at once. */
+  /** Corrected names and contact, kept until the change is confirmed, because the gateway applies corrections at once. */
   correcting?: Correction
   booking?: Booking
-  /** Names from an ended conversation that the next one does not know yet. */
+  /** Names from an ended conversation that the new one does not know yet. */
   party?: Party
-  /** The request id of an attempt to pay whose outcome is not known. */
+  /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt?: string
-  /** In a flow that changes a trip: the change was bought and may be shown as done. A new flow begins without it. */
+  /** In a flow that changes a trip: the change was bought and may be shown as done. A new flow resets it. */
   hasBought?: boolean
   /** What was typed to find a booking. */
   tripWanted?: TripWanted
-  /** The single-use state of a return from a bank or a provider, read from the address. */
+  /** The single-use state of a return from a bank or a provider, from the address. */
   returnState?: string
-  /** Steps that were skipped and steps that were completed, for the route line. */
+  /** Completed and skipped steps, for the route line. */
   skipped: Step[]
   completed: Step[]
 }
 
-/** Everything a running flow knows: one type for all flows and steps. */
+/** The context of a running flow: one type for all flows and steps. */
 export interface Trip extends Kept {
   flow: Flow
   at: Step
-  /** The step that was asked for when the flow began: a trip has to be opened before it is reached. */
+  /** The step requested when the flow began. The trip has to be opened before it can be reached. */
   asked: Step
   limits: Limits
   offers?: FlightOffers
   leg: number
-  /** In an exchange: months whose days were requested, months that were read, and what each day costs on this leg. */
+  /** In an exchange: the months requested, the months loaded, and each day's price on this leg. */
   months?: { asked: string[]; read: string[]; days: DayPrice[] }
-  /** In an exchange: an offer whose fare gives less than the one that is owned, until the traveller agrees, and the fares agreed to. */
+  /**
+   * In an exchange: an offer whose fare is worse than the owned one, until the traveller agrees, and the fares already agreed to.
+   */
   losing?: { leg: number; ref: number }
   agreedFares?: string[]
-  /** The price of all chosen offers, as shown when the traveller continued. */
+  /** Total of the chosen offers, as shown when the traveller continued. */
   shown?: Money
   /** The cart as shown before it was repriced. */
   before?: Cart
@@ -81,13 +83,16 @@ export interface Trip extends Kept {
   typed?: Party
   seatMap?: SeatMap
   wanted?: SeatChoice
-  /** A wish that forfeits something paid for, until the traveller agrees. */
+  /** A wish that would forfeit a paid item, until the traveller agrees. */
   giving?: { wish: GivingWish; things: GivenUp[] }
-  /** The conversation ended while money could move. Its outcome is still asked for; the next search begins a new conversation with an empty cart. */
+  /**
+   * The conversation ended while a payment may have been in flight. Its outcome is still requested; the next search starts a new
+   * conversation with an empty cart.
+   */
   isOver?: boolean
   /** What was shown and wanted when somebody else changed the trip. */
   overtaken?: { booking?: Booking; cart?: Cart }
-  /** The last correction that was made during this visit. */
+  /** The last correction made during this visit. */
   corrected?: Correction
   extras?: Extras
   insurance?: InsuranceOffers
@@ -96,25 +101,25 @@ export interface Trip extends Kept {
   options?: PaymentOptions
   /** The form of payment that pays first. */
   form?: PaymentType
-  /** Set while the first form of payment covers only a part. */
+  /** Set while the first form of payment covers only part of the total. */
   split?: Split
-  /** The first eight digits of the card that was last looked up, and which card field they are in. */
+  /** First eight digits of the card last looked up, and the card field they are in. */
   looked?: { firstDigits: string; place: CardPlace }
   cardTypes: Partial<Record<CardPlace, CardType>>
   conversions: ConversionOffer[]
   plans: InstalmentPlan[]
-  /** What the wallet's sheet asks for, opaque; single use. */
+  /** The opaque, single-use request for the wallet's sheet. */
   walletSession?: unknown
   captcha?: Captcha
   /** The existing booking that this one would duplicate, and its reference once the traveller agreed to buy another. */
   bookedBefore?: BookedBefore
   agreedBeside?: string
-  /** The holds on offer, and the chosen one. */
+  /** The offered holds, and the chosen one. */
   holds?: HoldOptions
   holdOption?: HoldOption
   /** Minutes left to pay for a hold, announced at ten and at two. */
   holdLeft?: 2 | 10
-  /** What the gateway told about the trip besides the booking. */
+  /** What the gateway reported about the trip besides the booking. */
   tripFacts?: Omit<TripDetails, 'booking' | 'attempt'>
   /** The retrieval that found nothing. */
   wantedInVain?: TripWanted
@@ -123,31 +128,31 @@ export interface Trip extends Kept {
   /** The answer that the traveller is about to give on the trip's page, and the last one given. */
   answering?: TripAnswer
   answered?: TripAnswer
-  /** What an upgrade replaces on each flight, and the upgrades on offer. */
+  /** The booked cabin on each flight, and the upgrades on offer. */
   upgradeInfo?: UpgradePnrInfo
   upgrades?: UpgradeOffers
   /** The last chosen upgrades, so that a refusal loses nothing. */
   wishes?: UpgradeWish[]
-  /** Waitlisted upgrades, those that the traveller gives back, and what is refunded for them. */
+  /** Waitlisted upgrades, those that the traveller cancels, and what is refunded for them. */
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision
   /** What the newest attempt charges, as the Pay button said; kept after the attempt ends. */
   paying?: Charge[]
   challenge?: Challenge
-  /** Where the attempt stood when it was last asked about. */
+  /** Status of the attempt when it was last requested. */
   attempt?: Attempt
   declines: number
   polls: number
   failure?: Failure
   /** The last press that an operation carries out. */
   noted?: NotedPress
-  /** The press that the end of the conversation interrupted: repeated when its step is ready, or named to the traveller. */
+  /** The press that was interrupted when the conversation ended: repeated once its step is ready, or named to the traveller. */
   pressed?: Press
   named?: Press
 }
 
-/** An answer that needs no cart: the airline's change is accepted, an alternative is taken by its id, or a check-in is withdrawn. */
+/** An answer that needs no cart: accepting the airline's change, taking an alternative by its id, or withdrawing a check-in. */
 export type TripAnswer = { kind: 'airlineChange'; alternative?: string } | { kind: 'offload'; passenger: PassengerOnFlight }
 
 /** Upper bounds of counters; tests lower them. */
@@ -159,11 +164,11 @@ export interface Limits {
 export interface FlowInput {
   flow: Flow
   at: Step
-  /** The step that was asked for; `at` by default. */
+  /** The requested step; `at` by default. */
   asked?: Step
   kept: Kept
   limits?: Limits
-  /** What the end of the conversation before interrupted. */
+  /** The press that was interrupted when the previous conversation ended. */
   pressed?: Press | undefined
 }
 
@@ -173,7 +178,7 @@ export interface FlowOutput {
   flow: Flow
   at: Step
   kept: Kept
-  /** What the end of the conversation interrupted. */
+  /** The press that was interrupted when the conversation ended. */
   pressed?: Press | undefined
 }
 
@@ -222,13 +227,13 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
 const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 
-/** How to retrieve the trip again: as typed, or as the booking says. */
+/** How to retrieve the trip again: by what was typed, or by the booking itself. */
 export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
   pnr: booking?.reference ?? tripWanted?.reference ?? '',
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
 
-/** Whether the chosen alternative is among those that the airline offers for its changed flights. */
+/** Whether the chosen alternative is among those offered for the changed flights. */
 export const offersInstead = ({ booking }: Kept, event: FlowEvent): boolean =>
   event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

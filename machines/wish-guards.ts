@@ -15,7 +15,7 @@ const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatCh
     ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ??
   false
 
-/** Somebody is checked in for a leg, or another rule keeps it. */
+/** The leg is checked in, or another rule forbids changing it. */
 const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =>
   wishes.some((wish, index) => wish !== 'keep' && exchange?.legs.some((leg) => leg.index === index && leg.lock !== undefined))
 

@@ -22,7 +22,7 @@ export const ancillaries = flow.createStateConfig({
     insuring: {
       initial: 'asking',
       states: {
-        // A failure hides the insurance alone: everything else on the page still sells.
+        // A failure hides only the insurance; the rest of the page still sells.
         asking: {
           invoke: {
             id: 'insurance',
@@ -75,7 +75,7 @@ export const ancillaries = flow.createStateConfig({
       },
       states: {
         chosen: { always: [{ guard: 'counts bags', target: 'packing' }, { target: 'ready' }] },
-        // What may be taken along is told anew after each change; nothing waits for it, nor is missed without it.
+        // Baggage allowances are loaded after every change. Nothing waits for them, and the page works without them.
         packing: {
           invoke: {
             id: 'bags',

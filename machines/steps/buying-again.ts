@@ -1,4 +1,4 @@
-/** The same people are already booked on the same flight: the traveller sees that booking, or buys again on purpose. */
+/** The same people are already booked on this flight: the traveller opens that booking, or deliberately buys again. */
 export const buyingAgain = {
   'purchase.repeat': { guard: 'was asked to buy again', target: 'ready', actions: 'agree to buy again' },
   'booking.show': {

@@ -22,15 +22,15 @@ export const confirmation = flow.createStateConfig({
           actions: [
             assign(({ context, event: { output } }) => ({
               booking: output.booking ?? context.booking,
-              // A reload loses the cart, so the changes are read from the gateway.
+              // A reload loses the cart, so the changes are loaded from the gateway.
               cart: context.cart ?? output.change,
             })),
             'close attempt',
           ],
         },
-        // The purchase's answer holds the booking, so the end of the conversation loses nothing.
+        // The purchase's answer contains the booking, so nothing is lost if the conversation has ended.
         onError: [
-          // The conversation that changed the trip has ended, and the trip was read a moment ago.
+          // The conversation that changed the trip has ended, and the trip has just been loaded.
           { guard: 'is a change over', target: 'arrived' },
           { target: 'unread', actions: 'keep error' },
         ],

@@ -11,7 +11,7 @@ const { failed } = passengers.states
 
 const unreachable: Contact = { email: '', phone: { countryCode: '', country: '', number: '' } }
 
-/** Passenger details of a booked trip: a correction waits, like every other change, until the change is confirmed. */
+/** Passenger details of a booked trip. Like every other change, a correction is pending until the change is confirmed. */
 export const correction = flow.createStateConfig({
   id: 'passengers',
   route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
@@ -38,7 +38,7 @@ export const correction = flow.createStateConfig({
     filling: { on: { 'passengers.submit': 'done' } },
     /** Fields that the gateway refused when the change was confirmed. */
     rejected: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
-    /** The trip's rules refuse it: nothing was changed, and what was typed stays. */
+    /** The trip's rules refuse the correction: nothing was changed, and the typed values stay. */
     refused: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
     failed,
     done: { type: 'final', entry: ['keep the correction', 'note completed'] },
@@ -55,14 +55,14 @@ const refused = [
   { guard: 'was answered with field errors', target: 'misspelt', actions: 'keep error' },
 ] as const
 
-/** Sends corrections first, because they are free and immediate: a refused name is known before anything is paid. */
+/** Sends corrections first, because they are free and take effect at once: a refused name is known before anything is paid. */
 const agreed = flow.createStateConfig({
   always: [{ guard: 'waits to be corrected', target: 'correcting' }, { target: 'submitting' }],
 })
 
 const misspelt = { type: 'final', output: 'misspelt' } as const
 
-/** States of the trip review: a pending correction is sent before the rest is confirmed. */
+/** States of the trip review, in which a pending correction is sent before the rest is confirmed. */
 export const correctingInReview = {
   checking: checkingThen('agreed'),
   agreed,
@@ -84,7 +84,7 @@ export const correctingInReview = {
   misspelt,
 }
 
-/** The same for changes that are paid for. */
+/** The same for changes that must be paid for. */
 export const correctingAtPayment = {
   checking: readingBefore('agreed'),
   agreed,

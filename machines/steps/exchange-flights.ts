@@ -51,14 +51,14 @@ const showDays = { 'days.show': { target: 'comparing', actions: 'ask for a month
 
 const { choosing, empty } = flightSelection.states
 
-/** Asked once for each fare of a leg, on whichever flight it is picked. */
+/** Asks once for each fare of a leg, whichever flight it is picked on. */
 const asksOnce = { guard: 'loses what the own fare includes', target: '.losing', actions: 'weigh the fare' } as const
 const takes = { target: '.browsing', actions: ['agree to lose it', choosing.on['offer.pick'].actions] } as const
 
-/** Shows what a worse fare loses. Picking it again, agreed to, takes it. */
+/** Shows what the worse fare loses. Picking it again with agreement selects it. */
 const losing = flow.createStateConfig({ exit: 'forget the fare', on: { 'losing.refuse': 'browsing' } })
 
-/** The states of flight-selection that differ where booked flights are changed: each offer is what is paid more for it, or comes back. */
+/** How flight selection differs in an exchange: an offer's price is the amount due or refunded. */
 export const exchangeFlights = {
   loading,
   adding,

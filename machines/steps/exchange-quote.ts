@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
-/** Asks for the quote again; an expired quote is priced anew. */
+/** Asks for the quote again; an expired one is priced anew. */
 const pricing = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -24,7 +24,7 @@ const pricing = flow.createStateConfig({
   },
 })
 
-/** The same for a quote that expires during payment: a state of the payment step. */
+/** The same if the quote expires during payment: a state of the payment step. */
 export const pricingAtPayment = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -42,7 +42,10 @@ export const pricingAtPayment = flow.createStateConfig({
   },
 })
 
-/** Old and new flights side by side with one sum that is guaranteed for a while: paid for next, or confirmed here if nothing is due. */
+/**
+ * Compares old and new flights, with a total that is guaranteed for a while. Leads to payment, or is confirmed here if nothing is
+ * due.
+ */
 export const exchangeQuote = flow.createStateConfig({
   id: 'exchange-quote',
   route: { guard: { type: 'may enter', params: { step: 'exchange-quote' } } },
@@ -63,7 +66,7 @@ export const exchangeQuote = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired, and the new price is the same. */
+        /** The quote had expired; the new price is the same. */
         again: {},
         unsent: { exit: 'forget error' },
       },

@@ -20,7 +20,7 @@ export const flightSelectionCases: StepCases = {
   },
 }
 
-/** Other flights for booked ones. */
+/** The same step in an exchange. */
 export const exchangeFlightsCases: StepCases = {
   ...flights,
   reads: (trip, isIn) => ({

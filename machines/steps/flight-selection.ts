@@ -7,10 +7,10 @@ import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 
-/** The picked offers as `selectFlights` takes them. */
+/** The picked offers as variables of `selectFlights`. */
 export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
-/** Keeps the picks that are still on offer, and shows the first leg without one. */
+/** Keeps the picks that are still on offer, and goes to the first leg without one. */
 export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
   const kept = offers.legs.map((_, leg) => {
     const ref = picks[leg]
@@ -30,7 +30,7 @@ const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partia
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }
 
-/** Choosing flights begins a new trip: the earlier purchase is not part of it. */
+/** Choosing flights starts a new trip, which the earlier purchase is not part of. */
 const nothingBought = { booking: undefined, hasBought: undefined }
 
 export const flightSelection = flow.createStateConfig({
@@ -104,7 +104,7 @@ export const flightSelection = flow.createStateConfig({
           on: { 'rules.close': 'browsing' },
         },
         rules: { on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
-        /** The flights were not added; the list is unchanged. */
+        /** The flights were not added, so the list is unchanged. */
         unadded: { exit: 'forget error', on: { 'rules.show': 'readingRules', 'step.retry': '#flight-selection.loading' } },
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },

@@ -1,8 +1,8 @@
 /**
- * A wish that forfeits something paid for waits in `choosing.giving` until the traveller has seen what is refunded, or
- * lost. The same wish, agreed to, continues. This is the first transition of each such wish.
+ * A wish that would forfeit a paid item waits in `choosing.giving` until the traveller has seen what is refunded or lost, and
+ * agrees. Use this as the first transition of every such wish.
  */
 export const asksFirst = { guard: 'gives up what was paid for', target: '.giving', actions: 'check forfeits' } as const
 
-/** Shows what is forfeited and what is refunded for it. */
+/** Shows what is forfeited and how much is refunded. */
 export const giving = { exit: 'forget the wish', on: { 'giving.refuse': 'ready' } } as const

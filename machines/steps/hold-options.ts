@@ -9,7 +9,7 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
 
-/** Places the hold and pays its fee, if it has one. */
+/** Places the hold and pays its fee, if any. */
 const placing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -49,7 +49,7 @@ const continuing = flow.createStateConfig({
   },
 })
 
-/** A hold instead of a payment: the choice, what it guarantees, and its fee. */
+/** Offers a hold instead of a payment: its duration, its guarantee and its fee. */
 export const holdOptions = flow.createStateConfig({
   id: 'hold-options',
   tags: 'aside',

@@ -7,13 +7,13 @@ import { type Trip, type TripAnswer, wantedOf } from '../trip.ts'
 const isSame = (one: PassengerOnFlight, other: PassengerOnFlight): boolean =>
   one.passengerId === other.passengerId && one.segmentId === other.segmentId
 
-/** Whether the booking says that something was answered, whatever became of the reply. */
+/** Whether the booking shows that an answer took effect, even if its reply was lost. */
 const isAnswered = (answer: TripAnswer, booking: Booking): boolean =>
   answer.kind === 'airlineChange'
     ? booking.airlineChange === undefined
     : !booking.checkedIn.some((each) => isSame(each, answer.passenger))
 
-/** What is news once the trip was read again: an answer that was given is told, one that was not keeps its failure. */
+/** What to report after the trip was loaded again: an answer that took effect is reported; otherwise its failure stays. */
 export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<Trip> => {
   if (!answering) return {}
   const hasSucceeded = isAnswered(answering, booking)
@@ -24,22 +24,22 @@ export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<
   }
 }
 
-/** What is sent of an answer to the airline's change. */
+/** Variables of an answer to the airline's change. */
 const answerOf = ({ answering }: Trip) =>
   answering?.kind === 'airlineChange' && answering.alternative !== undefined
     ? { iropAction: 'TAKE', alternative: answering.alternative }
     : { iropAction: 'ACCEPT' }
 
-/** Nothing has left this device: what was to be answered still can be. */
+/** Nothing has left this device, so the answer can be given again. */
 const unsent = { guard: 'was never sent', target: '#myb.found', actions: ['keep error', 'answer nothing yet'] } as const
 
-/** It may have been done: the trip tells, nothing is sent again. */
+/** The answer may have taken effect: the trip is loaded to find out, and nothing is sent again. */
 const outcome = {
   onDone: '#myb.looking',
   onError: [unsent, { target: '#myb.looking', actions: 'keep error' }],
 } as const
 
-/** Answers the airline's change, or takes a check-in back: the trip is opened, so that this conversation may change it, and then told. */
+/** Answers the airline's change, or withdraws a check-in. The trip is opened first, so that this conversation may change it. */
 export const answering = flow.createStateConfig({
   initial: 'opening',
   states: {
@@ -90,7 +90,7 @@ export const answering = flow.createStateConfig({
   },
 })
 
-/** What can be answered on the page of a trip, asked first; other flights for nothing are one press away. */
+/** Answers that can be given on the trip's page, after a confirmation. A free alternative flight is one press away. */
 export const settled = flow.createStateConfig({
   initial: 'ready',
   on: {

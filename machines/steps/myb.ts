@@ -17,7 +17,7 @@ const opening = (context: Trip) => ({
 
 const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
 
-/** A known trip stays on the page if it cannot be read again. */
+/** A known trip stays on the page if it cannot be loaded again. */
 const notFound = [
   { guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' },
   { guard: 'is of the other kind', target: 'asking.otherKind', actions: ['keep error', 'look in vain'] },
@@ -28,7 +28,7 @@ const notFound = [
   { guard: 'conversation still open', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
 ] as const
 
-/** The trip's page: find a trip, see it and what may be done with it, answer the airline's change, release a hold. */
+/** The trip's page: finds and shows a trip and its options, answers the airline's change, and releases a hold. */
 export const myb = flow.createStateConfig({
   id: 'myb',
   tags: 'aside',
@@ -66,7 +66,7 @@ export const myb = flow.createStateConfig({
         notFound: { exit: 'forget error' },
         /** The trip was sold as an order and is found by its order number. */
         otherKind: { exit: 'forget error' },
-        /** Too many attempts: the gateway refuses more for a while. */
+        /** After too many attempts, the gateway refuses more for a while. */
         waiting: { exit: 'forget error', on: { 'trip.find': {} }, after: { tries: 'ready' } },
         failed: { exit: 'forget error' },
       },
@@ -145,7 +145,7 @@ export const myb = flow.createStateConfig({
         settled,
       },
     },
-    /** The trip could not be read again: the page keeps what is known. */
+    /** The trip could not be loaded again; the page keeps what it knows. */
     unread: {
       exit: 'forget error',
       on: { 'trip.other': { target: 'asking', actions: 'forget trip' }, 'step.retry': 'looking', 'account.changed': 'looking' },
@@ -180,7 +180,7 @@ export const myb = flow.createStateConfig({
           { guard: 'was never sent', target: 'found.held.troubled', actions: 'keep error' },
           { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
           { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
-          // The release may have happened: the trip is read before the page says that the hold still stands.
+          // The release may have taken effect, so the trip is loaded before the page says that the hold still exists.
           { target: 'looking', actions: 'keep error' },
         ],
       },

@@ -27,20 +27,20 @@ export const answered = [
   { target: 'unknown', actions: 'keep error' },
 ] as const
 
-/** The same for the first request of an attempt, which never began if it did not leave this device. */
+/** The same for an attempt's first request. If it did not leave this device, the attempt never began. */
 export const sentOrAnswered = [
   { guard: 'was never sent', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   ...answered,
 ] as const
 
-/** Where an answer leads: to the booking, or to the bank's check. */
+/** Where an answer leads: to the booking, or to the bank's challenge. */
 export const bookedOrChecked = [
   { guard: 'is booked', target: 'done', actions: 'take purchase' },
   { guard: 'is checked on a page', target: 'redirecting', actions: 'take purchase' },
   { target: 'challenged', actions: 'take purchase' },
 ] as const
 
-/** The one purchase of an attempt: its request id is stored before it is sent. */
+/** The only purchase of an attempt. Its request id is stored before it is sent. */
 export const sending = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -85,7 +85,7 @@ const continuing = flow.createStateConfig({
 
 const toTheBank = { 'redirect.again': 'redirecting', 'challenge.answer': 'continuing', 'attempt.giveUp': 'releasing' } as const
 
-/** Leaves for the bank's page, which returns to an address of its own. */
+/** Leaves for the bank's page, which returns to a dedicated address. */
 const redirecting = flow.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },
@@ -93,7 +93,7 @@ const redirecting = flow.createStateConfig({
   after: { leaving: 'away' },
 })
 
-/** The bank's page is open elsewhere or was left: the outcome is polled. */
+/** The bank's page is open elsewhere or was left, so the outcome is polled. */
 const away = flow.createStateConfig({
   tags: ['committing', 'leaving'],
   on: { ...stay, ...toTheBank },

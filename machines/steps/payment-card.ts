@@ -4,7 +4,7 @@ import { amountOf } from '#src/domain/purchase-body.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
-/** What that card is asked for: the total with what its brand adds. */
+/** What the card is asked to pay: the total with its brand's surcharge. */
 const cardInput = ({ cart, looked, cardTypes }: Trip) => {
   const surcharge = cardTypes.first?.surcharge
   const due = cart && (surcharge?.currency === cart.currency ? add(cart.total, surcharge) : cart.total)
@@ -30,7 +30,7 @@ const recognising = flow.createStateConfig({
         }),
       },
     ],
-    // Without an answer the brand stays what the first digits suggest.
+    // Without an answer, the brand stays the one that the first digits suggest.
     onError: { guard: 'conversation still open', target: 'ready' },
   },
 })
@@ -42,7 +42,7 @@ const converting = flow.createStateConfig({
     src: 'dccOffers',
     input: ({ context }) => ({ flow: context.flow, variables: { dccOfferInput: cardInput(context) } }),
     onDone: { target: 'converted', actions: assign({ conversions: ({ event }) => event.output.offers }) },
-    // Without an offer the card pays in the currency of the trip.
+    // Without an offer, the card pays in the trip's currency.
     onError: { guard: 'conversation still open', target: 'converted' },
   },
 })
@@ -62,5 +62,8 @@ const planning = flow.createStateConfig({
   },
 })
 
-/** What the first digits of a card tell: its brand, other currencies to pay in, instalments. States of choosing how to pay. */
+/**
+ * Looks up what a card's first digits reveal: its brand, other currencies to pay in, and instalments. States within choosing how
+ * to pay.
+ */
 export const knowingTheCard = { recognising, converting, converted, planning }

@@ -23,7 +23,7 @@ const reconciling = flow.createStateConfig({
       },
       { target: 'learning', actions: assign({ attempt: ({ event }) => event.output.attempt }) },
     ],
-    // Whether money moved is asked even after the conversation has ended.
+    // The status is requested even after the conversation has ended.
     onError: { target: 'waiting', actions: 'keep error' },
   },
 })

@@ -9,7 +9,7 @@ import { tripRules } from './trip-rules.ts'
 
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
 
-/** Choosing how to pay: forms of payment, a second one for the rest, what a card's first digits tell, the wallet's sheet. */
+/** Choosing how to pay: the form of payment, a second one for the rest, card lookup, and the wallet's sheet. */
 export const choosing = flow.createStateConfig({
   initial: 'ready',
   on: {
@@ -23,7 +23,7 @@ export const choosing = flow.createStateConfig({
       })),
     },
     'form.join': { target: '.ready', actions: assign(asWhole) },
-    // Other digits, other card: what the ones before told is forgotten first.
+    // Other digits mean another card, so the previous lookup is dropped first.
     'card.recognise': {
       target: '.recognising',
       actions: assign(({ context, event: { firstDigits, place } }) => ({
@@ -82,7 +82,7 @@ export const choosing = flow.createStateConfig({
     },
     sheet: { exit: assign({ walletSession: undefined }), on: { 'wallet.close': 'ready' } },
     walletFailed: { exit: 'forget error' },
-    // What is typed stays: only what is offered may be another.
+    // Typed values stay; only the offers may differ.
     rereading: {
       invoke: {
         id: 'paymentOptions',

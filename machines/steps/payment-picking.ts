@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import { flow } from '../flow.ts'
 
-/** The forms as they were offered, of one of them what it has now. */
+/** The offered forms, with one of them updated. */
 const withDetails = (options: PaymentOptions | undefined, details: PaymentOptions['forms'][number]) =>
   options && {
     ...options,
@@ -12,8 +12,8 @@ const withDetails = (options: PaymentOptions | undefined, details: PaymentOption
   }
 
 /**
- * The gateway is told which form it is to be, and asked what that has now: a balance may be another than when the forms were offered.
- * States of choosing how to pay which nothing waits for. A form that is offered no more is not: the others are asked for again.
+ * Tells the gateway which form was picked and loads its details, because a balance may have changed since the forms were offered.
+ * States within choosing how to pay, which nothing waits for. If the form is no longer offered, all forms are loaded again.
  */
 export const pickingForm = {
   telling: flow.createStateConfig({

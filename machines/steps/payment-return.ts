@@ -5,13 +5,13 @@ import { flow, stay } from '../flow.ts'
 const reading = flow.createStateConfig({
   always: [
     { guard: 'came back with a state', target: 'verifying' },
-    // Reloaded: the state is used up, but this tab knows the attempt and payment asks about it.
+    // After a reload the state has been used, but this tab knows the attempt, and payment asks about it.
     { guard: 'is an attempt open', target: 'done' },
     { target: 'orphan' },
   ],
 })
 
-/** Only the gateway knows whose return it is: amounts and status words in the address are never read. */
+/** Only the gateway knows which attempt a return belongs to; amounts and statuses in the address are never read. */
 const verifying = flow.createStateConfig({
   invoke: {
     id: 'tripDetails',
@@ -43,7 +43,7 @@ const knowing = flow.createStateConfig({
   ],
 })
 
-/** After a check on the bank's page, the attempt continues and the gateway asks the bank. */
+/** After a challenge on the bank's page, the attempt continues and the gateway asks the bank. */
 const completing = flow.createStateConfig({
   tags: 'committing',
   on: stay,
@@ -57,7 +57,7 @@ const completing = flow.createStateConfig({
       variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
     }),
     onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
-    // Refusal or silence: payment asks for the attempt's status and shows it.
+    // After a refusal or no answer, payment loads the attempt's status and shows it.
     onError: { target: 'done', actions: 'keep error' },
   },
 })
@@ -78,7 +78,7 @@ export const fulfilling = flow.createStateConfig({
         bookingPsuedoCityCode: '',
         countryCode: search?.pointOfSale ?? '',
         currencyCode: cart?.currency ?? '',
-        // The network says it, as the operation declares.
+        // The network itself fails in this way, as the operation declares.
         language: '',
       },
     }),
@@ -98,17 +98,17 @@ export const fulfilling = flow.createStateConfig({
 })
 
 /**
- * A return from a bank or a provider, in any tab or browser: reads the state in the address, asks whose attempt it is, and lets the
- * gateway go on with it. It ends with a booking, or with an attempt for payment to ask about.
+ * A return from a bank or a provider, in any tab or browser. Reads the state in the address, asks which attempt it belongs to,
+ * and lets the gateway continue it. Ends with a booking, or with an attempt for payment to ask about.
  */
 export const returning = {
   reading,
   verifying,
   knowing,
   completing,
-  // The attempt began in another browser: this one shows nothing of it.
+  // The attempt began in another browser, so this one shows nothing about it.
   elsewhere: {},
-  // A forged, used or expired state. This tab's own attempt is still asked about.
+  // A forged, used or expired state. This tab's own attempt is still looked up.
   unrecognised: {
     always: [{ guard: 'is an attempt open', target: 'done' }, { target: 'orphan' }],
   },
@@ -117,5 +117,5 @@ export const returning = {
   done: { type: 'final' },
 } as const
 
-/** Where a flow continues after a return: at the confirmation, or at the payment, which asks about the open attempt. */
+/** Where a flow continues after a return: at the confirmation, or at payment, which asks about the open attempt. */
 export const returned = [{ guard: 'is no attempt open', target: 'confirmation' }, { target: 'payment' }] as const

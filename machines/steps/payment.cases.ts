@@ -3,7 +3,7 @@ import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { Facts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
-/** States of an attempt from when it is sent until it is known what became of it. */
+/** States of an attempt from sending it until its outcome is known. */
 const underWay = [
   'submitting',
   'challenged',
@@ -18,7 +18,7 @@ const underWay = [
   'releasing',
 ]
 
-/** What is read while an attempt to pay is under way, and until it is known what became of it: in payment and wherever a change is confirmed. */
+/** What guards read from the start of an attempt until its outcome is known, in payment and wherever a change is confirmed. */
 export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
   ...(isIn(...underWay) && {
     mayPoll: polls < limits.polls ? limits.polls - polls : 0,
@@ -33,7 +33,7 @@ export const paymentCases: StepCases = {
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
     isDeclinedForGood: trip.declines >= trip.limits.declines,
-    // Where one goes on by reading the ways to pay anew, what was split is forgotten.
+    // Split payments are dropped wherever the forms of payment are loaded again.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
     ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),
     ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),

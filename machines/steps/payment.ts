@@ -3,7 +3,7 @@ import { failing, flow } from '../flow.ts'
 import { attempt } from './payment-attempt.ts'
 import { choosing } from './payment-forms.ts'
 
-/** Reads the cart again before payment, so that nothing unseen is ever paid for. `target` is the next state. */
+/** Loads the cart again before payment, so that nobody pays for anything unseen. `target` is the next state. */
 export const readingBefore = (target: 'submitting' | 'agreed') =>
   flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'cart' } },
@@ -74,7 +74,7 @@ export const payment = flow.createStateConfig({
       exit: 'forget error',
     },
     soldOut: { exit: 'forget error' },
-    /** In a change of a trip: its rules refuse it now, or somebody else has changed it. */
+    /** When a trip is changed: its rules refuse the change now, or somebody else has changed it. */
     refused: { exit: 'forget error' },
     voided: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     voidPending: { exit: 'forget error', on: { 'step.retry': 'loading' } },

@@ -26,7 +26,7 @@ export const committing = flow.createStateConfig({
       { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
       { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
-      // The conversation ended before the request arrived: nothing is under way, and the trip is read once.
+      // The conversation ended before the request arrived, so nothing is in flight, and the trip is loaded once.
       {
         guard: 'conversation has ended',
         target: 'looking',
@@ -63,7 +63,7 @@ export const findingOut = {
     tags: 'committing',
     always: [
       { guard: 'is given up', target: 'done', actions: ['forget error', 'note completed'] },
-      // The request may still arrive: it is offered again only once it cannot.
+      // The request may still arrive. It can be repeated only once it cannot.
       { guard: 'was asked often enough', target: 'notCancelled', actions: 'forget error' },
       { target: 'waiting' },
     ],

@@ -4,7 +4,7 @@ import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 import { committing, findingOut } from './refund-committing.ts'
 
-/** Asks for the refund. The earlier quote stays, so that a difference can be shown. */
+/** Requests the refund quote. The earlier quote stays, so that a difference can be shown. */
 const reviewing = flow.createStateConfig({
   entry: { type: 'note the press', params: { operation: 'getCancelAndRefundReview' } },
   invoke: {
@@ -50,7 +50,7 @@ export const refundReview = flow.createStateConfig({
         onError: failing('refused'),
       },
     },
-    /** What to cancel: the whole trip, or the parts that the gateway can cancel alone. */
+    /** Choosing what to cancel: the whole trip, or the parts that can be cancelled alone. */
     scoping: {
       on: {
         'scope.pick': {
@@ -76,7 +76,7 @@ export const refundReview = flow.createStateConfig({
         'step.next': 'deciding',
       },
     },
-    /** The quote has expired: the refund is asked for again. */
+    /** The quote has expired, so a new one is requested. */
     lapsed: { exit: 'forget error', on: { 'step.retry': 'reviewing' } },
     deciding: {
       exit: 'forget error',
@@ -93,7 +93,7 @@ export const refundReview = flow.createStateConfig({
     },
     committing,
     ...findingOut,
-    /** The trip cannot be cancelled here and now, or the gateway could not be reached. */
+    /** The trip cannot be cancelled now, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     done: { type: 'final' },
   },

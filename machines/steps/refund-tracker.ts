@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Tracks the refund. */
+/** Tracks a refund. */
 export const refundTracker = flow.createStateConfig({
   id: 'refund-tracker',
   route: { guard: { type: 'may enter', params: { step: 'refund-tracker' } } },
@@ -22,11 +22,11 @@ export const refundTracker = flow.createStateConfig({
           target: 'showing',
           actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),
         },
-        // Applies to an ended conversation too: a trip can be read without one.
+        // Also works after the conversation has ended, because a trip can be read without one.
         onError: { target: 'stale', actions: 'keep error' },
       },
     },
-    /** The page shows an earlier reading. */
+    /** The page shows the status from an earlier request. */
     stale: { exit: 'forget error', on: { 'step.retry': 'reading' } },
   },
 })

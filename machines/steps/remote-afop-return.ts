@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { fulfilling, returning } from './payment-return.ts'
 
-/** The return from a provider that takes payments on a page of its own. */
+/** The return from a payment provider's own page. */
 export const remoteAfopReturn = flow.createStateConfig({
   id: 'remote-afop-return',
   tags: 'aside',

@@ -45,7 +45,7 @@ export const seatSelection = flow.createStateConfig({
       states: {
         ready: { always: pressingAgain },
         giving,
-        /** Who has no seat is said before the seats are left. */
+        /** Asks for confirmation if some travellers have no seat. */
         leaving: {
           on: {
             'leaving.confirm': { target: '#seat-selection.done', actions: 'note completed' },

@@ -3,15 +3,15 @@ import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** The trip has changed since its quote: any step opens it again and continues at this one. */
+/** The trip has changed since its quote, so it is opened again and continues at this step. */
 export const openingAnew = <const Asked extends Step>(asked: Asked) =>
   ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
-/** After the conversation ended and the trip was opened again: back to the step whose press was interrupted. */
+/** After a conversation ended and the trip was opened again: returns to the step whose press was interrupted. */
 export const backTo = <const Pressed extends Step>(...steps: Pressed[]) =>
   steps.map((step) => ({ guard: { type: 'was interrupted at' as const, params: { step } }, target: step }))
 
-/** Opens a booking, so that this flow's conversation may change it, and reads what doing so costs. */
+/** Opens a booking, so that this flow's conversation may change it, and loads what changes cost. */
 export const tripOpening = flow.createStateConfig({
   id: 'trip-opening',
   tags: 'aside',
@@ -33,7 +33,7 @@ export const tripOpening = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             booking: output.booking ?? context.booking,
             tripFacts: output,
-            // A new change begins: earlier purchases of this flow belong to the trip now, and unpaid choices are dropped.
+            // Starts a new change: earlier purchases of this flow are part of the trip now, and unpaid choices are dropped.
             hasBought: undefined,
             cart: undefined,
           })),
@@ -55,7 +55,7 @@ export const tripOpening = flow.createStateConfig({
       },
     },
     priceChanged: { on: { 'price.accept': 'done', 'hold.lapse': 'opening' } },
-    /** Somebody else changed the trip meanwhile: shows what is different and what was wanted. */
+    /** Somebody else has changed the trip: shows the differences and what the traveller wanted. */
     reopened: { on: { 'step.next': 'done' } },
     /** The trip's rules refuse it, or the gateway could not be reached. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },

@@ -3,7 +3,7 @@ import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
-/** What changes, old and new, with one sum: paid for next, or confirmed here where nothing is to be paid or money comes back. */
+/** Reviews the changes, old and new, with one total. Leads to payment if something is due, otherwise is confirmed here. */
 export const tripReview = flow.createStateConfig({
   id: 'trip-review',
   route: { guard: { type: 'may enter', params: { step: 'trip-review' } } },
@@ -25,11 +25,11 @@ export const tripReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired, and the new price is the same. */
+        /** The quote had expired; the new price is the same. */
         again: {},
-        /** Names were corrected, and nothing else was to be done. */
+        /** Names were corrected, and nothing else had to be done. */
         corrected: {},
-        /** Nobody said whether they were: sent once more, it is the same correction. */
+        /** The correction went unanswered, so it is sent once more. Repeating it is harmless. */
         uncorrected: { exit: 'forget error' },
         unsent: { exit: 'forget error' },
         ...tripRules,

@@ -3,7 +3,7 @@ import { failing, flow } from '../flow.ts'
 import { sending } from './payment-attempt.ts'
 import { findingOut } from './payment-finding-out.ts'
 
-/** Reads the cart again before the traveller's confirmation counts, so that nothing unseen is ever confirmed. `target` is the next state. */
+/** Loads the cart again before the confirmation counts, so that nobody confirms anything unseen. `target` is the next state. */
 export const checkingThen = (target: 'submitting' | 'agreed') =>
   flow.createStateConfig({
     entry: { type: 'note the press', params: { operation: 'cart' } },
@@ -34,7 +34,7 @@ const repricing = flow.createStateConfig({
   },
 })
 
-/** The quote has expired: it is read again, and a different price is shown old and new. */
+/** The quote has expired: a new one is loaded, and a different price is shown beside the old one. */
 export const renewing = flow.createStateConfig({
   entry: 'forget the press',
   invoke: {
@@ -53,16 +53,15 @@ export const renewing = flow.createStateConfig({
   },
 })
 
-/** A bank's check belongs to the payment step, which finds the attempt and continues. */
+/** The bank's challenge belongs to the payment step, which finds the attempt and continues. */
 const atThePayment = { type: 'final', output: 'due' } as const
 
 const chooseAgain = { exit: 'forget error', on: { 'step.retry': 'choosing' } } as const
 
 /**
- * The end of a change that costs nothing, because nothing is due or money is refunded: states of the step that sums
- * it up. The step adds `entering` (an open attempt leads to `reconciling`) and `choosing` with `unsent`, where
- * `change.confirm` runs `decide to pay nothing` and leads to `checking`. It ends with the output `due` where something is to
- * be paid first, else with the booking as it was changed.
+ * The end of a change that is free or refunds money, as states of the step that reviews it. The step adds `entering`, which leads
+ * to `reconciling` if an attempt is open, and `choosing` with `unsent`, where `change.confirm` runs `decide to pay nothing` and
+ * leads to `checking`. The output is `due` if something must be paid first, else the changed booking.
  */
 export const unpaidEnding = {
   checking: checkingThen('submitting'),
@@ -75,7 +74,7 @@ export const unpaidEnding = {
   priceChanged: { exit: 'forget error', on: { 'price.accept': 'choosing' } },
   declined: chooseAgain,
   soldOut: chooseAgain,
-  /** The trip's rules refuse it now, or somebody else has changed the trip. */
+  /** The trip's rules refuse the change now, or somebody else has changed the trip. */
   refused: { exit: 'forget error' },
   voided: chooseAgain,
   voidPending: chooseAgain,

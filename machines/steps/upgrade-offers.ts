@@ -4,7 +4,7 @@ import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flow } from '../flow.ts'
 import { type Kept, type Trip, wantedOf } from '../trip.ts'
 
-/** What names the trip in every question about its upgrades. */
+/** Identifies the trip in every request about its upgrades. */
 export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   flow: context.flow,
   variables: {
@@ -14,14 +14,14 @@ export const ofTheTrip = (context: Kept & Pick<Trip, 'flow'>) => ({
   },
 })
 
-/** The upgrades on offer, flight by flight: for money or miles, with certificates, by a bid, on the waitlist. */
+/** Upgrade offers for each flight: for money or miles, with certificates, by bidding, or on the waitlist. */
 export const upgradeOffers = flow.createStateConfig({
   id: 'upgrade-offers',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-offers' } } },
   entry: { type: 'be at', params: { step: 'upgrade-offers' } },
   initial: 'entering',
   states: {
-    // What failed elsewhere is no refusal of an upgrade.
+    // Failures of other operations are not refusals of an upgrade.
     entering: {
       entry: 'forget error',
       always: [{ guard: 'is being upgraded', target: 'asking' }, { target: 'opening' }],
@@ -80,7 +80,7 @@ export const upgradeOffers = flow.createStateConfig({
             upgrades: ({ context, event }) => (context.upgrades ? withOwnOffers(context.upgrades, event.output) : event.output),
           }),
         },
-        // Without an answer there are no certificates; all else can be had.
+        // Without an answer, upgrade certificates are missing; everything else still works.
         onError: { guard: 'conversation still open', target: 'comparing' },
       },
     },
@@ -104,7 +104,7 @@ export const upgradeOffers = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The gateway said no: what is on offer was read again. */
+        /** The gateway refused, so the offers were loaded again. */
         refused: { exit: 'forget error' },
         unsaved: { exit: 'forget error' },
       },

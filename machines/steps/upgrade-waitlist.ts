@@ -4,7 +4,7 @@ import { type Trip, wantedOf } from '../trip.ts'
 
 const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
 
-/** What waits for a free seat, and giving it back: miles, certificates and what was set aside return. */
+/** Shows waitlisted upgrades and cancels them; miles, certificates and reserved amounts are returned. */
 export const upgradeWaitlist = flow.createStateConfig({
   id: 'upgrade-waitlist',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-waitlist' } } },
@@ -12,7 +12,7 @@ export const upgradeWaitlist = flow.createStateConfig({
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'knows the booking', target: 'loading' }, { target: 'opening' }] },
-    /** A link leads here: who waits, and for which flight, is in the booking. What waits is shown without it too. */
+    /** A link leads here. The booking says who waits for which flight; the page works without it too. */
     opening: {
       invoke: {
         id: 'tripDetails',
@@ -84,7 +84,7 @@ export const upgradeWaitlist = flow.createStateConfig({
           { guard: 'was never sent', target: 'reviewing', actions: 'keep error' },
           { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
           { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
-          // It may have been done: the trip tells, nothing is sent again.
+          // The cancellation may have taken effect: the trip is loaded to find out, and nothing is sent again.
           { target: 'unknown', actions: ['keep error', assign({ polls: 0 })] },
         ],
       },
@@ -124,7 +124,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       after: { poll: 'looking' },
     },
     undecided: { exit: 'forget error', on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } },
-    /** A seat came free before the upgrade was given back: it is confirmed. */
+    /** A seat became free before the cancellation: the upgrade is confirmed. */
     cleared: { on: { 'step.retry': 'loading' } },
     notGivenBack: { on: { 'step.retry': 'loading' } },
     givenBack: { on: { 'step.next': 'done' } },
