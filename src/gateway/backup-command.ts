@@ -15,7 +15,10 @@ interface BackupCommand {
 
 const works = { backup: backUp, restore } as const
 
-/** Works on the database that the gateway would open. The embedded one serves one process, so the gateway has to be stopped. */
+/**
+ * Opens the database that the gateway would use. An embedded one can serve only one process, so the gateway must be stopped
+ * first.
+ */
 const withDatabase = async (
   environment: NodeJS.ProcessEnv,
   work: (opened: OpenedDatabase) => Promise<BackupSums>,
@@ -39,7 +42,7 @@ const withDatabase = async (
   }
 }
 
-/** Does what `npm run backup` and `npm run restore` are told. Returns the exit code. */
+/** Runs `npm run backup` or `npm run restore`. Returns the exit code. */
 export const runBackup = async ({ act, words, environment, say }: BackupCommand): Promise<number> => {
   const [file, ...more] = words
   if (!file || more.length > 0) {

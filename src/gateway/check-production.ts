@@ -5,7 +5,7 @@ import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Opens the database as a start does, and closes it. Returns what prevented it. */
+/** Opens the database as a start would, and closes it again. Returns what prevented it. */
 const databaseTrouble = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
   try {
     const settings = readSettings(environment)

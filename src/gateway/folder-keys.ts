@@ -4,15 +4,16 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { type DocumentKey, newKeySetting, readKeys } from './platform/document-keys.ts'
 
 /**
- * The keys of a sandbox, kept in its data folder and made at its first start. They lie beside what they seal, so they protect a dump of the
- * database and not the folder; production takes its keys from the environment. Throws CannotStart for a damaged file.
+ * A sandbox's keys, created at its first start and stored in its data folder. Because they lie beside the data they encrypt, they
+ * protect a dump of the database but not the folder. Production takes its keys from the environment. Throws CannotStart for a
+ * damaged file.
  */
 export const keysInFolder = async (folder: string): Promise<DocumentKey[]> => {
   const path = join(folder, 'keys')
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, newKeySetting('sandbox'), { mode: 0o600 })
-  // Of two processes that start at once, one writes and both read what it wrote.
+  // If two processes start at once, one creates the file and both read it.
   await link(unfinished, path).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code !== 'EEXIST') throw thrown
   })

@@ -52,13 +52,13 @@ import { HttpError } from './platform/http-error.ts'
 import type { Hosts } from './platform/hosts.ts'
 
 export interface GatewayOptions {
-  /** A place to open, or a database that is open already and stays open after `close`. */
+  /** A database to open, or an open one, which `close` leaves open. */
   place: DatabasePlace | { opened: OpenedDatabase }
-  /** The machine's time, epoch milliseconds: its clock by default. */
+  /** The machine's time in epoch milliseconds; by default its clock. */
   now?: () => number
-  /** When a sandbox's clock starts, epoch milliseconds; it ticks from there. */
+  /** Start of a sandbox's clock in epoch milliseconds; it runs from there. */
   start?: number
-  /** The machine's time at `start`, which is when the process began. */
+  /** The machine's time at `start`, in epoch milliseconds: when the process began. */
   startedAt?: number
   /** Whether to use the database's time instead of the machine's; by default with a PostgreSQL server. */
   isOnDatabaseTime?: boolean
@@ -66,55 +66,55 @@ export interface GatewayOptions {
   profile?: Profile
   /** `own` by default. */
   dialect?: Dialect
-  /** Seed of the airlines; one seed, one airline for a storefront code. */
+  /** Seed of the sandbox's airlines: the same seed gives the same airline for a storefront code. */
   seed?: string
-  /** Instead of an airline of the seed: tests share one, or do without. */
+  /** Replaces the seeded airline, so that tests can share one or do without. */
   engineOf?: (storefront: string) => Engine
-  /** Instead of the gateway's own, for tests of the platform. */
+  /** Replaces the gateway's resolvers, for tests of the platform. */
   resolvers?: ResolverByName
-  /** Folder of the client build; without one only the gateway's own paths are answered. */
+  /** Folder of the client build; without it, only the gateway's own paths are served. */
   clientFolder?: string
-  /** Folder of what authors have published; without one travellers read what was built. */
+  /** Folder of published content; without it, travellers get the build's. */
   publishedFolder?: string
-  /** Where authors work; without it nothing of the storefront is shown in a frame. */
+  /** The authors' site, which may frame the storefront; without it, nobody may. */
   author?: AuthorSite
   /** Delays an attempt at a contested target, in milliseconds; tests can skip the delay. */
   pause?: (milliseconds: number) => Promise<void>
   /** The served hosts; all by default. */
   isOurHost?: Hosts
-  /** Origins beside the request's own that may send requests that write. */
+  /** Origins besides the request's own that may send writing requests. */
   allowedOrigins?: readonly string[]
-  /** The mail server that messages leave by; without one they stay. */
+  /** The mail server; without it, messages are stored but not sent. */
   mail?: MailSettings
-  /** Who tells people from programs; without one, the sandbox asks a sum and production makes wait. */
+  /** The captcha provider. Without one, the sandbox asks a sum, and production makes the client wait. */
   captcha?: CaptchaSettings
-  /** The keys of document numbers, the sealing one first; without any, one in memory. */
+  /** Encryption keys for document numbers; the first one encrypts. Without any, the process creates one in memory. */
   keys?: readonly DocumentKey[]
   log?: Log
 }
 
-/** The gateway in one process, without a socket: what server.ts and every test uses. */
+/** The gateway in one process, without a socket. The server and all tests use it. */
 export interface Gateway {
-  /** Answers any request. Rejects only with DroppedReply, where the sandbox loses an answer on its way. */
+  /** Answers any request. Rejects only with DroppedReply, when the sandbox simulates a lost answer. */
   handle: (request: Request) => Promise<Response>
   database: Database
   transact: Transact
   clock: Clock
   platform: Platform
   metrics: Metrics
-  /** Finishes or voids the purchases that a crash or a lost reply left open, and forgets what nobody needs. */
+  /** Completes or voids purchases left open by a crash or a lost reply, and deletes expired data. */
   runCompleter: () => Promise<void>
   /** Sends the messages that are due, if there is a mail server. */
   deliverMail: () => Promise<void>
-  /** Cuts off the answers that the sandbox holds back, now and from now on: what is under way ends. */
+  /** Drops all answers that the sandbox delays, now and from now on, so that pending requests end. */
   dropHeld: () => void
-  /** Waits for what is under way, then closes the database. */
+  /** Waits for pending requests, then closes the database. */
   close: () => Promise<void>
 }
 
 const isGraphql = ({ url }: Request): boolean => apiAddressOf(new URL(url).pathname)?.path === '/api/graphql'
 
-/** Pages of the sandbox's bank and providers, whose forms work without a script. */
+/** Pages of the sandbox's bank and providers, whose forms work without JavaScript. */
 const pagesWithForms = [`${checksPath}/`, `${providersPath}/`]
 
 type Route = (request: Request) => Promise<Response | undefined> | Response | undefined
@@ -128,7 +128,7 @@ const createEngines = (seed: string): ((storefront: string) => Engine) => {
   }
 }
 
-/** Opens the database and puts the gateway together. Throws CannotStart where the profile refuses what is configured. */
+/** Opens the database and assembles the gateway. Throws CannotStart if the profile forbids the configuration. */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
   if (options.keys) sealWith(options.keys)
   const { place, profile = 'sandbox', resolvers = allResolvers } = options
@@ -138,7 +138,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const { database, transact } = opened
   const closeDatabase = 'opened' in place ? async () => undefined : opened.close
   const clock = createClock(options.now)
-  // An embedded database belongs to this process alone.
+  // An embedded database is used by this process only.
   const isShared = !('dataDir' in place || 'memory' in place)
   const { start, startedAt, isOnDatabaseTime = 'databaseUrl' in place } = options
   let setClock = async () => {}
@@ -179,7 +179,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const published = openPublished(options.publishedFolder, files)
   const pages = createPages({ files, published, profile, author: options.author })
 
-  // Moving a sandbox's clock at one process moves it at all, because each reads it before it answers. If the database is down, the operation reports it.
+  // The sandbox's clock is shared: every process reads its shift before it answers. If the database is down, the operation itself
+  // reports it.
   const joinSandboxTime: Route = async ({ url }) => {
     const isTimed = /^\/(?:api|sandbox|desk)\//.test(new URL(url).pathname)
     if (isShared && isTimed && profile === 'sandbox') await setClock().catch(() => undefined)
@@ -208,7 +209,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const route = async (request: Request): Promise<Response> => {
     if (options.isOurHost) guardAgainstOtherHosts(request, options.isOurHost)
     const { pathname } = new URL(request.url)
-    // Banks and providers send from their own sites: what they may tell is read from one state only.
+    // Banks and providers post from their own origins; all they can do is name a state issued by us.
     if (!isOfAnotherSite(pathname))
       guardAgainstOtherSites(request, {
         allowedOrigins,
@@ -243,7 +244,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
-  // Attempts that are open when the only process starts were left behind by one that died.
+  // If only one process uses the database, attempts open at its start were left by a process that died.
   let isAlone = !isShared
   const complete = async (): Promise<void> => {
     const isFirstAlone = isAlone

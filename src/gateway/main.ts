@@ -56,7 +56,7 @@ const openGateway = async (
   }
 }
 
-/** Serves the sandbox's content-management system beside the gateway. A port that nobody asked for gives way to one that is free. */
+/** Serves the sandbox's content-management system beside the gateway. If its default port is taken, it uses any free one. */
 const openCms = async (
   { port, cmsPort, host, dataDir }: Settings,
   gatewayOrigin: string,
@@ -77,7 +77,7 @@ const openCms = async (
   return port === 0 ? at(0) : at(port + 1).catch(() => at(0))
 }
 
-/** Does something now and again after each pause until told to stop, once at a time. */
+/** Repeats a task with a pause after each run, until stopped. Runs never overlap. */
 const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await work().catch((thrown) => logToErrorOutput(`${what} failed`, { thrown }))
@@ -85,7 +85,7 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
   }
 }
 
-/** Serves the metrics of this process; those of a worker are served by its supervisor. Returns what stops it. */
+/** Serves this process's metrics; a worker's are served by its supervisor. Returns a function that stops serving. */
 const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
   if (!address) return async () => undefined
   measureProcess(metrics)
@@ -94,7 +94,7 @@ const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings)
   return async () => undefined
 }
 
-/** Runs workers and serves the metrics of all together. Returns the exit code. */
+/** Runs workers and serves their combined metrics. Returns the exit code. */
 const supervise = async ({ workers, metrics, logLevel }: Settings): Promise<number> => {
   const server = metrics && (await startMetrics(metrics, readSharedMetrics()))
   const code = await superviseWorkers(workers, createLog(logLevel))
@@ -102,11 +102,11 @@ const supervise = async ({ workers, metrics, logLevel }: Settings): Promise<numb
   return code
 }
 
-/** Serves until asked to stop, then finishes what is under way. */
+/** Serves until asked to stop, then finishes pending requests. */
 const run = async (settings: Settings): Promise<void> => {
   const asked = askedToStop()
   let cms: RunningServer | undefined
-  // Tickets and sign-ins of authors live in one process.
+  // Authors' tickets and sessions are kept in memory, so there can be only one process.
   const isForAuthors = settings.profile === 'sandbox' && !cluster.isWorker
   const author = isForAuthors ? { sessions: createAuthorSessions(), cmsOrigin: () => cms?.origin ?? "'none'" } : undefined
   const { gateway, release } = await openGateway(settings, author)
@@ -133,7 +133,7 @@ const run = async (settings: Settings): Promise<void> => {
   }
 }
 
-/** Starts as the settings say, and returns the exit code. */
+/** Starts according to the settings, and returns the exit code. */
 const start = async (): Promise<number> => {
   const settings = readSettings(process.env)
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings)
@@ -143,7 +143,7 @@ const start = async (): Promise<number> => {
   return 0
 }
 
-/** The build asks for the image; everybody else for the gateway. */
+/** The build passes `--write-image` to create the embedded database's image; otherwise the gateway starts. */
 const work = process.argv.includes('--write-image') ? writeImage(image).then(() => 0) : start()
 
 work.then(

@@ -6,8 +6,8 @@ import type { MetricsAddress } from './platform/settings.ts'
 import type { Metrics } from './platform/metrics.ts'
 
 /**
- * Serves metrics at `/metrics` in Prometheus' text format, on an address of their own. `read` gives the text; where it rejects, 503 is
- * answered. Throws CannotStart when the port cannot be had.
+ * Serves metrics at `/metrics` in Prometheus' text format, on a separate address. Answers 503 if `read` rejects. Throws
+ * CannotStart if the port is not available.
  */
 export const startMetrics = async ({ port, host }: MetricsAddress, read: () => Promise<string>): Promise<RunningServer> => {
   const server = createServer((message, reply) => {
@@ -38,7 +38,7 @@ export const shareMetrics = ({ registry }: Metrics): void => {
   AggregatorRegistry.setRegistries([registry])
 }
 
-/** Returns what reads the metrics of all workers together. */
+/** Returns a function that reads the combined metrics of all workers. */
 export const readSharedMetrics = (): (() => Promise<string>) => {
   const all = new AggregatorRegistry()
   return () => all.clusterMetrics()

@@ -9,9 +9,9 @@ import type { Gateway } from './gateway.ts'
 import { isLoopback } from './platform/loopback.ts'
 
 export interface RunningServer {
-  /** `http://<host>:<port>` where it listens. */
+  /** The address it listens on, as `http://<host>:<port>`. */
   origin: string
-  /** Takes no new request, lets those under way finish, then resolves. */
+  /** Accepts no new requests and resolves once pending ones have finished. */
   stop: () => Promise<void>
 }
 
@@ -20,10 +20,10 @@ const compressGzip = promisify(gzip)
 const smallest = 1_024
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 
-/** The scheme that the browser used: a proxy in front says so in the usual header. */
+/** The scheme that the browser used, from the proxy's usual header. */
 const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' =>
   isProxy(plainAddress(message.socket.remoteAddress ?? '')) &&
-  // Only the last entry is the proxy's own; a client can write those before it.
+  // Only the last entry was added by the proxy; a client can forge those before it.
   String(message.headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)
@@ -34,7 +34,7 @@ const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' 
 const urlOf = (message: IncomingMessage, { host: fallbackHost, isProxy }: Front): string => {
   const host = message.headers.host ?? fallbackHost
   const path = message.url?.startsWith('/') ? message.url : '/'
-  // A path of two slashes would be read as another host.
+  // A path that starts with two slashes would be parsed as a host.
   return new URL(`${schemeOf(message, isProxy)}://${host}${path.replace(/^\/{2,}/, '/')}`).href
 }
 
@@ -107,7 +107,7 @@ const respond = async (
   await write(message, reply, await gateway.handle(request))
 }
 
-/** Listens on an address. Throws CannotStart when it cannot be had, and `names` the settings to change. */
+/** Listens on an address. Throws CannotStart, naming the settings to change, if the address is not available. */
 export const listen = (
   server: Server,
   { port, host }: { port: number; host: string },
@@ -132,17 +132,17 @@ export const listen = (
     server.listen(port, host, resolve)
   })
 
-/** The limits of connections: times in milliseconds, and their number. */
+/** Connection limits: times in milliseconds, and a number of connections. */
 export interface ConnectionLimits {
-  /** To send a request's headers; idle connections are closed after it. */
+  /** Time to send a request's headers; also the time after which an idle connection is closed. */
   head: number
-  /** To send a whole request. */
+  /** Time to send a complete request. */
   request: number
-  /** Between a response and the next request. */
+  /** Idle time between a response and the next request on a connection. */
   idle: number
-  /** Without traffic in either direction; longer than any response takes. */
+  /** Time without traffic in either direction; longer than any response takes. */
   silence: number
-  /** More connections are closed at once. */
+  /** Connections beyond this number are closed at once. */
   most: number
 }
 
@@ -151,12 +151,12 @@ const usualLimits: ConnectionLimits = { head: 10_000, request: 30_000, idle: 5_0
 export interface ServerOptions {
   port: number
   host: string
-  /** Trusted proxies, whose client address and scheme are believed; this machine's by default. */
+  /** Proxies whose `X-Forwarded-For` and scheme are trusted; by default those on this machine. */
   isProxy?: Proxies
   limits?: ConnectionLimits
 }
 
-/** Serves a gateway on a port; 0 takes a free one. Throws CannotStart when the port cannot be had. */
+/** Serves a gateway on a port; 0 picks a free one. Throws CannotStart if the port is not available. */
 export const startServer = async (
   gateway: Pick<Gateway, 'handle'>,
   { port, host, isProxy = isLoopback, limits = usualLimits }: ServerOptions,
@@ -173,7 +173,7 @@ export const startServer = async (
   const server = createServer(options, (message, reply) => {
     if (isStopping) reply.setHeader('connection', 'close')
     reply.on('finish', () => isStopping && server.closeIdleConnections())
-    // A reply that cannot be given is cut off, so that the client sees a broken connection and not an empty answer.
+    // A reply that cannot be sent is cut off, so that the client sees a broken connection instead of an empty answer.
     respond(gateway, message, reply, { host: shownHost, isProxy }).catch(() => message.socket.destroy())
   })
   server.setTimeout(limits.silence)

@@ -28,10 +28,10 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   return undefined
 }
 
-/** The size of one segment of the database's log, the least space to open a database. */
+/** Size of one segment of the database's log: the minimum free space needed to open a database. */
 const segment = 16 * 1024 * 1024
 
-/** Tries to write another segment, because the embedded database does not report a full or read-only disk. */
+/** Tries to write a segment, because the embedded database does not report a full or read-only disk. */
 const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
   const probe = join(dataDir, `room.${process.pid}`)
   try {
@@ -55,7 +55,7 @@ const ofFolder = async (thrown: unknown, dataDir: string): Promise<string | unde
     : undefined
 }
 
-/** What stopped the start, as a sentence that says what to do where we know it; the password of DATABASE_URL is never in it. */
+/** Explains what prevented the start, with what to do if the cause is known. Never contains the password of DATABASE_URL. */
 export const explainStart = async (thrown: unknown, { databaseUrl, dataDir }: Settings): Promise<unknown> => {
   if (thrown instanceof CannotStart) return thrown
   const sentence = databaseUrl === undefined ? await ofFolder(thrown, dataDir) : ofDatabase(thrown, databaseUrl)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './platform/log.ts'
 
-/** A worker's message to its supervisor: it serves now, with the words to print. */
+/** A worker's message to its supervisor: it is serving; with the text to print. */
 interface Serving {
   kind: 'serving'
   words: string
@@ -28,32 +28,32 @@ const ordered = (): Promise<void> =>
   })
 
 /**
- * Resolves when this process is asked to stop. Afterwards a second signal ends it at once, except for a worker: a terminal and some service
- * managers signal the supervisor and its workers alike.
+ * Resolves when this process is asked to stop. A second signal then ends it at once, unless it is a worker, because a terminal
+ * and some service managers signal both the supervisor and its workers.
  */
 export const askedToStop = async (): Promise<void> => {
   await (cluster.isWorker ? Promise.race([signalled(), ordered()]) : signalled())
   for (const name of signals) process.on(name, () => cluster.isWorker || process.exit(1))
 }
 
-/** Says that this process serves: a worker to its supervisor, any other by printing. */
+/** Reports that this process is serving: a worker tells its supervisor, any other prints. */
 export const tellServing = (words: string): void => {
   if (cluster.isWorker) process.send?.({ kind: 'serving', words } satisfies Serving)
   else process.stdout.write(words)
 }
 
-/** A worker that served for this long, in milliseconds, did not die of its start. */
+/** A worker that served for this long, in milliseconds, did not fail at its start. */
 const steadyAfter = 10_000
 
 const longestDelay = 30_000
 
-/** The delay before the next worker in place of several that died soon after their start, in milliseconds. */
+/** Delay in milliseconds before a worker is replaced, given the number of consecutive failures at start. */
 const delayAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(longestDelay, 250 * 2 ** (failures - 1)))
 
 interface Death {
   code: number | null
   signal: string | null
-  /** How long it served, milliseconds; undefined if it never did. */
+  /** How long it served, in milliseconds; undefined if it never did. */
   served: number | undefined
 }
 
@@ -65,21 +65,22 @@ const lifeOf = (worker: Worker, onServing: (words: string) => void): Promise<Dea
       servesSince = performance.now()
       onServing(message.words)
     })
-    // A worker that cannot be sent to is ending, which its exit tells.
+    // Sending fails only when the worker is exiting, which `exit` reports.
     worker.on('error', () => undefined)
     worker.on('exit', (code, signal) =>
       resolve({ code, signal, served: servesSince === undefined ? undefined : performance.now() - servesSince }),
     )
   })
 
-/** A worker that ends meanwhile needs no order. */
+/** The callback ignores errors, because a worker that is exiting needs no order. */
 const orderToStop = (worker: Worker): void => {
   worker.send({ kind: 'stop' } satisfies Stop, () => undefined)
 }
 
 /**
- * Runs so many workers on one port and replaces each that dies, until this process is asked to stop; then every worker finishes what is under
- * way. The first starts alone: it migrates the database, and where it cannot start the others do not try. Returns the exit code.
+ * Runs `count` workers on one port and replaces those that die, until this process is asked to stop; then every worker finishes
+ * its pending requests. The first worker starts alone, because it migrates the database; if it cannot start, no other tries.
+ * Returns the exit code.
  */
 export const superviseWorkers = async (count: number, log: Log): Promise<number> => {
   const stopping = new AbortController()
@@ -91,7 +92,7 @@ export const superviseWorkers = async (count: number, log: Log): Promise<number>
     const { pid } = worker.process
     const death = await lifeOf(worker, (words) => {
       isUp = true
-      // A worker hears nothing until it has started.
+      // A stop order sent before the worker was serving would have been lost, so it is repeated.
       if (stopping.signal.aborted) orderToStop(worker)
       log('worker.serving', { process: pid }, 'info')
       onServing(words)
@@ -101,7 +102,7 @@ export const superviseWorkers = async (count: number, log: Log): Promise<number>
     return death
   }
 
-  /** Keeps one of the workers alive. Reports its words, or ends with none if no worker has ever served. */
+  /** Keeps one worker alive. Reports the text that it prints, or undefined if no worker has ever served. */
   const keep = async (report: (words: string | undefined) => void): Promise<void> => {
     let failures = 0
     while (!stopping.signal.aborted) {

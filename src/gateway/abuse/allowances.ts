@@ -5,13 +5,13 @@ const minute = 60 * second
 const hour = 60 * minute
 const year = 365 * 24 * hour
 
-/** What attempts are counted by. Each has its own allowance. */
+/** How attempts are grouped. Each group has its own allowance. */
 export interface Allowances {
   /** Per client address, for browsers without a known cookie. */
   address: Allowance
   /** Per browser. A known browser, which succeeded before, is limited by this alone. */
   browser: Allowance
-  /** For all unknown browsers together. */
+  /** All unknown browsers together. */
   strangers?: Allowance
   /** Per target, from any client, before attempts are delayed. */
   target?: Allowance
@@ -20,8 +20,9 @@ export interface Allowances {
 }
 
 /**
- * References have six characters out of 22: 113 million. From 1,000 addresses, one attempt an hour each, trying all takes 13 years;
- * from any number of addresses, one attempt in three seconds, more than ten (tests/gateway/abuse proves both).
+ * A reference has six of 22 characters: 113 million combinations. Trying all of them at one attempt per hour takes 13 years from
+ * 1,000 addresses; at one attempt in three seconds, more than ten years from any number of addresses (proved in
+ * tests/gateway/abuse).
  */
 const bookings = {
   address: { atOnce: 10, every: hour },
@@ -62,13 +63,13 @@ export const allowances = {
     target: { atOnce: 5, every: 10 * minute },
     isOfFailures: true,
   },
-  /** Bookings on hold that cost nothing and keep a party's seats for a day. */
+  /** Free holds, which keep a party's seats for a day. */
   freeHolds: {
     address: { atOnce: 4, every: 6 * hour },
     browser: { atOnce: 20, every: hour },
     isOfFailures: false,
   },
-  /** Recordings that travellers share, each up to 240 kB. */
+  /** Recordings shared by travellers, up to 240 kB each. */
   uploads: {
     address: { atOnce: 20, every: minute },
     browser: { atOnce: 20, every: minute },
@@ -80,7 +81,7 @@ export const allowances = {
     browser: { atOnce: 30, every: 2 * second },
     isOfFailures: false,
   },
-  /** Recordings that a staff member opens. */
+  /** Recordings opened by staff. */
   openings: {
     address: { atOnce: 300, every: second },
     browser: { atOnce: 30, every: 2 * second },
@@ -88,7 +89,7 @@ export const allowances = {
   },
 } as const satisfies Record<string, Allowances>
 
-/** Password resets per login: each sends a message to its owner. */
+/** Password resets per login; each sends a message to its owner. */
 export const keysOfLogin: Allowance = { atOnce: 5, every: minute }
 
 /** Wrong PINs before a gift card is locked permanently. `npm run staff -- unlock <number>` unlocks it. */
@@ -101,11 +102,11 @@ const shortestWait = 250
 const longestWait = 4 * second
 
 /**
- * The delay of an attempt at a target that others have tried, in milliseconds. It doubles up to four seconds, so that the owner
- * gets in however many strangers guess.
+ * Delay of an attempt at a contested target, in milliseconds. It doubles up to four seconds, so that the owner still gets in
+ * while strangers guess.
  */
 export const waitAfter = (tries: number, { atOnce }: Allowance): number =>
   tries <= atOnce ? 0 : Math.min(longestWait, shortestWait * 2 ** (tries - atOnce - 1))
 
-/** Attempts at one target are counted up to the longest delay. */
+/** Attempts at one target are counted only until the delay reaches its maximum. */
 export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 5, every })

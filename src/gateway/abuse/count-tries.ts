@@ -2,12 +2,12 @@ import { BusinessError } from '../platform/business-error.ts'
 import { type Allowances, allowances, keysOfLogin, knownFor, pinsOfGiftCard, remembered, waitAfter } from './allowances.ts'
 import { type Allowance, type Ledger, nameOf } from './ledger.ts'
 
-/** One attempt at something that can be guessed. */
+/** One attempt at guessable data. */
 export interface Try {
   kind: keyof typeof allowances
-  /** The key of the client's address; undefined if it is not counted. */
+  /** Counting key of the client's address; undefined if it is not counted. */
   address: string | undefined
-  /** The hash of the browser's cookie; undefined if it sent none. */
+  /** Hash of the browser's cookie; undefined if it sent none. */
   browser: string | undefined
   /** The target: a booking, a login or a gift card. */
   target: string | undefined
@@ -17,9 +17,9 @@ export interface Try {
 export interface Counted {
   /** Delay before the attempt is made, in milliseconds. */
   wait: number
-  /** Uncounts it: it was no attempt. */
+  /** Uncounts the attempt because it turned out not to be one. */
   undo: () => Promise<void>
-  /** It succeeded: uncounts it if only failures count, and marks the browser as known. */
+  /** Records a success: uncounts the attempt if only failures count, and marks the browser as known. */
   succeed: (browser: string) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const locked = () =>
 /** The ledger key of a gift card. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
-/** A browser is known only for what it succeeded at: whoever opens a booking of their own is a stranger to all others. */
+/** A browser is known only for the target that it succeeded at. For every other target it stays unknown. */
 const knownName = (browser: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
   nameOf('known', `${kind} ${browser} ${target}`)
 
@@ -60,8 +60,8 @@ const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): He
 }
 
 /**
- * Counts an attempt against its client and its target, all or none. Throws the 429 error if any of them exceeds its allowance, and
- * PAYMENT.LOCKED for a gift card that is locked.
+ * Counts an attempt against both its client and its target, or neither. Throws the 429 error if any allowance is exceeded, and
+ * PAYMENT.LOCKED for a locked gift card.
  */
 export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
   const { kind, browser, target } = each

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { abuse } from '../database/abuse-tables.ts'
 
-/** A token bucket: this many attempts at once, and one more each `every` milliseconds. */
+/** A token bucket: this many attempts at once, and one more every `every` milliseconds. */
 export interface Allowance {
   atOnce: number
   every: number
@@ -15,11 +15,14 @@ export type Counted = { tries: number } | { retryAfter: number }
 /** The ledger key of a counted subject: its kind, and a hash of its identity. */
 export const nameOf = (kind: string, whose: string): string => `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
 
-/** The start of counting: now, or the stored instant. A stored instant too far ahead stems from a clock that was moved back. */
+/**
+ * The instant from which attempts count: now, or the stored one. A stored instant too far in the future means that the clock was
+ * moved back.
+ */
 const standingAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
 
-/** The abuse ledger in the database: all processes share it, and no number of keys evicts a count. */
+/** The abuse ledger. It is in the database, so all processes share it, and no flood of keys evicts a count. */
 export class Ledger {
   private readonly database: Database
 
@@ -27,7 +30,7 @@ export class Ledger {
     this.database = database
   }
 
-  /** Counts an attempt before it is made, so that concurrent attempts count. An attempt over the allowance is not counted. */
+  /** Counts an attempt before it is made, so that concurrent ones count too. An attempt over the allowance is not counted. */
   async take(name: string, { atOnce, every }: Allowance, now: number): Promise<Counted> {
     const standing = standingAt(now, atOnce * every)
     const [row] = await this.database
@@ -44,7 +47,7 @@ export class Ledger {
     return { retryAfter: Math.max(1, (full?.due ?? now) - now - (atOnce - 1) * every) }
   }
 
-  /** Counts an attempt, up to a limit, and refuses none. Returns the current count. */
+  /** Counts an attempt up to a limit, without refusing any. Returns the current count. */
   async note(name: string, { atOnce, every }: Allowance, now: number): Promise<number> {
     const most = atOnce * every
     const [row] = await this.database

@@ -18,12 +18,12 @@ import { checkInSection, flightsSection, holdSections, travellersSection } from 
 import { upgradeSections } from './upgrade-sections.ts'
 import { homeOf } from '../platform/storefronts.ts'
 
-/** What a message is about, and for whom. */
+/** What a message is about, and its recipient. */
 export interface Told {
   news: News
   booking: Booking
   storefront: Configuration
-  /** Hyphenated. */
+  /** Hyphenated, such as `en-US`. */
   locale: string
   recipient: string
 }
@@ -108,7 +108,9 @@ const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
   return kind === 'AIRLINE_CHANGED' ? 'change' : 'trip'
 }
 
-/** Writes a letter in the language of the booking, with the airline's own name and contact. Its link names the booking and nobody on it. */
+/**
+ * Composes a letter in the booking's language, with the airline's name and contact. Its link contains the reference, but no name.
+ */
 export const compose = (told: Told): Letter => {
   const { news, booking, storefront, recipient } = told
   const speech = speechIn(told.locale)

@@ -6,18 +6,18 @@ import { servingStorefront } from '../platform/storefronts.ts'
 import { addressedFrom } from './letter.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** The number of messages sent in one pass. */
+/** Maximum number of messages sent in one pass. */
 const mostAtOnce = 50
 
 const minute = 60_000
 
-/** How long a process may take to send a message before another one sends it. */
+/** How long a process may take to send a message before another one may send it, in milliseconds. */
 const lease = 5 * minute
 
-/** The delay after a failed attempt doubles up to this. */
+/** Maximum delay between attempts, in milliseconds; the delay doubles after each failure. */
 const longestDelay = 60 * minute
 
-/** An unsent message is dropped after this long: by then it tells the traveller nothing new. */
+/** How long delivery is attempted, in milliseconds. After that the message is out of date. */
 const patience = 3 * 24 * 60 * minute
 
 type Row = typeof mail.$inferSelect
@@ -34,7 +34,7 @@ const messageOf = ({ id, storefront, locale, recipient, subject, plain, html }: 
 const isDue = (now: number) =>
   and(isNull(mail.sentAt), gt(mail.writtenAt, now - patience), or(isNull(mail.dueAt), lte(mail.dueAt, now)))
 
-/** Leases a message, so that no other process sends it meanwhile. Undefined if one did. */
+/** Leases a message, so that no other process sends it meanwhile. Undefined if another process has leased it. */
 const lend = async ({ database }: Platform, id: string, now: number): Promise<Row | undefined> => {
   const [row] = await database
     .update(mail)
@@ -44,7 +44,10 @@ const lend = async ({ database }: Platform, id: string, now: number): Promise<Ro
   return row
 }
 
-/** The codes of a mail server's refusal. Its words often repeat the traveller's address, which no log may hold. */
+/**
+ * The codes of a mail server's refusal. Its text is left out because it often repeats the traveller's address, which must not be
+ * logged.
+ */
 const codesOf = (thrown: unknown): Record<string, unknown> => {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
   return { code, responseCode }
@@ -59,8 +62,8 @@ const postpone = async ({ database, log }: Platform, { id, kind, tries }: Row, n
 }
 
 /**
- * Sends the messages that are due, oldest first. A message that may not have been accepted is sent again, later each time, for three days.
- * A process that dies between sending and noting sends the message twice, under the same Message-ID.
+ * Sends the messages that are due, oldest first. If it is not certain that a message was accepted, it is sent again with growing
+ * delays for three days. A process that dies between sending and recording sends it twice, under the same Message-ID.
  */
 export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<void> => {
   const { database, clock, log } = platform

@@ -1,22 +1,22 @@
 import type { MailKind } from '#src/domain/mail.ts'
 import type { RefundForm, RefundLine } from '#src/domain/refund.ts'
 
-/** What the sentences of a message name: each is put in as it is to be read, and stays apart in a text of the other direction. */
+/** Values inserted into a message's sentences, formatted and isolated from the text direction around them. */
 export interface Named {
   reference: string
-  /** Where the journey goes. */
+  /** The journey's destination. */
   city: string
   airline: string
-  /** Until when a hold keeps the flights. */
+  /** When the hold expires. */
   until: string
-  /** Of an upgrade. */
+  /** The cabin of an upgrade. */
   cabin: string
   flight: string
 }
 
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
 
-/** A length of time before departure, of minutes. */
+/** A duration before departure, in minutes. */
 const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
@@ -97,7 +97,7 @@ const refundKinds: Record<RefundLine['kind'], string> = {
   fee: 'Fees',
 }
 
-/** The words of messages to travellers, in English. */
+/** English message texts. */
 export const english = {
   subjects,
   titles,
@@ -190,5 +190,5 @@ export const english = {
   reference: 'Booking reference',
 }
 
-/** The words of messages, which every language has. */
+/** The message texts that every language provides. */
 export type MailTexts = typeof english

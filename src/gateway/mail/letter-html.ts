@@ -7,7 +7,7 @@ const quiet = '#4a5663'
 const line = '#d5dbe1'
 const accent = '#0b5c7a'
 
-/** Mail programs drop style sheets: every element says how it looks. */
+/** Mail programs drop style sheets, so every element carries its own style. */
 const styles = {
   body: `margin:0;padding:0;background:#f3f5f7;color:${ink};font:16px/1.5 system-ui,'Segoe UI',Tahoma,Arial,sans-serif`,
   sheet: 'max-width:600px;margin:0 auto;padding:24px 16px;background:#ffffff',
@@ -23,7 +23,7 @@ const styles = {
   footer: `margin:0 0 8px;color:${quiet};font-size:14px`,
 }
 
-/** What is put into sentences is set apart already: without a direction of its own, a text would take that of the first name in it. */
+/** Inserted values are isolated already. Without an explicit direction, a text would take that of the first name in it. */
 const isolated = (text: string, direction: Letter['direction']): string => `<bdi dir="${direction}">${escape(text)}</bdi>`
 
 const rowOf = ({ label, value, isTotal }: Row, direction: Letter['direction']): string => {
@@ -41,7 +41,7 @@ const sectionOf = ({ heading, rows, notes }: Section, direction: Letter['directi
     ...notes.map((note) => `<p style="${styles.note}">${escape(note)}</p>`),
   ].join('\n')
 
-/** A letter as a whole HTML document: nothing in it is fetched from anywhere, and everything that was typed is escaped. */
+/** A letter as a complete HTML document. It loads nothing from the network, and all typed text is escaped. */
 export const letterHtml = (letter: Letter): string => {
   const { locale, direction, sender, subject, title, lead, reference, sections, link, footer } = letter
   return htmlPage({

@@ -1,36 +1,36 @@
-/** One thing of a message with what there is to say of it. */
+/** One row of a message: a label and its value. */
 export interface Row {
   label: string
   value: string
-  /** It sums up what stands above. */
+  /** A total of the rows above. */
   isTotal?: true
 }
 
-/** Rows under a heading, and sentences about them. */
+/** Rows under a heading, with sentences about them. */
 export interface Section {
   heading: string
   rows: Row[]
   notes: string[]
 }
 
-/** A message before it is written as text or HTML: nothing in it is escaped. */
+/** A message before it is rendered as text or HTML; nothing in it is escaped yet. */
 export interface Letter {
   locale: string
   direction: 'ltr' | 'rtl'
-  /** Who writes it. */
+  /** The sender's name. */
   sender: string
   subject: string
   title: string
   lead: string
   reference: Row
   sections: Section[]
-  /** Where it leads: a path of the storefront's origin. */
+  /** Path of the link on the storefront's origin. */
   link: { words: string; path: string }
   footer: string[]
 }
 
-/** Stands for the storefront's origin in what is kept: whoever delivers a message knows it. */
+/** Placeholder for the storefront's origin in stored messages, filled in on delivery. */
 export const originMark = 'https://storefront.invalid'
 
-/** A kept text or HTML with the origin at which the storefront is reached. */
+/** Replaces the placeholder in a stored text or HTML with the storefront's origin. */
 export const addressedFrom = (kept: string, origin: string): string => kept.replaceAll(originMark, () => origin)

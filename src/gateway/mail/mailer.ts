@@ -1,6 +1,6 @@
-/** A message ready to leave: its links are absolute. */
+/** A message ready to be sent, with absolute links. */
 export interface Message {
-  /** Stays the same when the message is sent again, so that a mail server can drop the second copy. */
+  /** The same on every attempt, so that a mail server can drop duplicates. */
   id: string
   /** The storefront's name, in the language of the message. */
   sender: string
@@ -10,9 +10,9 @@ export interface Message {
   html: string
 }
 
-/** The way out of the gateway for messages. `send` rejects if the message may not have been accepted; it is then sent again. */
+/** Sends messages. `send` rejects if it is not certain that the message was accepted, and is then retried. */
 export interface Mailer {
-  /** Where travellers reach the storefronts, as `https://www.example.com`. */
+  /** The storefronts' origin, such as `https://www.example.com`. */
   origin: string
   send: (message: Message) => Promise<void>
   close: () => void

@@ -13,54 +13,54 @@ import { writePnr } from '../bookings/pnr.ts'
 
 export type UpgradeKind = 'UPGRADE_CLEARED' | 'UPGRADE_NOT_CLEARED' | 'UPGRADE_LEFT'
 
-/** What a change of a trip came to. */
+/** The financial outcome of a change to a trip. */
 export interface ChangeNews {
   kind: 'CHANGED'
   charges: Charge[]
-  /** What is held of a card until an upgrade clears. */
+  /** Reserved on a card until an upgrade clears. */
   reserved: Charge[]
   targets: RefundTarget[]
   forfeited: Money
 }
 
-/** What cancelling a trip gave back, of what was paid. */
+/** The financial outcome of a cancellation. */
 export interface CancelNews {
   kind: 'CANCELLED'
   paid: Money
   refund: Money
   lines: Pick<RefundLine, 'kind' | 'paid' | 'refund'>[]
-  /** What a cover that was chosen pays beyond the lines. */
+  /** What refund protection pays beyond the lines. */
   cover?: Money
   targets: RefundTarget[]
 }
 
-/** Money, miles or a credit that was sent. */
+/** A refund that was sent as money, miles or a credit. */
 export interface RefundNews {
   kind: 'REFUND_SENT'
-  /** The code of the issued credit, if any. */
+  /** Includes the code of an issued credit. */
   target: RefundTarget
 }
 
-/** What became of an upgrade that waited. */
+/** The outcome of a waitlisted upgrade. */
 export interface UpgradeNews {
   kind: UpgradeKind
   segmentId: string
   cabin: string
-  /** Of those who waited, their numbers in the booking. */
+  /** Ids of the waitlisted passengers. */
   passengerIds: string[]
-  /** What was held of a card for it. */
+  /** The amount that was reserved on a card. */
   charge?: Charge
   points: number
   certificates: number
-  /** What goes back for seats of the cabin that was left. */
+  /** Refunds of seats in the former cabin. */
   targets: RefundTarget[]
-  /** Somebody's seat in the old cabin is gone and no other was found for them. */
+  /** Whether somebody lost a seat in the former cabin without getting another. */
   losesSeats: boolean
-  /** Seats that were found in the new cabin for those who had one in the old. */
+  /** Seats in the new cabin for passengers who had one in the former. */
   seats: string[]
 }
 
-/** What a message tells beside the booking as it is. */
+/** What a message reports besides the current booking. */
 export type News =
   | { kind: Exclude<MailKind, 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
   | ChangeNews
@@ -68,7 +68,7 @@ export type News =
   | RefundNews
   | UpgradeNews
 
-/** The booking as the storefront reads it: a message and a page tell of the same one. */
+/** The booking as the storefront reads it, so that messages and pages agree. */
 export const bookingOf = (
   engine: Engine,
   reference: string,

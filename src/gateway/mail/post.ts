@@ -13,14 +13,14 @@ import { bookingOf, type News } from './news.ts'
 import { mail, unwrittenMail } from '../database/mail-tables.ts'
 import type { Post } from '../platform/post.ts'
 
-/** What has just become true of a booking. */
+/** An event that a booking's travellers are told about. */
 export interface MailEvent {
   reference: string
   payload: BookingPayload
-  /** Of the booking's row. */
+  /** The booking row's status. */
   status: string
   news: News
-  /** What made it true, such as a purchase's request id: each is told once, however often it is done. */
+  /** What caused the event, such as a purchase's request id. Each kind of event is reported once per cause. */
   cause: string
   /** Epoch milliseconds. */
   now: number
@@ -29,7 +29,7 @@ export interface MailEvent {
 const idOf = ({ news, cause }: MailEvent): string =>
   createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
 
-/** The language that everything about a booking is written in. */
+/** The booking's language, used for everything written about it. */
 const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
   language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
 
@@ -47,7 +47,7 @@ const written = (engine: Engine, event: MailEvent, recipient: string) => {
   return { storefront: storefront.code, locale, subject, plain: letterText(letter), html: letterHtml(letter) }
 }
 
-/** A booking is never lost for want of its message: one that cannot be composed is logged, for somebody to look at, and tried again. */
+/** A message that cannot be composed must not fail the booking: it is logged for investigation and retried. */
 const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: string) => {
   try {
     return written(engine, event, recipient)
@@ -57,7 +57,7 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
   }
 }
 
-/** What was sent about a booking, oldest first, as its travellers may be told. */
+/** Messages already sent about a booking, oldest first, with the address masked. */
 export const mailsOf = async (database: Database, { addressOf }: Post, reference: string): Promise<SentMail[]> => {
   const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
   return rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
@@ -74,10 +74,10 @@ export const mailsOf = async (database: Database, { addressOf }: Post, reference
   )
 }
 
-/** The first delay before a message that could not be composed is retried. It doubles each time, for a day at most. */
+/** Delay before the first retry of a message that could not be composed, in milliseconds. It doubles up to a day. */
 export const patience = 60_000
 
-/** Writes the message of an event where it can be composed. Tells whether nothing is left to be written of it. */
+/** Composes and stores an event's message. Returns false if it could not be composed. */
 export const writeMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<boolean> => {
   const { reference, payload, news, now } = event
   const recipient = payload.state.contact?.email
@@ -93,9 +93,8 @@ export const writeMail = async (database: Database, engine: Engine, post: Post, 
 }
 
 /**
- * Writes to the contact of a booking what has become true of it, in the caller's transaction: with it the message is kept or is not. Told
- * again it writes nothing. What cannot be composed is kept to be tried again. Gives what was sent of the booking: never what is still to be
- * written.
+ * Stores an event's message to the booking's contact in the caller's transaction, at most once per event. A message that cannot
+ * be composed is stored for a retry. Returns the messages already sent about the booking, not those still waiting.
  */
 export const postMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
   if (!(await writeMail(database, engine, post, event)))

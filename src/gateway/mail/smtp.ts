@@ -3,10 +3,10 @@ import { isLoopback } from '../platform/loopback.ts'
 import type { MailSettings } from '../platform/mail-settings.ts'
 import type { Mailer } from './mailer.ts'
 
-/** A mail server that does not answer must not hold up the messages behind it, milliseconds. */
+/** Timeout in milliseconds. A mail server that does not answer must not block the messages that follow. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by SMTP, over a few connections that stay open. Another machine's server has to offer TLS. */
+/** Sends by SMTP over a few persistent connections. A server on another machine must offer TLS. */
 export const createSmtpMailer = ({ url, from, origin }: MailSettings): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -33,7 +33,7 @@ export const createSmtpMailer = ({ url, from, origin }: MailSettings): Mailer =>
         subject,
         text: plain,
         html,
-        // Keeps out-of-office replies from answering a machine.
+        // Suppresses out-of-office replies.
         headers: { 'auto-submitted': 'auto-generated' },
       })
     },

@@ -11,7 +11,7 @@ import { english, type MailTexts } from './english.ts'
 
 const texts: Readonly<Record<string, MailTexts>> = { 'en-US': english, 'ar-AE': arabic }
 
-/** The locales that messages are written in; the first is the default. */
+/** Locales of messages; the first is the default. */
 const mailLocales = Object.keys(texts)
 
 const cards: Readonly<Record<string, string>> = {
@@ -23,39 +23,39 @@ const cards: Readonly<Record<string, string>> = {
   JC: 'JCB',
 }
 
-/** First-strong isolate and its end: what stands between keeps its own direction. */
+/** First-strong isolate and its end: the text between keeps its own direction. */
 const [isolateStart, isolateEnd] = ['\u2068', '\u2069']
 
 const namesOfCities: Readonly<Record<string, string>> = arabicCities
 
-/** Everything that a message needs to say a thing in a language. */
+/** Formats values in a message's language. */
 export interface Speech {
   locale: string
   direction: 'ltr' | 'rtl'
   texts: MailTexts
-  /** Something that is put into a sentence of the language. */
+  /** Isolates a value inserted into a sentence. */
   apart: (text: string) => string
   sum: (money: Money) => string
-  /** Of a wall-clock time or a `YYYY-MM-DD` date, with its weekday and year. */
+  /** Formats a wall-clock time or a `YYYY-MM-DD` date with its weekday and year. */
   day: (wallClock: string) => string
-  /** Of a wall-clock time, on 24 hours. */
+  /** Formats a wall-clock time with 24 hours. */
   time: (wallClock: string) => string
-  /** An instant by the clocks of a zone, with its day. */
+  /** Formats an instant in a time zone, with its day. */
   moment: (instant: string, zone: string) => string
   city: (airport: string) => string
-  /** A flight by its number and day. */
+  /** A flight's number and day. */
   flight: (segment: Segment) => string
   cabin: (cabin: string) => string
   number: (value: number, digits?: number) => string
-  /** Things one after the other, parted by the language's comma. */
+  /** Joins items with the language's comma. */
   enumerated: (things: readonly string[]) => string
-  /** Several things in one phrase. */
+  /** Joins items into a phrase. */
   list: (things: readonly string[]) => string
-  /** What pays or paid, as a receipt names it. */
+  /** A form of payment, as named on the receipt. */
   form: (charge: Pick<Charge, 'brand' | 'lastFour' | 'name'>) => string
-  /** Where money goes back to. */
+  /** The target of a refund. */
   target: (target: RefundTarget) => string
-  /** How much goes back there. */
+  /** The amount refunded to a target. */
   targetAmount: (target: RefundTarget) => string
 }
 
@@ -63,7 +63,7 @@ const utc = (wallClock: string): Date => new Date(`${wallClock.slice(0, 10)}T${w
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** How a language says things; English for a locale that nobody has written messages in. */
+/** The formatters of a language; English if there are no texts in the locale. */
 export const speechIn = (asked: string): Speech => {
   const locale = Object.hasOwn(texts, asked) ? asked : (mailLocales[0] ?? '')
   const words = texts[locale] ?? english

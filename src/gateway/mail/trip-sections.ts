@@ -10,7 +10,7 @@ const endOf = ({ apart, city, time }: Speech, airport: string, wallClock: string
 
 const segmentsOf = ({ parts }: Pick<Booking, 'parts'>): Segment[] => parts.flatMap(({ segments }) => segments)
 
-/** Flights, each with its day, its ends and their local times. */
+/** Flights with their days, airports and local times. */
 export const flightsSection = (speech: Speech, heading: string, segments: readonly Segment[], notes: string[] = []): Section => ({
   heading,
   notes,
@@ -22,7 +22,7 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
   }),
 })
 
-/** Who travels on which tickets, in which seats. */
+/** Passengers with their tickets and seats. */
 export const travellersSection = (speech: Speech, booking: Booking): Section => {
   const { texts, apart } = speech
   const { headings, labels } = texts
@@ -46,7 +46,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
   }
 }
 
-/** Until when a hold keeps what, what it has cost, and how it is paid for. */
+/** When the hold expires, what it guarantees, its fee, and how to pay. */
 export const holdSections = (speech: Speech, booking: Booking): Section[] => {
   const { hold, payments } = booking
   if (!hold) return []

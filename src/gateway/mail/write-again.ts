@@ -5,12 +5,12 @@ import { type MailEvent, patience, writeMail } from './post.ts'
 import { unwrittenMail } from '../database/mail-tables.ts'
 import { postOf } from '../platform/post.ts'
 
-/** The number of messages tried in one pass. */
+/** Maximum number of messages tried in one pass. */
 const mostAtOnce = 50
 
 const day = 86_400_000
 
-/** No reminder is sent after a hold's end, which has a message of its own. */
+/** A reminder is obsolete once the hold has expired, because that has a message of its own. */
 const isOvertaken = ({ news, payload: { hold } }: MailEvent, now: number): boolean =>
   news.kind === 'HOLD_ENDING' && hold !== undefined && Date.parse(hold.payBy) <= now
 
@@ -28,7 +28,7 @@ const tryAgain = async (platform: Platform, database: Database, id: string, now:
       .where(eq(unwrittenMail.id, id))
 }
 
-/** Tries again what could not be composed, each message by itself: written with what it tells of the booking as it was then. */
+/** Tries again to compose failed messages, each in its own transaction, from the booking as it was at the time of the event. */
 export const writeMailAgain = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   const now = clock.now()

@@ -1,4 +1,4 @@
-/** An error for clients to read (contract, 2.2). Any other thrown error is masked. */
+/** An error for clients (contract, 2.2). Any other thrown error is masked. */
 export class BusinessError extends Error {
   readonly errorCode: string
   readonly type: 'BusinessLogic' | 'Validation' | 'Application'
@@ -6,9 +6,9 @@ export class BusinessError extends Error {
   /** HTTP status of the REST answer and of the GraphQL message `Request failed with status code N`. */
   readonly httpStatus: number
   readonly details: Record<string, string> | undefined
-  /** Facts for the client: the new price, the seat that went, the reason of a decline. */
+  /** Details for the client, such as the new price, the lost seat or the reason of a decline. */
   readonly facts: Record<string, unknown> | undefined
-  /** Epoch milliseconds of the answer's `timeStamp` when it is not now: an outcome that is answered again, byte for byte. */
+  /** The answer's `timeStamp` in epoch milliseconds; now by default. Set when an earlier outcome is repeated byte for byte. */
   readonly at: number | undefined
 
   constructor(
@@ -35,7 +35,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** The exact answer for a wrong, foreign, expired or completed key. */
+/** One answer for keys that are wrong, foreign, expired or completed. */
 export const expired = (key: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_REQUEST', `conversation '${key}' was completed or doesn't exist`, {
     type: 'Application',
@@ -43,6 +43,6 @@ export const expired = (key: string) =>
     httpStatus: 400,
   })
 
-/** A field error: path of the field to a reason code such as `required`, `tooLong`, `notADate`. */
+/** A validation error: reason codes such as `required`, `tooLong` or `notADate`, by path of the field. */
 export const invalid = (details: Record<string, string>) =>
   new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or wrong', { type: 'Validation', details })

@@ -1,4 +1,4 @@
-/** Why the gateway does not start, as one sentence that says what to do. main.ts prints it and ends with 1. */
+/** Why the gateway does not start, in a sentence that says what to do. main.ts prints it and exits with 1. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

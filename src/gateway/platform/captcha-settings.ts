@@ -1,4 +1,4 @@
-/** The providers whose widgets the gateway knows. */
+/** The supported captcha providers. */
 export const captchaProviders = {
   turnstile: {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -23,7 +23,10 @@ export interface CaptchaSettings {
 
 const isProvider = (text: string): text is CaptchaProvider => Object.hasOwn(captchaProviders, text)
 
-/** Every fault of the captcha's settings, each as a sentence that says what to do; empty without a captcha. */
+/**
+ * Everything wrong with the captcha settings, in sentences that say what to do. Empty if they are valid, or if there is no
+ * captcha.
+ */
 export const captchaTroubles = ({
   FARECHART_CAPTCHA: provider,
   FARECHART_CAPTCHA_SITE_KEY: siteKey,
@@ -43,7 +46,7 @@ export const captchaTroubles = ({
   ]
 }
 
-/** The captcha's settings, in which `captchaTroubles` finds no fault; undefined without a captcha. */
+/** The captcha settings, once `captchaTroubles` has found nothing wrong; undefined without a captcha. */
 export const captchaSettingsIn = ({
   FARECHART_CAPTCHA: provider,
   FARECHART_CAPTCHA_SITE_KEY: siteKey = '',

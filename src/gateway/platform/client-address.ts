@@ -2,15 +2,20 @@ import { BlockList, isIP } from 'node:net'
 import { isLoopback } from './loopback.ts'
 import type { Profile } from './profile.ts'
 
-/** Carries the client address from the server to the gateway. A client's own header of this name is dropped. */
+/**
+ * Internal header that carries the client address from the server to the gateway. A client's own header of this name is dropped.
+ */
 export const addressHeader = 'x-farechart-address'
 
-/** Tests whether an address is a trusted proxy, whose `X-Forwarded-For` is believed. */
+/** Tests whether an address is a trusted proxy. */
 export type Proxies = (address: string) => boolean
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Parses `none`, or addresses and ranges such as `10.0.0.0/8,::1`. Undefined if any of them is malformed. */
+/**
+ * Parses a comma-separated list of IP addresses and CIDR ranges, such as `10.0.0.0/8,::1`, or `none` for an empty list. Undefined
+ * if an entry is malformed.
+ */
 export const readProxies = (setting: string): Proxies | undefined => {
   const list = new BlockList()
   for (const each of setting === 'none' ? [] : setting.split(',')) {
@@ -41,7 +46,7 @@ export const clientAddress = (socketAddress: string, forwardedFor: string, isPro
   return address
 }
 
-/** The /64 network of an IPv6 address: the smallest block that a customer gets. */
+/** The /64 network of an IPv6 address, the smallest block assigned to a customer. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
@@ -51,12 +56,12 @@ const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The key that attempts from an address are counted under: the address, or the /64 network of an IPv6 address. */
+/** The key under which an address's attempts are counted: the address, or its /64 network for IPv6. */
 export const countedAddress = (address: string): string => (isIP(address) === 6 ? networkOf(address) : address)
 
 /**
- * The key that a request's attempts are counted under. Undefined for a sandbox's own machine, where developers work, and
- * if the address is unknown.
+ * The key under which a request's attempts are counted. Undefined if the address is unknown, and for requests from a sandbox's
+ * own machine, where developers work.
  */
 export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
   const address = headers.get(addressHeader)

@@ -1,17 +1,19 @@
-/** The gateway's only source of time. A sandbox's clock can start on any day and be moved; production uses the database's. */
+/**
+ * The gateway's only source of time. A sandbox's clock can start on any day and be shifted; production uses the database's time.
+ */
 export interface Clock {
   /** Epoch milliseconds. */
   now: () => number
-  /** The machine's own time, epoch milliseconds; it can differ from that of other processes on the same database. */
+  /** The machine's own time in epoch milliseconds. It may differ between processes on one database. */
   machine: () => number
-  /** How far the sandbox moved it, milliseconds. */
+  /** The sandbox's shift in milliseconds. */
   readonly offset: number
   move: (offset: number) => void
   /** Sets the offset from the machine's time, in milliseconds, before any shift by the sandbox. */
   adjust: (correction: number) => void
 }
 
-/** Wraps a source of epoch milliseconds: the machine's time, or a test's. */
+/** Creates a clock from a source of epoch milliseconds: the machine's time, or a test's. */
 export const createClock = (source: () => number = Date.now): Clock => {
   let correction = 0
   let offset = 0
@@ -31,8 +33,8 @@ export const createClock = (source: () => number = Date.now): Clock => {
 }
 
 /**
- * The instant that a setting such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z` names, in UTC, as epoch
- * milliseconds; undefined where it names none.
+ * Parses a setting such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z` as UTC, and returns epoch
+ * milliseconds; undefined if it is malformed.
  */
 export const startOf = (setting: string): number | undefined => {
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z?)?$/.test(setting)) return undefined

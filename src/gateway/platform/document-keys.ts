@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A key of 32 bytes and its id, up to 20 letters, digits, `_` and `-`. */
+/** A 32-byte encryption key with its id of up to 20 letters, digits, `_` and `-`. */
 export interface DocumentKey {
   id: string
   secret: Buffer
@@ -10,10 +10,13 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** What every sealed number begins with. */
+/** Prefix of every encrypted number. */
 export const sealMark = 'sealed1.'
 
-/** Reads keys written as `<id>:<32 bytes in base64>`, separated by commas; the first one seals. Undefined if any is malformed or an id is used twice. */
+/**
+ * Parses keys written as `<id>:<32 bytes in base64>` and separated by commas; the first one encrypts. Undefined if a key is
+ * malformed or an id is repeated.
+ */
 export const readKeys = (setting: string): DocumentKey[] | undefined => {
   const keys: DocumentKey[] = []
   for (const each of setting.split(',')) {
@@ -25,11 +28,11 @@ export const readKeys = (setting: string): DocumentKey[] | undefined => {
   return keys
 }
 
-/** What is said of malformed keys. It never shows them. */
+/** Error text for malformed keys. It never contains them. */
 export const malformedKeys =
   'FARECHART_KEYS is no list of keys. Write it as <id>:<32 bytes in base64>, separated by commas; npm run keys -- make <id> makes one.'
 
-/** A new key, as `readKeys` reads it. */
+/** Creates a key in the format of `readKeys`. */
 export const newKeySetting = (id: string): string => `${id}:${randomBytes(keyBytes).toString('base64')}`
 
 const encrypt = (secret: Buffer, plain: Buffer): string => {
@@ -48,13 +51,13 @@ const decrypt = (secret: Buffer, sealed: string): Buffer => {
 const known = new Map<string, Buffer>()
 let first: string | undefined
 
-/** Seals with the first of these keys from now on, and opens with all that were ever given to this process. */
+/** Encrypts with the first of these keys from now on, and decrypts with any key ever given to this process. */
 export const sealWith = (keys: readonly DocumentKey[]): void => {
   for (const { id, secret } of keys) known.set(id, secret)
   first = keys[0]?.id ?? first
 }
 
-/** The id of the key that seals. A process that was given none makes one in memory. */
+/** Id of the encrypting key. A process that was given no keys creates one in memory. */
 export const sealingKeyId = (): string => {
   if (first === undefined) sealWith(readKeys(newKeySetting(`memory-${randomBytes(6).toString('hex')}`)) ?? [])
   return first ?? ''
@@ -66,7 +69,10 @@ const secretOf = (id: string): Buffer => {
   return secret
 }
 
-/** Makes a data key, and returns what seals numbers by it. The data key stands beside each number, wrapped by the sealing key. */
+/**
+ * Creates a data key, and returns a function that encrypts numbers with it. The data key is stored beside each number, itself
+ * encrypted with the encrypting key.
+ */
 export const createSeal = (): ((number: string) => string) => {
   const id = sealingKeyId()
   const dataKey = randomBytes(keyBytes)
@@ -74,7 +80,7 @@ export const createSeal = (): ((number: string) => string) => {
   return (number) => `${sealMark}${id}.${wrapped}.${encrypt(dataKey, Buffer.from(number))}`
 }
 
-/** The number that was sealed. Throws if its key is unknown or it was tampered with. */
+/** Decrypts a number. Throws if its key is unknown or the number was tampered with. */
 export const unseal = (sealed: string): string => {
   const [id = '', wrapped = '', number = ''] = sealed.slice(sealMark.length).split('.')
   return decrypt(decrypt(secretOf(id), wrapped), number).toString()

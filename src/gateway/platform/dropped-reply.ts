@@ -1,4 +1,7 @@
-/** Thrown where a test card loses the answer on its way: the server cuts the connection, in process the request fails as a broken network does. */
+/**
+ * Thrown when a test card simulates a lost answer: the server cuts the connection; in process, the request fails like a broken
+ * network.
+ */
 export class DroppedReply extends Error {
   override readonly name = 'DroppedReply'
 

@@ -1,4 +1,4 @@
-/** A request that is refused before anything reads it. */
+/** An error at the HTTP level, such as an unknown address or a request that is refused before it is parsed. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Record<string, string>

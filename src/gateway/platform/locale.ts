@@ -11,7 +11,9 @@ const wanted = (acceptLanguage: string): string[] =>
     .sort((one, other) => other.weight - one.weight || one.place - other.place)
     .map(({ tag }) => tag)
 
-/** The locale that a tag as it is written in an address or a request means: `ar_AE` is `ar-AE`, and a language stands for its locale. */
+/**
+ * Matches a language tag from an address or a request to a locale: `ar_AE` becomes `ar-AE`, and a language selects its locale.
+ */
 export const matchingLocale = (written: string, locales: readonly string[]): string | undefined => {
   const tag = written.replace('_', '-').toLowerCase().slice(0, 40)
   return (
@@ -20,10 +22,7 @@ export const matchingLocale = (written: string, locales: readonly string[]): str
   )
 }
 
-/**
- * The locale of a document: what the address asks for, else what the browser prefers, else the first.
- * `locales` are hyphenated.
- */
+/** The locale of a document: the address's, else the browser's preferred one, else the first. `locales` are hyphenated. */
 export const chooseLocale = (asked: string | null, acceptLanguage: string | null, locales: readonly string[]): string => {
   for (const tag of [...(asked ? [asked] : []), ...wanted(acceptLanguage ?? '')]) {
     const locale = matchingLocale(tag, locales)

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 
-/** What all log lines of one request have in common. */
+/** Fields shared by all log lines of a request. */
 interface LogContext {
-  /** The client's id of the request where it is a UUID, else one of ours: any other text of a client may name somebody. */
+  /** The client's request id if it is a UUID, else one of ours: free text from a client might contain personal data. */
   request: string
-  /** The conversation, hashed, because its key opens it. */
+  /** Hash of the conversation's key; the key itself would give access to it. */
   conversation?: string
 }
 
@@ -13,10 +13,10 @@ const contexts = new AsyncLocalStorage<LogContext>()
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Hashes the key of a conversation, as log lines name it. */
+/** Hashes a conversation's key for the log. */
 export const conversationName = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 16)
 
-/** Runs the work of one request, whose log lines then tell which request and conversation they belong to. */
+/** Runs a request's work, adding its request and conversation to every log line. */
 export const inLogContext = <Result>({ headers }: Request, work: () => Result): Result => {
   const sent = headers.get('x-request-id') ?? ''
   const key = headers.get('execution')
@@ -24,5 +24,5 @@ export const inLogContext = <Result>({ headers }: Request, work: () => Result): 
   return contexts.run(context, work)
 }
 
-/** The facts of the request that is under way; none outside of one. */
+/** The current request's fields; empty outside a request. */
 export const logContext = (): Partial<LogContext> => contexts.getStore() ?? {}

@@ -1,9 +1,14 @@
 export const logLevels = ['error', 'warn', 'info'] as const
 
-/** `error` is a fault of ours, `warn` what goes wrong outside and is tried again, `info` the usual course: every operation, worker and message. */
+/**
+ * `error` is a fault of ours; `warn` is an external failure that is retried; `info` is normal operation: every operation, worker
+ * and message.
+ */
 export type LogLevel = (typeof logLevels)[number]
 
-/** Where the gateway writes what happened: errors unless told. Facts are plain values; nothing a traveller typed belongs in them. */
+/**
+ * Logs an event, by default at level `error`. `facts` are plain values; they must not contain anything that a traveller typed.
+ */
 export type Log = (event: string, facts?: Record<string, unknown>, level?: LogLevel) => void
 
 const secretKeys =
@@ -20,21 +25,21 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** A text without card numbers: runs of 13 to 19 digits that pass the Luhn check keep their last four only. */
+/** Masks card numbers: of 13 to 19 digits that pass the Luhn check, only the last four remain. */
 export const redactText = (text: string): string =>
   text.replace(cardDigits, (run) => {
     const digits = run.replace(/\D/g, '')
     return passesLuhn(digits) ? `[card …${digits.slice(-4)}]` : run
   })
 
-/** A failed query tells its parameters, which is all that a traveller typed: they are left out, of the message and of the stack. */
+/** A failed query's message and stack contain its parameters, and with them whatever a traveller typed, so they are left out. */
 const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
 const wordsOf = (text: string): string => redactText(withoutParameters(text))
 
 const deepest = 8
 
-/** A value fit for a log: card numbers, secrets by their key and everything too deep are left out. */
+/** Prepares a value for the log: removes card numbers, values under secret keys, and deeply nested parts. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
@@ -53,7 +58,7 @@ export const redact = (value: unknown, depth = 0): unknown => {
   )
 }
 
-/** Writes events of this level and graver ones to the error output, redacted, one JSON line each. */
+/** Logs events of this level or above to stderr, redacted, as one JSON line each. */
 export const createLog =
   (least: LogLevel): Log =>
   (event, facts = {}, level = 'error') => {
@@ -62,7 +67,7 @@ export const createLog =
     process.stderr.write(`${JSON.stringify(line)}\n`)
   }
 
-/** For what comes before the settings are read. */
+/** Used before the settings have been read. */
 export const logToErrorOutput: Log = createLog('warn')
 
 /** For tests that do not read the log. */

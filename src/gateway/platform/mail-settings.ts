@@ -1,6 +1,8 @@
 import { isLoopback } from './loopback.ts'
 
-/** How messages are sent: `url` as `smtps://user:password@mail.example.com`, `from` an e-mail address, `origin` the storefronts'. */
+/**
+ * E-mail settings: `url` such as `smtps://user:password@mail.example.com`, `from` an e-mail address, `origin` the storefronts'.
+ */
 export interface MailSettings {
   url: string
   from: string
@@ -31,11 +33,14 @@ const originTroubles = (text: string | undefined): string[] =>
         'FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as https://www.example.com, or leave out SMTP_URL.',
       ]
 
-/** What is wrong with the settings of e-mail, each as a sentence that says what to do; empty without a mail server. */
+/**
+ * Everything wrong with the e-mail settings, in sentences that say what to do. Empty if they are valid, or if there is no mail
+ * server.
+ */
 export const mailTroubles = ({ SMTP_URL: url, MAIL_FROM: from, FARECHART_ORIGIN: origin }: NodeJS.ProcessEnv): string[] =>
   url ? [...urlTroubles(url), ...fromTroubles(from), ...originTroubles(origin)] : []
 
-/** The settings of e-mail, which `mailTroubles` finds nothing wrong with; undefined without a mail server. */
+/** The e-mail settings, once `mailTroubles` has found nothing wrong; undefined without a mail server. */
 export const mailSettingsIn = ({
   SMTP_URL: url,
   MAIL_FROM: from = '',

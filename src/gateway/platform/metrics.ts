@@ -2,22 +2,22 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import type { OperationName } from '#src/operations/index.ts'
 
 /**
- * How an operation ended: `answered`; `refused` with an error that a client may read; `limited`, because too many were tried; `late`, after the
- * longest time; `unavailable`, because the database is away; or `failed`, which is a fault of ours.
+ * The outcome of an operation: `answered`; `refused` with an error for the client; `limited` after too many attempts; `late` on
+ * timeout; `unavailable` because the database is down; `failed` through a fault of ours.
  */
 export type Outcome = 'answered' | 'refused' | 'limited' | 'late' | 'unavailable' | 'failed'
 
-/** Who gets a kept answer of a search: the same conversation (`repeated`), or another one that asks the same (`shared`). */
+/** Who gets a cached search answer: the same conversation (`repeated`), or another one with the same search (`shared`). */
 export type SearchHit = 'repeated' | 'shared'
 
-/** What a gateway counts. Every label has a fixed set of values, so that no client can add a series. */
+/** The gateway's counters. Every label has a fixed set of values, so that no client can create a series. */
 export interface Metrics {
   registry: Registry
   noteAnswer: (operation: OperationName, outcome: Outcome, seconds: number) => void
   noteSearchHit: (kind: SearchHit) => void
 }
 
-/** Bounds of the buckets in seconds: from a repeated cart to the longest time that an operation may take. */
+/** Histogram bounds in seconds, from a cached cart to the operation timeout. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const createMetrics = (): Metrics => {

@@ -1,9 +1,12 @@
 import type { Log } from './log.ts'
 import type { Profile } from './profile.ts'
 
-/** How messages leave this gateway. */
+/** How this gateway delivers messages. */
 export interface Post {
-  /** Where a sandbox’s message can be read, which counts as delivered at once. Undefined elsewhere: messages wait for `deliverMail`. */
+  /**
+   * Where a sandbox's message can be read; it counts as delivered at once. Undefined elsewhere, where messages wait for
+   * `deliverMail`.
+   */
   addressOf: ((id: string) => string) | undefined
   log: Log
 }
@@ -11,7 +14,7 @@ export interface Post {
 /** Path of the sandbox's inbox. */
 export const mailPath = '/sandbox/mail/'
 
-/** The sandbox delivers to its own page. */
+/** The sandbox delivers messages to its own inbox page. */
 export const postOf = ({ profile, log }: { profile: Profile; log: Log }): Post => ({
   addressOf: profile === 'sandbox' ? (id) => mailPath + id : undefined,
   log,

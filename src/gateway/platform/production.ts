@@ -36,7 +36,7 @@ const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: st
   ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read everything'],
 ]
 
-/** Every setting that is missing or unsafe in production, each as a sentence that says what to do; empty if it may start. */
+/** Every setting that is missing or unsafe in production, in sentences that say what to do. Empty if it may start. */
 export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
   ...databaseTroubles(environment),
   ...(environment.FARECHART_HOSTS
@@ -55,7 +55,7 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
 ]
 
-/** What production lacks and starts without, each as a sentence that says what follows and what to do. */
+/** Optional settings that are missing in production, in sentences that say what follows and what to do. */
 export const productionNotes = ({ SMTP_URL: mailServer, FARECHART_CAPTCHA: captcha }: NodeJS.ProcessEnv): string[] => [
   ...(mailServer
     ? []

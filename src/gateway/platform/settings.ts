@@ -19,29 +19,31 @@ export interface MetricsAddress {
 
 export interface Settings {
   port: number
-  /** The content-management system's port in a sandbox; undefined where nobody named one: the one after `port`, or any that is free. */
+  /**
+   * The content-management system's port in a sandbox. Undefined by default, which means the port after `port`, or any free one.
+   */
   cmsPort: number | undefined
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** The number of processes that serve the port. */
+  /** The number of worker processes. */
   workers: number
   profile: Profile
-  /** The served hosts; undefined for all. */
+  /** The host names to serve; undefined serves all. */
   isOurHost: Hosts | undefined
-  /** Trusted proxies in front of the gateway, whose client address is believed. */
+  /** Trusted proxies in front of the gateway. */
   isProxy: Proxies
   /** The mail server; undefined if nothing is sent. */
   mail: MailSettings | undefined
-  /** The keys of document numbers, the sealing one first; undefined if the sandbox makes its own. */
+  /** Encryption keys for document numbers, the encrypting one first; undefined if the sandbox creates its own. */
   keys: DocumentKey[] | undefined
   /** The captcha provider; undefined for none. */
   captcha: CaptchaSettings | undefined
   /** Where metrics are served; undefined if nowhere. */
   metrics: MetricsAddress | undefined
-  /** The least grave events that are logged. */
+  /** The lowest level that is logged. */
   logLevel: LogLevel
-  /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
+  /** Start of a sandbox's clock in epoch milliseconds; undefined for the current time. */
   start: number | undefined
   dialect: Dialect
 }
@@ -74,7 +76,7 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
 
 const mostWorkers = 64
 
-/** An embedded database belongs to one process. */
+/** An embedded database can serve only one process. */
 const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessEnv): number => {
   const workers = Number(text || '1')
   if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
@@ -108,7 +110,7 @@ const metricsOf = ({ METRICS_PORT: text, METRICS_HOST: host, PORT = '' }: NodeJS
 
 const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text)
 
-/** A developer's terminal is kept quiet; production logs every operation. */
+/** Keeps a developer's terminal quiet; production logs every operation. */
 const logLevelOf = (text: string | undefined, profile: Profile): LogLevel => {
   if (!text) return profile === 'production' ? 'info' : 'warn'
   if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to ${logLevels.join(', ')}, or leave it out.`)
@@ -146,7 +148,7 @@ const proxiesOf = (text: string | undefined): Proxies => {
   return proxies
 }
 
-/** A private sandbox is served to this machine only, under any name; production names its hosts. */
+/** A sandbox on a loopback address serves any host name; production must list its hosts. */
 const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
   if (!text) return isPublic === '1' ? undefined : isLoopback
   const hosts = readHosts(text)
@@ -157,7 +159,7 @@ const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: 
   return hosts
 }
 
-/** A sandbox that others can reach shows its passwords on its pages, so it has to be allowed explicitly. */
+/** A sandbox that other machines can reach shows its passwords publicly, so it has to be allowed explicitly. */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
   throw new CannotStart(
@@ -165,7 +167,7 @@ const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: 
   )
 }
 
-/** Reads the process's settings. Throws CannotStart for a malformed one; in production also for missing and unsafe ones. */
+/** Reads the process's settings. Throws CannotStart if one is malformed; in production also if one is missing or unsafe. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
   const troubles = profile === 'production' ? productionTroubles(environment) : []

@@ -1,7 +1,7 @@
 import type { Configuration } from '#src/domain/configuration.ts'
 import { HttpError } from './http-error.ts'
 
-/** What a storefront sells as: one airline, in its own languages, from its own country. */
+/** A storefront's configuration: one airline, its languages, and the country it sells in. */
 export type Storefront = Configuration
 
 const farechart: Storefront = {
@@ -40,7 +40,7 @@ const farechart: Storefront = {
   privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
 }
 
-/** Another airline, which differs in everything that can differ: the tests run on both. */
+/** A second airline that differs in every configurable way; the tests run on both. */
 const najm: Storefront = {
   code: 'NJDX',
   airline: 'NJ',
@@ -83,10 +83,10 @@ const najm: Storefront = {
 /** Where a storefront begins. */
 export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}/${code}/`
 
-/** Every storefront that this gateway runs; the first is where `/` leads. */
+/** Every storefront of this gateway; `/` leads to the first. */
 export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, najm]
 
-/** The storefront of a code as an address or a header writes it; undefined when it is not one of ours. */
+/** Finds a storefront by its code from an address or a header; undefined if unknown. */
 export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)
 
 /** The storefront of a stored code; the first if the code is missing or no longer served. */

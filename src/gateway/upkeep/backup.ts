@@ -6,14 +6,14 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database, OpenedDatabase } from '../database/database.ts'
 
-/** What a backup says of itself on its first line. */
+/** The backup's header, on its first line. */
 export interface BackupHead {
   farechart: 'backup'
-  /** The schema, by its migrations. */
+  /** The schema version, as the names of its migrations. */
   migrations: string[]
 }
 
-/** What it must amount to, on its last line: rows by table, and the ledger's sums. */
+/** Totals on the last line, which a restore must match: rows by table, and the ledger's sums. */
 export interface BackupSums {
   rows: Record<string, number>
   ledger: { account: string; currency: string; sum: string }[]
@@ -22,11 +22,11 @@ export interface BackupSums {
 const rowsOf = async <Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await database.execute(query)) as unknown as { rows: Row[] }).rows
 
-/** The names of the migrations that a database has seen, in order. */
+/** Names of the migrations applied to a database, in order. */
 export const migrationsOf = async (database: Database): Promise<string[]> =>
   (await rowsOf<{ name: string }>(database, sql`select name from migration order by name`)).map(({ name }) => name)
 
-/** Every table with rows of the gateway's, by name. */
+/** All tables of the gateway, by name. */
 export const backedUpTables = async (database: Database): Promise<string[]> => {
   const rows = await rowsOf<{ name: string }>(
     database,
@@ -36,7 +36,7 @@ export const backedUpTables = async (database: Database): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** The rows of every table, and the ledger's sums. */
+/** Number of rows in each table, and the ledger's sums. */
 export const sumsOf = async (database: Database): Promise<BackupSums> => {
   const rows: Record<string, number> = {}
   for (const table of await backedUpTables(database)) {
@@ -50,12 +50,12 @@ export const sumsOf = async (database: Database): Promise<BackupSums> => {
   return { rows, ledger }
 }
 
-/** The number of rows that are in memory at a time. */
+/** Number of rows held in memory at a time. */
 const batch = 500
 
 /**
- * Writes every row of a database to a file, as gzipped lines, as it stands at one moment: in one read-only transaction, while the gateway goes on.
- * The file is only given its name when it is complete. Returns what it amounts to.
+ * Backs up a database to a file as gzipped lines. A read-only transaction gives a consistent snapshot while the gateway keeps
+ * running. The file gets its final name only once it is complete. Returns the totals.
  */
 export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<BackupSums> =>
   transact(async (database) => {
@@ -65,7 +65,7 @@ export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<Back
     const written = createWriteStream(unfinished, { mode: 0o600 })
     zipped.pipe(written)
     const ended = finished(written)
-    // The failure is thrown below, where the file is waited for.
+    // The error is thrown below, where the file is awaited.
     ended.catch(() => zipped.destroy())
     const write = async (line: string): Promise<void> => {
       if (!zipped.write(`${line}\n`)) await Promise.race([once(zipped, 'drain'), ended])
@@ -74,7 +74,7 @@ export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<Back
     await write(JSON.stringify(head))
     for (const table of await backedUpTables(database)) {
       await write(JSON.stringify({ table }))
-      // The text of a row is passed on as the database wrote it, so that no number loses a digit here.
+      // The row's text is written unparsed, so that no number loses precision.
       await database.execute(
         sql`declare backed_up no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`,
       )

@@ -3,19 +3,19 @@ import type { Platform } from '../conversation/call.ts'
 import { isAway, sqlStateOf } from '../database/database-trouble.ts'
 import { setting } from '../database/tables.ts'
 
-/** The setting written to test whether the database is writable. */
+/** Name of the setting that is written to test whether the database is writable. */
 const healthSetting = 'health'
 
 /** How long a result is reused, in milliseconds, so that health checks cannot load the database. */
 const lookLife = 1_000
 
-/** How long a test write may take, in milliseconds. */
+/** Timeout of a test write, in milliseconds. */
 const longest = 3_000
 
 /** How long the disk counts as full after a write failed for lack of space, in milliseconds. */
 const fullLife = 30_000
 
-/** The least free disk space for an embedded database: two segments of its log. */
+/** Minimum free disk space for an embedded database: two segments of its log. */
 const leastRoom = 32 * 1024 * 1024
 
 type Standing = { status: 'ok' } | { status: 'database unreachable' | 'database cannot write'; reason: string }
@@ -60,7 +60,7 @@ const hasRoom = async (dataDir: string): Promise<boolean> => {
 export interface Health {
   /** Answers `/healthz`: 200 while the gateway can write to its database, else 503 with the reason. Undefined for any other address. */
   respond: (request: Request) => Promise<Response | undefined>
-  /** Records a failed operation: the small test write can succeed on a disk that is too full for others. */
+  /** Records a failed operation: the small test write may succeed on a disk that is too full for real ones. */
   note: (thrown: unknown) => void
 }
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 
-/** What is wrong if its query finds a row. */
+/** An invariant: its query finds rows only if it is violated, which `words` describe. */
 type Invariant = readonly [words: string, query: SQL]
 
-/** What holds of the database at every moment. */
+/** Invariants that always hold. */
 const always: readonly Invariant[] = [
   ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],
   [
@@ -21,7 +21,7 @@ const always: readonly Invariant[] = [
   ],
 ]
 
-/** What holds when nothing is under way. */
+/** Invariants that hold when no operation is in progress. */
 const atRest: readonly Invariant[] = [
   [
     'money stays with the network',
@@ -118,8 +118,8 @@ const brokenOf = async (database: Database, invariants: readonly Invariant[]): P
   return found
 }
 
-/** What is broken of what must hold of the whole database at every moment, in words. */
+/** Describes every violated invariant of those that always hold. */
 export const brokenAlways = (database: Database): Promise<string[]> => brokenOf(database, always)
 
-/** What is broken of what must hold of the whole database when nothing is under way (invariants I1 to I5), in words. */
+/** Describes every violated invariant (I1 to I5). Use it only when no operation is in progress. */
 export const brokenAtRest = (database: Database): Promise<string[]> => brokenOf(database, [...always, ...atRest])

@@ -9,13 +9,13 @@ import { account, attempt, booking, session, unwrittenMail } from '../database/t
 
 const day = 24 * 60 * 60_000
 
-/** How long after the day of the last flight a booking keeps its document numbers: for claims about the flight. */
+/** How long after the last day of travel a booking keeps its document numbers, for claims about the flight, in milliseconds. */
 const keptAfterTrip = 30 * day
 
-/** No booking is due so late: its numbers are erased. */
+/** Later than any booking's due date: marks numbers as erased. */
 const erased = Number.MAX_SAFE_INTEGER
 
-/** The number of bookings that one pass looks at. */
+/** Number of bookings per pass. */
 const batch = 200
 
 const withoutNumbers = (payload: BookingPayload): BookingPayload => {
@@ -28,13 +28,16 @@ const withoutNumbers = (payload: BookingPayload): BookingPayload => {
   }
 }
 
-/** When the numbers of a booking are to be erased, epoch milliseconds. */
+/** When a booking's document numbers are due for deletion, in epoch milliseconds. */
 const dueOf = ({ engineOf }: Platform, { storefront, state }: BookingPayload): number => {
   const last = flightDates(engineOf(storefront), state).toSorted().at(-1)
   return last === undefined ? 0 : Date.parse(`${last}T00:00:00Z`) + keptAfterTrip
 }
 
-/** Looks at one booking: seals numbers that an older version left in plain text, or erases those of a trip that is long over. */
+/**
+ * Processes one booking: erases its document numbers if the trip is long over, otherwise encrypts numbers that an older version
+ * stored in plain text.
+ */
 const keepBooking = (platform: Platform, reference: string): Promise<void> =>
   platform.transact(async (database) => {
     const mine = eq(booking.reference, reference)
@@ -49,7 +52,7 @@ const keepBooking = (platform: Platform, reference: string): Promise<void> =>
       .where(mine)
   })
 
-/** Erases document numbers some time after the trip, and seals those of bookings that were never looked at. */
+/** Erases document numbers some time after the trip, and processes bookings that have no due date yet. */
 export const keepDocuments = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform
   const rows = await database
@@ -60,7 +63,7 @@ export const keepDocuments = async (platform: Platform): Promise<void> => {
   for (const { reference } of rows) await keepBooking(platform, reference)
 }
 
-/** A column of JSON in which documents can stand. */
+/** A JSON column that may contain travel documents. */
 interface Place {
   table: PgTable
   key: PgColumn
@@ -76,13 +79,13 @@ const places: readonly Place[] = [
   { table: unwrittenMail, key: unwrittenMail.id, column: unwrittenMail.event, name: 'event' },
 ]
 
-/** Whether a column has a number in plain text, or one that another key than the sealing one sealed. */
+/** Whether a column has a number in plain text, or encrypted with another key than the current one. */
 const needsSeal = (column: PgColumn) => {
   const sealed = `${sealMark}${sealingKeyId()}.`
   return sql`jsonb_path_exists(${column}, '$.** ? (exists(@.issuingCountry) && exists(@.expirationDate) && @.number != "" && !(@.number starts with $sealed))', jsonb_build_object('sealed', ${sealed}::text))`
 }
 
-/** The next keys after one, of rows that have to be sealed anew. */
+/** The next keys of rows that must be encrypted again. */
 const keysAfter = async (database: Database, { table, key, column }: Place, after: string): Promise<string[]> => {
   const rows = await database
     .select({ key })
@@ -94,8 +97,8 @@ const keysAfter = async (database: Database, { table, key, column }: Place, afte
 }
 
 /**
- * Seals every document number by the sealing key that is in plain text or under another key, row by row, while the gateway runs.
- * Returns how many rows were written. Throws if a number was sealed by a key that is not there.
+ * Encrypts every document number with the current key that is in plain text or under another key, row by row, while the gateway
+ * runs. Returns the number of rows written. Throws if a number's key is missing.
  */
 export const sealAll = async ({ database, transact }: { database: Database; transact: Transact }): Promise<number> => {
   let count = 0
@@ -123,7 +126,10 @@ export const sealAll = async ({ database, transact }: { database: Database; tran
 
 const sealedOnce = new WeakSet<Platform>()
 
-/** Has `sealAll` succeed once in this process: older versions stored numbers in plain text, beside this one until all processes are new. */
+/**
+ * Runs `sealAll` until it has succeeded once in this process. Older versions stored numbers in plain text, and may still run
+ * beside this one during an upgrade.
+ */
 export const sealOnce = async (platform: Platform): Promise<void> => {
   if (sealedOnce.has(platform)) return
   await sealAll(platform)

@@ -7,10 +7,10 @@ import { attempt } from '../database/tables.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { neglectedAfter } from '../purchase/begin.ts'
 
-/** How long a reading is reused, in milliseconds: all gauges of one scrape share it. */
+/** How long a reading is reused, in milliseconds, so that all gauges of a scrape share it. */
 const readingLife = 1_000
 
-/** Messages that are older are given up. */
+/** Older messages have been given up. */
 const deliveredWithin = 3 * 24 * 3_600_000
 
 interface Reading {
@@ -24,7 +24,7 @@ interface Reading {
 const rowsOf = async (platform: Platform, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
   ((await platform.database.execute(query)) as { rows: Record<string, unknown>[] }).rows
 
-/** Reads what waits in the database. A traveller at the bank and a payment that is to be tried again wait for nobody of ours. */
+/** Reads the backlog from the database. Travellers at the bank and payments waiting for a retry are not our backlog. */
 const read = async (platform: Platform): Promise<Reading> => {
   const now = platform.clock.now()
   const isOurs = sql`(${attempt.phase} <> 'challenge' and not (${attempt.phase} = 'intent' and ${attempt.reason} is not null))`
@@ -49,7 +49,10 @@ const read = async (platform: Platform): Promise<Reading> => {
   }
 }
 
-/** Adds what waits in the database, read at every scrape, and its connections in this process; `connections` is undefined for an embedded one. */
+/**
+ * Adds gauges of the database's backlog, read at every scrape, and of this process's connections; `connections` is undefined for
+ * an embedded database.
+ */
 export const measureDatabase = (
   { registry }: Metrics,
   platform: Platform,
@@ -61,7 +64,7 @@ export const measureDatabase = (
     if (!known || at - known.at > readingLife) known = { reading: read(platform).catch(() => undefined), at }
     return known.reading
   }
-  // Every worker reads the same rows, so the greatest of their figures stands for all.
+  // Every worker reads the same rows, so the maximum of their figures represents all.
   const add = (
     name: string,
     help: string,
@@ -111,5 +114,5 @@ export const measureDatabase = (
   })
 }
 
-/** Adds what the process itself tells: memory, processor and the lag of its event loop. */
+/** Adds the process's own metrics: memory, CPU and event-loop lag. */
 export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry })

@@ -7,7 +7,9 @@ import { setting } from '../database/tables.ts'
 /** The setting that marks a production database. */
 const profileSetting = 'profile'
 
-/** Throws CannotStart if a sandbox opens a production database, because a sandbox shows passwords and reset keys on public pages. */
+/**
+ * Throws CannotStart if a sandbox opens a production database, because a sandbox shows passwords and reset keys on public pages.
+ */
 export const refuseSandbox = async (database: Database, profile: Profile): Promise<void> => {
   if (profile === 'production') return
   const [row] = await database.select().from(setting).where(eq(setting.name, profileSetting))

@@ -18,7 +18,7 @@ const insert = async (database: Database, table: string, lines: string[]): Promi
   )
 }
 
-/** Has the numbers that the database gives out go on after those that were restored. */
+/** Advances the database's sequences past the restored values. */
 const continueNumbers = async (database: Database): Promise<void> => {
   const { rows } = (await database.execute(
     sql`select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`,
@@ -53,8 +53,8 @@ const requireSchema = async (database: Database, file: string, line: string): Pr
 }
 
 /**
- * Puts the rows of a backup into an empty database, all in one transaction, and checks that they amount to what was backed up and that the
- * ledger is in balance. Returns the sums. Throws CannotStart if the database is not empty, or the file is damaged, cut off or of another version.
+ * Restores a backup into an empty database in one transaction, and checks its totals and the ledger's balance. Returns the
+ * totals. Throws CannotStart if the database is not empty, or if the file is damaged, truncated or of another version.
  */
 export const restore = ({ transact }: OpenedDatabase, file: string): Promise<BackupSums> =>
   transact(async (database) => {

@@ -9,8 +9,8 @@ import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * One pass over everything that waits for its time: purchases that were left open, holds, upgrades, refunds, messages, and what is to be
- * forgotten. `isAlone` tells the first pass of the only process of a database.
+ * One pass over everything that is due: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone` marks the
+ * first pass of the only process on a database.
  */
 export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {
@@ -24,7 +24,7 @@ export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: bool
     sealOnce: () => sealOnce(platform),
     sweep: () => sweep(platform.database, platform.clock.now()),
   }
-  // A job that fails in every pass must not keep the others from running.
+  // A job that fails in every pass must not stop the others.
   for (const [job, run] of Object.entries(jobs))
     await run().catch((thrown: unknown) => platform.log('upkeep.failed', { job, thrown }))
 }

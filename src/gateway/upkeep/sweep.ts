@@ -11,16 +11,16 @@ import { abuse, attempt, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
 
-/** When open conversations and their offers are deleted; both expire within half an hour. */
+/** Age in milliseconds at which open conversations and their offers are deleted; both expire within half an hour. */
 const keptOpen = 2 * hour
 
-/** How long a completed conversation proves that this browser bought the booking. */
+/** How long a completed conversation proves that this browser bought the booking, in milliseconds. */
 const keptCompleted = 24 * hour
 
-/** No purchase can arrive after this long, because its conversation has ended. */
+/** After this long no purchase can arrive, because its conversation has ended. */
 const keptNeverCame = 48 * hour
 
-/** The number of rows per DELETE, which keeps each within the statement timeout. */
+/** Rows per DELETE, so that each stays within the statement timeout. */
 const batch = 2_000
 
 /** Deletes matching rows in batches. */

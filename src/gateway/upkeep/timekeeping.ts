@@ -8,29 +8,29 @@ import { setting } from '../database/tables.ts'
 /** The setting with the sandbox's clock shift, in milliseconds. */
 export const clockSetting = 'clock'
 
-/** The setting with a sandbox's first day and its offset from the database's time. */
+/** The setting with a sandbox's start day and its offset from the database's time. */
 const startSetting = 'start'
 
 export interface Timekeeping {
   database: Database
   clock: Clock
   profile: Profile
-  /** When a sandbox's clock starts, epoch milliseconds; undefined is the time itself. */
+  /** Start of a sandbox's clock in epoch milliseconds; undefined for the current time. */
   start: number | undefined
-  /** The machine's time at `start`, epoch milliseconds: when the process began; now by default. */
+  /** The machine's time at `start`, in epoch milliseconds, which is when the process began; now by default. */
   startedAt?: number | undefined
-  /** Whether other processes may share the database. Then its time applies to all of them, and so does a shift by the sandbox. */
+  /** Whether other processes may share the database. Its time, and a shift by the sandbox, then apply to all of them. */
   isShared: boolean
-  /** Whether a shared database's time is used; tests have their own clock. */
+  /** Whether a shared database's time is used; tests have a clock of their own. */
   isOnDatabaseTime: boolean
 }
 
 interface Times {
   /** The database's time, epoch milliseconds. */
   time: number | string
-  /** The sandbox's shift of the clock. */
+  /** The sandbox's shift in milliseconds. */
   moved: unknown
-  /** The offset of a sandbox that started on another day. */
+  /** The offset of a sandbox that started on another day, in milliseconds. */
   ahead: unknown
 }
 

@@ -5,10 +5,13 @@ import type { Profile } from '../platform/profile.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** What an address asks for, in codes, dates and counts: it needs no language. Empty when it asks for nothing. */
+/**
+ * The search in an address as HTML, written in codes, dates and counts so that it needs no translation. Empty if there is no
+ * search.
+ */
 const askedIn = (query: string, settings: SearchSettings): string => {
   const { asked } = readSearch(query, '', settings)
   const legs = asked.legs
@@ -18,7 +21,7 @@ const askedIn = (query: string, settings: SearchSettings): string => {
   return legs.length === 0 ? '' : [...legs, party.join(', ')].map((line) => `<p><bdi>${escape(line)}</bdi></p>`).join('')
 }
 
-/** What a document is filled for. */
+/** The values to fill into a document. */
 interface Filling {
   profile: Profile
   query: string
@@ -26,8 +29,8 @@ interface Filling {
 }
 
 /**
- * A prerendered document for one request: it says the profile, so that a production page shows no sandbox banner, and repeats what was asked
- * in the place that the build left for it, for browsers without JavaScript.
+ * Completes a prerendered document for one request: sets the profile, which shows the sandbox banner, and inserts the requested
+ * search for browsers without JavaScript.
  */
 export const fillDocument = (html: string, { profile, query, storefront }: Filling): string =>
   html

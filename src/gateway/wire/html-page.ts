@@ -1,16 +1,16 @@
 import { directionOf } from '#src/domain/locale.ts'
 import { escape } from './document.ts'
 
-/** The icon of a page that has none: without it a browser asks for one. */
+/** An empty icon; without one, browsers request /favicon.ico. */
 export const noIcon = 'data:,'
 
-/** A page of the gateway's own: what stands around its body. Texts are not escaped yet; `body` is HTML. */
+/** A page of the gateway itself. Texts are escaped on rendering; `body` is HTML. */
 export interface HtmlPage {
   locale: string
   title: string
-  /** Its address. A page that fetches nothing at all has none. */
+  /** Address of the icon. Undefined for a page that loads nothing at all. */
   icon?: string
-  /** Addresses of the style sheet and the script, each a file of its own. */
+  /** Addresses of the style sheet and the script, each a separate file. */
   styles?: string
   script?: string
   /** Of the body element. */
@@ -23,7 +23,7 @@ const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('')
 
-/** The page as a whole document of its language, with nothing inline but what its body has. */
+/** Renders the page as a complete document. Nothing is inline except what the body contains. */
 export const htmlPage = ({ locale, title, icon, styles, script, attributes = {}, body }: HtmlPage): string =>
   [
     '<!doctype html>',

@@ -2,7 +2,7 @@ const types = new WeakMap<object, string>()
 
 const untyped = ''
 
-/** Marks an object as one that carries `@id` on the wire, and `@type` when it has one (contract, 3). */
+/** Marks an object that gets an `@id` on the wire, and an `@type` if one is given (contract, 3). */
 export const identified = <Fields extends object>(fields: Fields, type: string = untyped): Fields => {
   types.set(fields, type)
   return fields
@@ -11,8 +11,9 @@ export const identified = <Fields extends object>(fields: Fields, type: string =
 const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The answer as the wire wants it: identified objects are numbered "1", "2"… in document order, and every repeat of one is
- * `{"@ref": "…"}`. Repeats are told by identity, not by content. The type is the answer's own: readers resolve refs first.
+ * Converts an answer to its wire form: identified objects are numbered "1", "2", … in document order, and repetitions become
+ * `{"@ref": "…"}`. Repetition means the same object, not equal content. The type is that of the unconverted answer, because
+ * readers resolve refs first.
  */
 export const numbered = <Answer>(answer: Answer): Answer => {
   const numbers = new Map<object, string>()

@@ -1,28 +1,28 @@
 import { invalid } from '../platform/business-error.ts'
 
-/** Control characters and halves of surrogate pairs: no field wants them, and the database cannot keep them. */
+/** Control characters and lone surrogates: no field accepts them, and the database cannot store them. */
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
 type Read = Record<string, unknown>
 
 /**
- * Reads what a client sent, field by field, and gathers what is wrong with it under the field's path.
- * Nothing inherited is ever read, so that no name of a prototype counts as a value.
+ * Validates a client's input field by field and collects problems by path. Inherited properties are never read, so that prototype
+ * keys are not values.
  */
 export class InputReader {
   readonly problems: Record<string, string> = {}
 
-  /** Notes a problem; the first one of a field stands. */
+  /** Records a problem; only a field's first one is kept. */
   refuse(path: string, reason: string): void {
     this.problems[path] ??= reason
   }
 
-  /** Throws the validation error when anything was refused. */
+  /** Throws the validation error if there are problems. */
   finish(): void {
     if (Object.keys(this.problems).length > 0) throw invalid(this.problems)
   }
 
-  /** An object's own fields, without a prototype. Anything else is refused and reads as empty. */
+  /** An object's own fields, without a prototype. Anything else is a problem and reads as empty. */
   object(value: unknown, path: string): Read {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.assign(Object.create(null), value) as Read
@@ -40,7 +40,7 @@ export class InputReader {
     return []
   }
 
-  /** A text without surrounding spaces; '' when missing or wrong. */
+  /** A trimmed text; empty if missing or invalid. */
   text(value: unknown, path: string, { most = 100, isRequired = true }: { most?: number; isRequired?: boolean } = {}): string {
     if (value === undefined || value === null || value === '') {
       if (isRequired) this.refuse(path, 'required')
@@ -67,7 +67,7 @@ export class InputReader {
     return text
   }
 
-  /** A whole number from a JSON number or its text, as the wire takes both; `least` when missing or wrong. */
+  /** A whole number, from a JSON number or its text; `least` if missing or invalid. */
   whole(value: unknown, path: string, least: number, most: number): number {
     const number = typeof value === 'string' && /^-?\d{1,11}$/.test(value) ? Number(value) : value
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least && number <= most) return number
@@ -76,7 +76,7 @@ export class InputReader {
     return least
   }
 
-  /** A boolean from `true`, `false` or their texts; false when missing. */
+  /** A boolean, or the text `true` or `false`; false if missing. */
   flag(value: unknown, path: string): boolean {
     if (value === undefined || value === null || value === '') return false
     if (value === true || value === 'true') return true

@@ -16,7 +16,7 @@ const readName = (reader: InputReader, value: unknown, path: string, isRequired:
   return name
 }
 
-/** A day, `YYYY-MM-DD`; '' when missing or wrong. */
+/** A date, `YYYY-MM-DD`; empty if missing or invalid. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date === '' || isDate(date)) return date
@@ -24,7 +24,7 @@ export const readDay = (reader: InputReader, value: unknown, path: string): stri
   return ''
 }
 
-/** A country, ISO 3166 alpha-2; '' when missing or wrong. */
+/** An ISO 3166 alpha-2 country code; empty if missing or invalid. */
 export const readCountry = (reader: InputReader, value: unknown, path: string, isRequired = true): string => {
   const country = reader.text(value, path, { most: 2, isRequired }).toUpperCase()
   if (country === '' || isSupportedCountry(country)) return country
@@ -41,8 +41,8 @@ const holdsNothing = (fields: Record<string, unknown>): boolean =>
   ['documentNumber', 'issuingCountry', 'nationality', 'expirationDate'].every((name) => isBlank(fields[name]))
 
 /**
- * A travel document. Its number may be left out when the conversation knows it already, since numbers are never read back.
- * Undefined when there is none, which is a problem where the route asks for one.
+ * A travel document. Its number may be omitted if the conversation already has it, because numbers are never returned to clients.
+ * Undefined if there is none, which is a problem if the route requires one.
  */
 export const readDocument = (
   reader: InputReader,
@@ -90,7 +90,7 @@ const readFrequentFlyer = (reader: InputReader, value: unknown, path: string): P
 const fieldsOf = (reader: InputReader, value: unknown, path: string): Record<string, unknown> =>
   value === undefined || value === null ? {} : reader.object(value, path)
 
-/** One passenger's own fields (contract, 8); rules between passengers and on ages are checked later. */
+/** One passenger's own fields (contract, 8). Rules between passengers and about ages are checked later. */
 export const readPassenger = (
   reader: InputReader,
   fields: Record<string, unknown>,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Whole numbers from 0 up to a limit, evenly: `crypto.randomInt` in service, a seeded one in tests. */
+/** A uniform random integer from 0 to below the limit: `crypto.randomInt`, or a seeded source in tests. */
 export type RandomBelow = (limit: number) => number
 
-// No vowels, so that no word appears; no sign that looks or sounds like another one.
+// No vowels, so that no words appear, and no characters that look or sound alike.
 const letters = 'CDFGHJKMNPQRTVWXY34679'
 
 const picked = (count: number, random: RandomBelow): string =>
@@ -11,7 +11,7 @@ const picked = (count: number, random: RandomBelow): string =>
 
 const digits = (count: number, random: RandomBelow): string => Array.from({ length: count }, () => random(10)).join('')
 
-/** A booking reference: six signs that can be read out on the phone. Not unique in itself: the table decides. */
+/** A booking reference: six characters that are easy to read out on the phone. Uniqueness is ensured by the table. */
 export const newBookingReference = (random: RandomBelow): string => picked(6, random)
 
 /** An airline's three-digit document prefix, from 900 upwards, where no real airline is. */
@@ -19,8 +19,8 @@ const accountingCodeOf = (airline: string): string =>
   `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
 
 /**
- * What the order family calls a booking: the airline and fourteen digits. Follows from the reference, one to one, so that
- * what is unique as a reference is unique here too; a migration computes the same for older bookings.
+ * The order id of a booking: the airline and fourteen digits. It is a one-to-one function of the reference, hence as unique; a
+ * migration computes the same for older bookings.
  */
 export const orderIdOf = (airline: string, reference: string): string => {
   const number = [...reference].reduce((sum, sign) => sum * 23n + BigInt(letters.indexOf(sign) + 1), 0n)
@@ -30,8 +30,8 @@ export const orderIdOf = (airline: string, reference: string): string => {
 const serialLength = 10
 
 /**
- * Thirteen-digit numbers of one block, in order: the airline's three digits and a serial of ten. Tickets of one journey
- * follow each other, so that a journey of more than four flights has conjunction tickets (IATA Resolution 722).
+ * Consecutive thirteen-digit document numbers: the airline's three digits and a ten-digit serial. They are consecutive because a
+ * journey of more than four flights has conjunction tickets (IATA Resolution 722).
  */
 export const newDocumentNumbers = (airline: string, count: number, random: RandomBelow): string[] => {
   const first = Number(`2${digits(serialLength - 1, random)}`)
@@ -44,14 +44,14 @@ export const newPolicyNumber = (random: RandomBelow): string => `TI-${digits(9, 
 const tokenLetters = 'abcdefghijklmnop'
 
 /**
- * An authorisation, a challenge or an attempt that came without a request id: 128 bits that nobody can guess. Letters alone: what
- * a client sends back is looked through for card numbers, which some digits would be taken for.
+ * An unguessable 128-bit id for an authorisation, a challenge, or an attempt without a request id. It consists of letters,
+ * because digits could be mistaken for a card number when clients send it back.
  */
 export const newToken = (random: RandomBelow): string => Array.from({ length: 32 }, () => tokenLetters[random(16)]).join('')
 
 /**
- * What a traveller quotes to the bank or to support: `FC-7Q4M-0192`. Follows from the request id, so that every answer about
- * an attempt names the same one, whether or not anything was stored.
+ * The payment reference that a traveller quotes to the bank or to support, such as `FC-7Q4M-0192`. It is derived from the request
+ * id, so every answer about an attempt names the same one, even if nothing was stored.
  */
 export const paymentReferenceOf = (airline: string, requestId: string): string => {
   const hash = createHash('sha256').update(requestId).digest()

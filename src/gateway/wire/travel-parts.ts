@@ -2,10 +2,10 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import type { InputReader } from './read-input.ts'
 
-/** What names a flight on the wire. */
+/** A wire reference to a flight. */
 export const endsOf = ({ origin, destination, departure }: Flight): SelectedSegment => ({ origin, destination, departure })
 
-/** What names a whole part on the wire: its ends and its first departure. */
+/** A wire reference to a whole itinerary part: its airports and first departure. */
 export const endsOfPart = ({ origin, destination, flights }: Itinerary): SelectedSegment => ({
   origin,
   destination,
@@ -15,7 +15,7 @@ export const endsOfPart = ({ origin, destination, flights }: Itinerary): Selecte
 export const isSameEnds = (one: SelectedSegment, other: SelectedSegment): boolean =>
   one.origin === other.origin && one.destination === other.destination && one.departure === other.departure
 
-/** Ends and departure as sent. */
+/** Airports and departure as sent by the client. */
 export const readEnds = (reader: InputReader, value: unknown, path: string): SelectedSegment => {
   const fields = reader.object(value, path)
   return {

@@ -4,7 +4,7 @@ import type { Emissions } from '../airline/offer.ts'
 import { h32 } from '../airline/random.ts'
 import { identified } from './identity.ts'
 
-/** What one flight is sold as; empty for a flight that is sold out. */
+/** What a flight is sold as; empty if it is sold out. */
 export interface FlightFare {
   cabin?: string
   bookingClass?: string
@@ -34,7 +34,7 @@ const writeFlight = (flight: Flight) => {
 
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
-/** One flight as a Segment (contract, 5.3). Its `layoverDuration` is that of a technical stop, and none of ours makes one. */
+/** One flight as a Segment (contract, 5.3). `layoverDuration` refers to a technical stop, which our flights never have. */
 export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
   identified(
     {
@@ -91,5 +91,5 @@ export const writeItineraryPart = (
     'ItineraryPart',
   )
 
-/** What names a segment, or a whole part by its ends and first departure, in operations and lines. */
+/** A reference to a segment, or to an itinerary part by its airports and first departure, for operations and price lines. */
 export const writeEnds = ({ origin, destination, departure }: SelectedSegment) => ({ origin, destination, departure })
