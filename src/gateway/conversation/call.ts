@@ -10,10 +10,10 @@ import type { SessionState } from './session-state.ts'
 import type { Post } from '../platform/post.ts'
 import type { Account } from './account.ts'
 
-/** One conversation, as a resolver sees it. The row is locked for the length of the call. */
+/** One conversation, as a resolver sees it. Its row is locked during the call. */
 export interface Conversation {
   key: string
-  /** Changed in place by a resolver; stored when the resolver returns, with the transaction. */
+  /** Mutable: a resolver's changes are stored with the transaction when it returns. */
   state: SessionState
   /** Hash of the cookie that the conversation is bound to; never the cookie itself. */
   cookieHash: string
@@ -22,36 +22,42 @@ export interface Conversation {
   complete: (bookingReference?: string) => void
 }
 
-/** Everything a resolver may use. `database` is the running transaction: never reach for another handle inside a resolver. */
+/** Everything a resolver may use. `database` is the running transaction; never use another handle inside a resolver. */
 export interface Call {
   database: Database
   engine: Engine
-  /** The injected clock, epoch milliseconds. */
+  /** The injected clock, in epoch milliseconds. */
   now: number
   storefront: string
   flow: Flow
   conversation: Conversation
-  /** The request id header, when the client sent one. */
+  /** The request id header, if the client sent one. */
   requestId: string | undefined
-  /** The key that the client's address is counted under; undefined if it is not counted. */
+  /** Counting key of the client's address; undefined if it is not counted. */
   address?: string | undefined
-  /** Who is signed in at this browser; undefined for a guest. */
+  /** The signed-in user of this browser; undefined for a guest. */
   account?: Account
   post: Post
 }
 
 /**
- * What a resolver of the purchase family gets: it may wait for the card network, so no transaction runs around it.
- * `database` is the outer handle and `conversation` a reading of the row, unlocked: what is changed on it is not stored.
+ * The call of a purchase operation. It may wait for the card network, so no transaction runs around it: `database` is the outer
+ * handle, and `conversation` was read without a lock, so changes to it are not stored.
  */
 export interface PurchaseCall extends Call {
-  /** One short transaction with the conversation locked and read again; its changes are stored with it. Never wait for the card network inside. */
+  /**
+   * Runs one short transaction with the conversation locked and read again; changes to it are stored. Never wait for the card
+   * network inside.
+   */
   transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
-  /** What goes on without the conversation: money that moved is booked or given back even when the conversation has ended meanwhile. */
+  /**
+   * Runs work that does not depend on the conversation: money that moved is booked or refunded even if the conversation has
+   * ended.
+   */
   platform: Platform
 }
 
-/** Operations that check or change how somebody signs in: passwords are hashed outside every transaction, and cookies change. */
+/** Operations that check or change credentials. Passwords are hashed outside every transaction, and cookies change. */
 export const accountOperations = [
   'signIn',
   'agencySignIn',
@@ -65,17 +71,17 @@ export const accountOperations = [
 
 export type AccountOperation = (typeof accountOperations)[number]
 
-/** What a resolver of these gets: `database` is the outer handle, and what is changed on `conversation` is not stored. */
+/** The call of such an operation: `database` is the outer handle, and changes to `conversation` are not stored. */
 export interface AccountCall extends Call {
   profile: Profile
   transact: Transact
-  /** Has the browser get a new cookie with the answer; gives its hash. */
+  /** Has the answer set a new cookie, and returns its hash. */
   renewCookie: () => string
-  /** Says that the conversation has ended, and has the browser forget the answers that it keeps. */
+  /** Tells the browser that the conversation has ended, so that it drops its stored answers. */
   leave: () => void
 }
 
-/** Operations that may wait for the card network: no transaction runs around them, and ten seconds may not be enough. */
+/** Operations that may wait for the card network. No transaction runs around them, and they may take longer than ten seconds. */
 export const payingOperations = [
   'purchase',
   'paymentFulfillment',
@@ -87,7 +93,7 @@ export const payingOperations = [
 
 export type PayingOperation = (typeof payingOperations)[number]
 
-/** What works on the database without a conversation: the completer, the challenge page, the sandbox. */
+/** For work on the database outside a conversation: the completer, the challenge page, the sandbox. */
 export interface Platform {
   database: Database
   transact: Transact
@@ -96,11 +102,11 @@ export interface Platform {
   clock: Clock
   profile: Profile
   log: Log
-  /** Who asks questions that only people answer; without one, who failed too often has to wait. */
+  /** The captcha; without one, a client that failed too often has to wait. */
   captcha?: CaptchaPort | undefined
 }
 
-/** Answers one operation: takes its variables as sent (check them), gives `originalResponse`, or throws a BusinessError. */
+/** Answers one operation. Receives its variables unvalidated; returns `originalResponse` or throws a BusinessError. */
 export type Resolver<Name extends OperationName> = (
   call: Call,
   variables: Partial<Variables<Name>>,
@@ -116,5 +122,5 @@ export type AccountResolver<Name extends OperationName> = (
   variables: Partial<Variables<Name>>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 
-/** Resolvers by operation name; a family file gives those of its operations. */
+/** Resolvers by operation name; each family's file provides its own. */
 export type Resolvers<Names extends OperationName> = { [Name in Names]: Resolver<Name> }

@@ -5,27 +5,27 @@ import type { PaidThings, SearchCriteria, SessionState } from './session-state.t
 /** Why a leg cannot be changed. */
 export type LegLock = 'FLOWN' | 'TOO_LATE' | 'CHECKED_IN' | 'BRAND_NOT_ALLOWED'
 
-/** What the rules of this moment say of changing one leg. */
+/** The terms for changing one leg at this moment. */
 export interface LegTerms {
   lock?: LegLock
-  /** ISO instant until which it could be changed, where a time decides. */
+  /** ISO instant until which it can be changed, if there is a deadline. */
   until?: string
-  /** The change fee of one traveller with a seat; undefined on a locked leg. */
+  /** Change fee per traveller with a seat; undefined for a locked leg. */
   fee?: Money
   /** The flight leaves today, by its airport's clock, so the same-day fee applies. */
   isSameDay?: true
 }
 
-/** Something paid for on a changed leg: its place in `paid.seats`, `paid.extras` or `upgrades`, and where on the new flights it would be. */
+/** A paid item on a changed leg: its index in `paid.seats`, `paid.extras` or `upgrades`, and its place on the new flights. */
 export interface Carried {
   kind: 'seat' | 'extra' | 'upgrade'
   place: number
   to?: SelectedSegment
-  /** The new flight has it, but not this one of it: another may be chosen with its worth. */
+  /** The new flight offers such items, but not this one; its value counts towards another. */
   isGone?: true
 }
 
-/** Something added in this exchange that the flights chosen again do not have: where it was, and where it would be. */
+/** An item added in this exchange that the newly chosen flights do not offer, with its old and new place. */
 export interface Dropped {
   kind: 'seat' | 'extra'
   code: string
@@ -36,51 +36,51 @@ export interface Dropped {
   quantity: number
 }
 
-/** New less old for one tax of the changed legs. */
+/** New minus old amount of one tax on the changed legs. */
 export interface TaxDifference {
   label: string
   amount: Money
 }
 
-/** What the chosen legs are worth against those that were booked; all of it nothing until some are chosen. */
+/** The value of the chosen legs compared with the booked ones; zero until some are chosen. */
 export interface ExchangeWorth {
-  /** Legs that were chosen anew, by their places. */
+  /** Indices of the legs that were chosen anew. */
   changed: number[]
-  /** The fares of the legs not flown, as paid, and as they are afterwards. */
+  /** Fares of the legs not yet flown, before and after the change. */
   oldFare: Money
   newFare: Money
   taxes: TaxDifference[]
-  /** What each traveller with a seat pays for the change, and how many they are. */
+  /** Change fee per traveller with a seat, and the number of such travellers. */
   penaltyEach: Money
   payers: number
-  /** Where what remains of the fare goes. */
+  /** Where the residual value of the fare goes. */
   target: 'CREDIT' | 'ORIGINAL'
 }
 
-/** A change of flights as a conversation holds it, from what was paid to what was chosen. */
+/** An exchange in progress. */
 export interface ExchangeState extends ExchangeWorth {
-  /** What was paid for, on the flights as they were booked: the trip's own `paid` has it where it went along to. */
+  /** Paid items on the flights as booked. Those carried over are in the trip's own `paid`. */
   paid: PaidThings
-  /** What the booking was searched by: its party, its market and its places. */
+  /** The search behind the booking: party, market and airports. */
   bookedBy?: SearchCriteria
-  /** Who flew in a higher cabin than was sold, as booked. */
+  /** Passengers in a higher cabin than they booked, before the exchange. */
   upgrades?: SessionState['upgrades']
   /** ISO instant of the purchase. */
   createdAt: string
-  /** When it was priced last, epoch milliseconds. */
+  /** When it was last priced, in epoch milliseconds. */
   pricedAt: number
   /** Keys of the flights that somebody is checked in for. */
   checkedIn: string[]
-  /** Places of the legs that the airline changed. */
+  /** Indices of the legs that the airline changed. */
   involuntary: number[]
   legs: LegTerms[]
-  /** ISO instant until which changing costs no fee. */
+  /** ISO instant until which changes are free. */
   freeUntil: string
   isFree24h: boolean
   carried: Carried[]
-  /** What of this exchange's own seats and extras was left behind when flights were chosen again. */
+  /** Items of this exchange that were dropped when flights were chosen again. */
   dropped?: Dropped[]
-  /** What was searched for last, for every leg, and the places of the legs it was for. */
+  /** The last search, for every leg, with the indices of the searched legs. */
   search?: { criteria: SearchCriteria; changed: number[] }
   authorization?: { id: string; amount: Money; cartVersion: number; expiresAt: string }
 }

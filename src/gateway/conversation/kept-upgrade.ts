@@ -3,16 +3,16 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { BidRange, UpgradeKind, UpgradeOdds, UpgradePayment } from '#src/domain/upgrade.ts'
 
-/** What an upgrade costs one passenger on one flight, in each way that it may be paid. */
+/** The price of an upgrade for one passenger on one flight, by form of payment. */
 export interface PassengerPrice {
   passengerIndex: number
-  /** Nothing of it in an offer that takes certificates only. */
+  /** Undefined if the offer accepts certificates only. */
   price?: Money
   points?: number
   certificates?: number
 }
 
-/** An upgrade as a conversation keeps it: who may have it, at a price that holds until `expiresAt`. Instants are ISO. */
+/** A stored upgrade offer: who may have it, at a price guaranteed until `expiresAt`. Instants are ISO. */
 export interface KeptUpgrade {
   offerId: string
   kind: UpgradeKind
@@ -28,7 +28,7 @@ export interface KeptUpgrade {
   expiresAt: string
 }
 
-/** An upgrade that was chosen for some of its passengers. A bid is for one of them. */
+/** An upgrade chosen for some of its passengers. A bid is for one passenger. */
 export interface ChosenUpgrade {
   offer: KeptUpgrade
   passengerIndexes: number[]
@@ -36,32 +36,32 @@ export interface ChosenUpgrade {
   bid?: Money
 }
 
-/** What a conversation that upgrades a booking keeps. */
+/** What a conversation stores while it upgrades a booking. */
 export interface UpgradeTrip {
   offers: KeptUpgrade[]
   chosen: ChosenUpgrade[]
 }
 
-/** Whether an upgrade waits for a seat, and is charged for only when it gets one. */
+/** Whether an upgrade is waitlisted, and charged only once it clears. */
 export const isWaiting = ({ kind }: Pick<KeptUpgrade, 'kind'>): boolean => kind === 'BID' || kind === 'WAITLIST'
 
-/** Names a chosen upgrade among those that are chosen with it. */
+/** Identifies a chosen upgrade among the others chosen with it. */
 export const keyOf = ({ offer, passengerIndexes }: ChosenUpgrade): string => `${offer.offerId} ${passengerIndexes.join(' ')}`
 
 const pricesOf = ({ offer, passengerIndexes }: ChosenUpgrade): PassengerPrice[] =>
   offer.passengers.filter(({ passengerIndex }) => passengerIndexes.includes(passengerIndex))
 
-/** What each passenger of a chosen upgrade pays in money; nothing for one that is paid in another way. */
+/** What each passenger of a chosen upgrade pays in money; zero if it is paid otherwise. */
 export const moneyDue = (chosen: ChosenUpgrade, currency: string): { passengerIndex: number; amount: Money }[] =>
   pricesOf(chosen).map(({ passengerIndex, price }) => ({
     passengerIndex,
     amount: (chosen.payWith === 'MONEY' ? (chosen.bid ?? price) : undefined) ?? { amount: 0, currency },
   }))
 
-/** The points that a chosen upgrade takes in all. */
+/** The points needed for a chosen upgrade in total. */
 export const pointsDue = (chosen: ChosenUpgrade): number =>
   chosen.payWith === 'POINTS' ? pricesOf(chosen).reduce((sum, { points = 0 }) => sum + points, 0) : 0
 
-/** The certificates that a chosen upgrade takes in all. */
+/** The certificates needed for a chosen upgrade in total. */
 export const certificatesDue = (chosen: ChosenUpgrade): number =>
   chosen.payWith === 'CERTIFICATE' ? pricesOf(chosen).reduce((sum, { certificates = 0 }) => sum + certificates, 0) : 0

@@ -5,13 +5,13 @@ import type { SessionState } from './session-state.ts'
 
 type Stored = typeof session.$inferSelect
 
-/** A conversation as its row says it. */
+/** A conversation's row. */
 export type SessionRow = Omit<Stored, 'state'> & { state: SessionState }
 
-/** A row with its state: tables know nothing of what a conversation holds. */
+/** A row with its typed state; the table declares it as plain JSON. */
 export const sessionRowOf = (stored: Stored): SessionRow => ({ ...stored, state: stored.state as SessionState })
 
-/** The conversation of a key, open or completed, whoever it belongs to. */
+/** The conversation with a key, open or completed, whoever owns it. */
 export const findSession = async (database: Database, key: string): Promise<SessionRow | undefined> => {
   const [stored] = await database.select().from(session).where(eq(session.key, key))
   return stored && sessionRowOf(stored)

@@ -19,11 +19,14 @@ export interface SearchCriteria {
   pointOfSale: string
   itineraryParts: { from: { code: string }; to: { code: string }; when: { date: string } }[]
   passengers: Partial<Record<PassengerType, number>>
-  /** How many of the adults fly on a companion fare, each beside one who pays the whole fare (CMA and CMP of the wire). */
+  /** The number of adults on a companion fare, each accompanying one on the full fare (CMA and CMP on the wire). */
   companions?: number
 }
 
-/** One line of the total; `amount` is the whole line in minor units, below zero for a discount. The label is BASE, a tax code, an extra's code or what the discount is for. */
+/**
+ * One line of the total. `amount` is for the whole line in minor units, negative for a discount. The label is BASE, a tax code,
+ * an extra's code, or the reason of a discount.
+ */
 export interface PricedLine {
   kind: 'fare' | 'discount' | 'tax' | 'fee'
   label: string
@@ -31,16 +34,16 @@ export interface PricedLine {
   passengerCount: number
   unit: Money
   amount: Money
-  /** A tax or charge that is not given back with an unused ticket. */
+  /** A tax or charge that is not refunded with an unused ticket. */
   isKept?: true
 }
 
-/** One leg that was chosen, with the price that the offer keeps. `flightKeys` name flights of the engine. */
+/** A chosen leg with its guaranteed price. `flightKeys` identify the engine's flights. */
 export interface ChosenLeg {
   ref: number
   brandId: string
   cabin: string
-  /** The cabin of each flight: a lower one where the aircraft has no such cabin. */
+  /** The cabin of each flight; a lower one if the aircraft does not have the chosen cabin. */
   cabins?: string[]
   bookingClasses: string[]
   fareBasis?: string
@@ -64,34 +67,37 @@ export interface ChosenExtra {
   travelPart: SelectedSegment
   quantity: number
   unit: Money
-  /** Set for extras with stock: what the stock row is called. */
+  /** Name of the stock row, for extras with limited stock. */
   stockKey?: string
 }
 
-/** Something that was paid for. */
+/** A paid item. */
 interface Owned {
   isRefundable: boolean
-  /** Paid for on a flight that is exchanged: the worth is the traveller's, the place on this flight not yet. */
+  /** Paid on a flight that is being exchanged: its value is credited, but it has no place on the new flight yet. */
   isCarried?: true
 }
 
-/** What has been paid for before this conversation, and whether the rules give it back when it is given up. */
+/** Items paid before this conversation, and whether each is refundable. */
 export interface PaidThings {
-  /** Empty for a hold: nothing has been paid. */
+  /** Empty for a hold, because nothing has been paid. */
   legs: ChosenLeg[]
   seats: (ChosenSeat & Owned)[]
   extras: (ChosenExtra & Owned)[]
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
-/** What was taken of a member for upgrades, so that it can be given back exactly. */
+/** Points and certificates taken from a member for upgrades, so that exactly these can be returned. */
 export interface TakenValues {
   accountId: string
   points: number
   certificates: Certificate[]
 }
 
-/** Somebody in a higher cabin than was sold, on one flight. `price` is what it cost in money, where it did; `values` what it took of a member, for all who moved up with them. */
+/**
+ * A passenger in a higher cabin than booked, on one flight. `price` is what it cost in money, if anything; `values` what it took
+ * from a member for everybody upgraded together.
+ */
 export interface Upgraded {
   passengerIndex: number
   flightKey: string
@@ -102,30 +108,30 @@ export interface Upgraded {
   values?: TakenValues
 }
 
-/** What a change was said to cost: by its id, as it was told. */
+/** A quote as told to the traveller. */
 export interface KeptQuote {
   id: string
   total: Money
-  /** The state of the cart that it was told of. */
+  /** Version of the quoted cart. */
   cartVersion: number
 }
 
-/** The booking that a conversation changes: its cart charges what differs from what was paid, and nothing else. */
+/** The booking that a conversation changes. The cart charges only the difference from what was paid. */
 interface Trip {
   reference: string
   flow: Flow
   paid: PaidThings
-  /** Which state of the booking the change was priced on. */
+  /** Revision of the booking that the change was priced on. */
   revision?: number
-  /** The fee of a hold, which comes off what a booking on hold costs. */
+  /** The fee of a hold, which is credited towards the booking. */
   credit?: Money
-  /** What the change was said to cost, the newest last. */
+  /** Quotes told to the traveller, newest last. */
   quotes?: KeptQuote[]
-  /** In an upgrade: what was offered, and what was chosen of it. */
+  /** In an upgrade: the offers, and the choices among them. */
   upgrade?: UpgradeTrip
-  /** In a cancelling of upgrades: those that were chosen. */
+  /** When cancelling waitlisted upgrades: the chosen ones. */
   cancelling?: string[]
-  /** In an exchange: what was booked, and what the flights chosen instead are worth against it. */
+  /** In an exchange: the booked flights, and the value of the new ones compared with them. */
   exchange?: ExchangeState
 }
 
@@ -134,7 +140,7 @@ export interface ChosenInsurance {
   price: Money
 }
 
-/** What the traveller chose to be sold by, as far as they chose. */
+/** The traveller's market settings, as far as chosen. */
 export interface Criteria {
   /** ISO 3166 alpha-2. */
   pointOfSale?: string
@@ -145,27 +151,26 @@ export interface Criteria {
   residency?: string
 }
 
-/** An offer to pay in another currency: both amounts, and the rate between them. `expiresAt` is epoch milliseconds. */
+/** An offer to pay in the card's currency: both amounts and the exchange rate. `expiresAt` is epoch milliseconds. */
 export interface Conversion {
   offerId: string
   amount: Money
   cardAmount: Money
   rate: number
-  /** Per cent above the middle rate. */
+  /** Markup over the mid-market rate, in per cent. */
   markup: number
   expiresAt: number
 }
 
-/** What one choice of a refund gives back in all: money in the currency of the booking, and what upgrades took of a member. */
+/** The total refund of a choice: money in the booking's currency, and what upgrades took from a member. */
 export interface RefundSum extends UpgradeValues {
   money: Money
 }
 
-/** Everything one conversation holds until it is bought: the cart never comes from the client. */
+/** The state of a conversation until its purchase. The cart is kept here and never taken from the client. */
 export interface SessionState {
   search?: SearchCriteria
   legs: ChosenLeg[]
-  /** Departure of the first and the last flight, local dates. */
   currency: string
   passengers: Passenger[]
   contact?: Contact
@@ -175,23 +180,25 @@ export interface SessionState {
   history: LedgerEntry[]
   cartVersion: number
   criteria?: Criteria
-  /** ISO instant until which the price is kept. */
+  /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
-  /** Who flies in a higher cabin than the leg was sold in, on one flight: their stock and their seats are of that cabin. */
+  /** Passengers in a higher cabin than their leg was sold in, by flight. Stock and seats are those of the higher cabin. */
   upgrades?: Upgraded[]
-  /** The flights came over the order family: what is bought is an order. */
+  /** The flights were offered by the order family, so the purchase creates an order. */
   isOrder?: true
-  /** Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change. */
+  /**
+   * Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change.
+   */
   trip?: Trip
-  /** What cancelling gives back, by choice, as it was told last. `expiresAt` is epoch milliseconds. */
+  /** The last refund quote, by choice. `expiresAt` is epoch milliseconds. */
   refund?: { quoteId: string; expiresAt: number; sums: Partial<Record<RefundChoice, RefundSum>> }
-  /** The form of payment that was chosen: its type, and of a card the brand; never a number. */
+  /** The chosen form of payment: its type, and the card's brand; never a number. */
   formOfPayment?: { paymentType: string; cardCode?: string }
-  /** Offers to pay in a card's own currency, as they were made. */
+  /** Offers made to pay in a card's own currency. */
   conversions?: Conversion[]
-  /** A session of the wallet that has not paid yet. `expiresAt` is epoch milliseconds. */
+  /** A wallet session that has not paid yet. `expiresAt` is epoch milliseconds. */
   wallet?: { id: string; expiresAt: number }
-  /** The question that was asked last, and how many failed cards the last right answer stood for. */
+  /** The last captcha question, and the number of failed cards when one was last answered correctly. */
   captcha?: AskedQuestion
   captchaPassedAt?: number
 }

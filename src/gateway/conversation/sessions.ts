@@ -10,17 +10,24 @@ import { type SessionRow, sessionRowOf } from './session-rows.ts'
 
 const minute = 60_000
 
-/** An open conversation ends after this long without a call (contract, 1.3: about 20 minutes). */
+/** An open conversation ends after this long without a call, in milliseconds (contract, 1.3: about 20 minutes). */
 export const idleLife = 20 * minute
 
-/** For this long a completed conversation still tells its buyer about the booking and fulfils what was sold with it. */
+/**
+ * How long a completed conversation still tells its buyer about the booking and fulfils what was sold with it, in milliseconds.
+ */
 export const lifeAfterPurchase = 60 * minute
 
 /**
- * An operation's need of a conversation:
- * `enters` begins one when there is none, `searches` also when it was completed and where the one there is changes a
- * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
- * completed one too, `remembers` that or without one, and `retrieves` as that does, by a reference that says all it needs.
+ * Which conversation an operation needs:
+ * - `enters` begins one if there is none;
+ * - `searches` also begins one if the current one is completed or changes a trip;
+ * - `begins` always begins a new one;
+ * - `shopping` requires an open one;
+ * - `anybody` accepts an open one or none;
+ * - `fulfils` also accepts a completed one;
+ * - `remembers` accepts open, completed or none;
+ * - `retrieves` does as well, for a request that itself names the booking.
  */
 export type ConversationNeed = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
 
@@ -28,7 +35,7 @@ const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
 const searching = new Set(['airSearch', 'metaSearch'])
 
-/** Each begins a flow that changes a trip, whatever the conversation that there is was for. */
+/** Each begins a flow that changes a trip, whatever the current conversation is for. */
 const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
 
 const fulfilling = new Set([
@@ -83,7 +90,7 @@ const namesBooking = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** The need of an operation by its name; `tripDetails` and `retrieve` begin a conversation when they name a flow. */
+/** Which conversation an operation needs. `tripDetails` and `retrieve` begin one if they name a flow. */
 export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
   if (entering.has(name)) return 'enters'
   if (opening.has(name)) return 'begins'
@@ -94,31 +101,31 @@ export const needOf = (name: string, variables: Record<string, unknown>): Conver
   return forAnybody.has(name) ? 'anybody' : 'shopping'
 }
 
-/** Who asks, as the request says it. */
+/** The client, as identified by its request. */
 export interface Asker {
-  /** The execution header, undefined when empty. */
+  /** The execution header; undefined if empty. */
   key: string | undefined
-  /** Hash of the cookie that the browser sent or that this answer will give it. */
+  /** Hash of the cookie that the browser sent, or that this answer will set. */
   cookieHash: string
-  /** Whether the browser sent its cookie, so that attempts are counted against it. */
+  /** Whether the browser sent its cookie, so that attempts are counted by it. */
   isKeepingCookie?: boolean
-  /** The key of the client's address for the abuse ledger; undefined if it is not counted. */
+  /** Counting key of the client's address for the abuse ledger; undefined if it is not counted. */
   address?: string
   storefront: string
-  /** The storefront's own currency, which an empty cart counts in. */
+  /** The storefront's currency, used for an empty cart. */
   currency: string
 }
 
-/** A conversation for the length of one transaction. */
+/** A conversation during one transaction. */
 export interface HeldConversation {
   conversation: Conversation
-  /** False for an operation that was asked without a key and opens no conversation: nothing is stored. */
+  /** False for an operation without a key that begins no conversation: nothing is stored. */
   isStored: boolean
-  /** Stores what the resolver changed, and that the conversation was used. */
+  /** Stores the resolver's changes, and the time of this call. */
   store: () => Promise<void>
 }
 
-/** Stands in the expired error where a key is missing: clients read only the real form of a key there. */
+/** Placeholder in the expired error if the key is missing, because clients expect a key there. */
 const missingKey = 'e0s0'
 
 /** The six check digits of a key. */
@@ -130,7 +137,7 @@ const newKey = (): string => {
   return `e${digits}${checkDigits(digits)}s1`
 }
 
-/** Whether this gateway issued a key, by its check digits; holds even after its conversation was swept. */
+/** Whether this gateway issued a key, by its check digits; true even after its conversation was deleted. */
 const looksIssued = (key: string): boolean => {
   const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
   return check !== undefined && checkDigits(digits) === check
@@ -192,8 +199,8 @@ const keyless: readonly ConversationNeed[] = ['anybody', 'remembers', 'retrieves
 const afterPurchase: readonly ConversationNeed[] = ['fulfils', 'remembers', 'retrieves']
 
 /**
- * Whether a client invented the key, as some do to begin a conversation: it is well formed and was never issued here.
- * An issued key keeps its state, whoever sends it.
+ * Whether a client invented the key, as some do to begin a conversation: it is well-formed and was never issued here. An issued
+ * key keeps its state, whoever sends it.
  */
 const isInvented = async (database: Database, key: string): Promise<boolean> => {
   if (!isExecutionKey(key) || looksIssued(key)) return false
@@ -201,7 +208,7 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
   return issued === undefined
 }
 
-/** Whether the conversation that there is cannot be the one that this operation needs. */
+/** Whether the current conversation does not satisfy the operation's need. */
 const needsAnother = ({ status, state }: SessionRow, need: ConversationNeed): boolean => {
   if (need === 'begins') return true
   return need === 'searches' && (status === 'completed' || state.trip !== undefined)
@@ -213,9 +220,9 @@ const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boole
     : afterPurchase.includes(need) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
 /**
- * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
- * An operation that may begin a conversation treats an invented key as none. Throws the expired error for a key that is unknown,
- * idle, completed, or of another cookie: all four get the same answer.
+ * The conversation of a call. With `isLocked`, its row is locked until the transaction ends, so a conversation's calls run one by
+ * one. An operation that may begin a conversation treats an invented key as missing. Throws the same expired error for a key that
+ * is unknown, idle, completed or bound to another cookie.
  */
 export const holdConversation = async (
   database: Database,
@@ -253,7 +260,7 @@ export const endConversation = async (database: Database, { key, cookieHash }: A
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash), eq(session.status, 'open')))
 }
 
-/** Notes that a call used the conversation although its changes were rolled back. An ended conversation stays ended. */
+/** Records the time of a call whose changes were rolled back. An ended conversation stays ended. */
 export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
   if (key === undefined) return
   await database

@@ -3,20 +3,22 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from './call.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/** A field of one flow was asked in a conversation of another. */
+/** A field of one flow was requested in a conversation of another. */
 const wrongFlow = (asked: string, actual: string) =>
   new BusinessError('ERR.SSW.CLIENT.WRONG_FLOW', `This conversation is not one of the flow ${asked}`, {
     httpStatus: 409,
     facts: { flow: asked, conversationFlow: actual },
   })
 
-/** Throws when the flow of the field that was asked is not what the conversation is for: one that changes no trip is a booking. */
+/**
+ * Throws if the conversation belongs to another flow than the requested field. A conversation that changes no trip is a booking.
+ */
 export const requireFlow = ({ flow, conversation }: Pick<Call, 'flow' | 'conversation'>): void => {
   const actual = conversation.state.trip?.flow ?? 'booking'
   if (flow !== actual) throw wrongFlow(flow, actual)
 }
 
-/** The same for a flow that is named in a variable. */
+/** The same for a flow named in a variable. */
 export const requireFlowNamed = ({ conversation }: Pick<Call, 'conversation'>, value: unknown): void => {
   const reader = new InputReader()
   const flow = reader.text(value, 'flow', { most: 20 })
@@ -25,7 +27,7 @@ export const requireFlowNamed = ({ conversation }: Pick<Call, 'conversation'>, v
   if (isFlow(flow)) requireFlow({ flow, conversation })
 }
 
-/** Throws in a conversation that changes a trip: what was asked belongs to a booking. */
+/** Throws in a conversation that changes a trip, because the operation belongs to a booking. */
 export const requireNoTrip = ({ conversation }: Pick<Call, 'conversation'>): void => {
   const { trip } = conversation.state
   if (trip) throw wrongFlow('booking', trip.flow)

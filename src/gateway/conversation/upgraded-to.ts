@@ -3,13 +3,13 @@ import type { SessionState } from './session-state.ts'
 
 type Upgrading = Pick<SessionState, 'upgrades'>
 
-/** The higher cabin of a passenger on a flight; undefined where they sit as they were sold. */
+/** A passenger's upgraded cabin on a flight; undefined if they were not upgraded. */
 export const upgradedTo = ({ upgrades }: Upgrading, flightKey: string, passengerIndex: number): Cabin | undefined => {
   const found = upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)
   return cabins.find((cabin) => cabin === found?.cabin)
 }
 
-/** The higher cabin that everybody with a seat has on a flight; undefined where somebody sits as they were sold. */
+/** The upgraded cabin of all passengers with a seat on a flight; undefined if any of them was not upgraded. */
 export const allUpgradedTo = (
   { upgrades, search }: Partial<Pick<SessionState, 'upgrades' | 'search'>>,
   flightKey: string,

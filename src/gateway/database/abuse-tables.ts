@@ -7,7 +7,7 @@ export const abuse = pgTable(
   {
     /** The kind of the key and a hash of its identity; never an address, cookie, login or card number. */
     name: text('name').primaryKey(),
-    /** When the whole count runs out. Each attempt moves it by one interval. */
+    /** When the count is back to zero. Each attempt postpones it by one interval. */
     due: instant('due').notNull(),
   },
   (table) => [index('abuse_due').on(table.due)],

@@ -1,7 +1,7 @@
 import { bigint } from 'drizzle-orm/pg-core'
 
-/** An instant is epoch milliseconds of the injected clock, so that a stopped or moved clock reads the same everywhere. */
+/** Epoch milliseconds of the injected clock, so that a stopped or shifted clock applies everywhere. */
 export const instant = (name: string) => bigint(name, { mode: 'number' })
 
-/** An amount is whole minor units (src/domain/money.ts). */
+/** A whole number of minor units (src/domain/money.ts). */
 export const amount = (name: string) => bigint(name, { mode: 'number' })

@@ -17,7 +17,7 @@ export const sqlStateOf = (thrown: unknown): string | undefined => {
   return undefined
 }
 
-/** Whether a transaction was rolled back because of a conflict, so that a retry may succeed. */
+/** Whether the database rolled back a transaction because of a conflict and it is worth retrying. */
 export const isConflict = (thrown: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(thrown) ?? '')
 
 /**
@@ -26,7 +26,7 @@ export const isConflict = (thrown: unknown): boolean => ['40001', '40P01'].inclu
  */
 const awayStates = /^(?:08...|57P0[1-5]|25P03|25006|53300)$/
 
-/** Driver errors that are known by their message only. */
+/** Messages of driver errors that have no code. */
 const driverWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read time)/
 
@@ -35,7 +35,7 @@ const tellsAway = (error: Error): boolean =>
   driverWords.test(error.message) ||
   (error instanceof AggregateError && error.errors.some(isAway))
 
-/** Whether the database is unreachable or its connection was lost, so that a retry may succeed. */
+/** Whether the database is unreachable or the connection was lost, so that a retry may succeed. */
 export const isAway = (thrown: unknown): boolean => {
   for (let error = thrown; error instanceof Error; error = error.cause) if (tellsAway(error)) return true
   return false

@@ -8,13 +8,13 @@ import { openServer } from './postgres.ts'
 import { repeated } from './repeated.ts'
 import * as tables from './tables.ts'
 
-/** The Drizzle handle or a running transaction of either driver. Queries use what both share. */
+/** A Drizzle handle or a running transaction of either driver. Queries use only what both support. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
-/** Runs work in one transaction: committed when it returns, rolled back when it throws. A conflict runs the work again. */
+/** Runs work in one transaction: commits when it returns, rolls back when it throws, and runs it again after a conflict. */
 export type Transact = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 
-/** Connections to a server: how many are open, how many of these are idle, and how many queries wait for one. */
+/** Pool statistics: open connections, idle ones, and queries waiting for one. */
 export interface Connections {
   open: number
   idle: number
@@ -22,17 +22,17 @@ export interface Connections {
 }
 
 export interface OpenedDatabase {
-  /** For single statements outside a transaction. Inside one, PGlite would wait for itself: use what `transact` hands over. */
+  /** For single statements outside a transaction. Inside one, PGlite would deadlock; use the handle that `transact` passes. */
   database: Database
   transact: Transact
-  /** The whole PGlite folder as a gzipped tar, for the prebuilt image. Undefined on a PostgreSQL server. */
+  /** The whole PGlite folder as a gzipped tar, for the prebuilt image. Undefined for a PostgreSQL server. */
   dump: (() => Promise<Blob>) | undefined
-  /** Undefined for an embedded database, which has none. */
+  /** Undefined for an embedded database, which has no pool. */
   connections?: () => Connections
   close: () => Promise<void>
 }
 
-/** Where the data lives: a PostgreSQL server, a folder of PGlite (`db` in it), or memory for tests. */
+/** Where the data is: a PostgreSQL server, a PGlite folder (with `db` inside), or memory for tests. */
 export type DatabasePlace =
   | { databaseUrl: string }
   | { dataDir: string; image?: string }
@@ -62,7 +62,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Renames the folder to its own name only once it is complete, so that an interrupted first start leaves nothing half made. */
+/** The folder is renamed to its final name once complete, so that an interrupted first start leaves nothing half-made. */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -95,7 +95,7 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
 const openMemory = async (image: string | Blob | undefined): Promise<OpenedDatabase> =>
   onPglite(await PGlite.create(image === undefined ? {} : { loadDataDir: await blobOf(image) }))
 
-/** Opens a database and brings it to the newest schema. Throws what the driver threw when it cannot be reached. */
+/** Opens a database and migrates it to the latest schema. Throws the driver's error if it cannot be reached. */
 export const openDatabase = async (place: DatabasePlace): Promise<OpenedDatabase> => {
   const opened =
     'databaseUrl' in place

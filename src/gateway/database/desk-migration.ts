@@ -1,4 +1,4 @@
-/** The tables of the support desk, as plain SQL. */
+/** Migration for the support desk's tables. */
 export const deskTables: readonly string[] = [
   `create table staff (
         name text primary key,

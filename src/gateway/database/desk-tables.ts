@@ -1,17 +1,17 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Somebody of the support desk. */
+/** A support desk user. */
 export const staff = pgTable('staff', {
   name: text('name').primaryKey(),
   /** A salted scrypt hash with its cost; never the password. */
   password: text('password').notNull(),
-  /** Seeded for the sandbox; production removes it at its start. */
+  /** Seeded for the sandbox; production deletes it at its start. */
   isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 })
 
-/** A browser at which one of the staff is signed in, by the hash of the desk's own cookie. */
+/** A browser in which a staff member is signed in, by the hash of the desk's own cookie. */
 export const staffSession = pgTable(
   'staff_session',
   {
@@ -23,7 +23,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff_name').on(table.staffName)],
 )
 
-/** A recording that a traveller shared, encrypted in their browser: its key was never here. */
+/** A recording shared by a traveller and encrypted in their browser. Its key never reaches the gateway. */
 export const sharedRecording = pgTable(
   'shared_recording',
   {
@@ -36,7 +36,7 @@ export const sharedRecording = pgTable(
   (table) => [index('shared_recording_expires_at').on(table.expiresAt)],
 )
 
-/** Who of the staff opened which recording, and when. It outlives the recording. */
+/** Audit log of which staff member opened which recording, and when. It outlives the recording. */
 export const recordingOpening = pgTable(
   'recording_opening',
   {

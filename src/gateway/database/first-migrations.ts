@@ -1,16 +1,16 @@
-/** A step of the schema: its statements run once, in one transaction. */
+/** One migration: its statements run once, in one transaction. */
 export interface Migration {
   name: string
   statements: readonly string[]
 }
 
-/** The signs of a reference as a number, as `orderIdOf` in purchase/references.ts reads them. */
+/** The digits of a reference as a number, computed like `orderIdOf` in wire/references.ts. */
 const signsAsNumber = [2, 3, 4, 5, 6].reduce(
   (read, place) => `(${read} * 23 + strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, ${place}, 1)))`,
   "strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, 1, 1))",
 )
 
-/** The schema up to bookings that are on hold. */
+/** The schema up to bookings on hold. */
 export const firstMigrations: readonly Migration[] = [
   {
     name: '0001 sessions, inventory, attempts, bookings',

@@ -2,13 +2,13 @@ import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../platform/cannot-start.ts'
 
-/** Removes the lock that this process holds. */
+/** Releases this process's lock. */
 export type Release = () => Promise<void>
 
-/** The machine's time, which file systems keep: epoch milliseconds. `Date` may have been moved, by tests for one. */
+/** The file system's time in epoch milliseconds. `Date` may be shifted, for example by tests. */
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
-/** A lock that was not written within this time belongs to nobody: its owner died between making and filling it. */
+/** An empty lock older than this, in milliseconds, is stale: its owner died between creating and filling it. */
 const timeToWrite = 2_000
 
 const isAlive = (process_: number): boolean => {
@@ -20,7 +20,10 @@ const isAlive = (process_: number): boolean => {
   }
 }
 
-/** When the process began, as Linux counts it: tells a process from a later one that got its number. Empty elsewhere. */
+/**
+ * The process's start time as Linux counts it, which distinguishes it from a later process with the same id. Empty on other
+ * systems.
+ */
 const startOf = async (process_: number): Promise<string> => {
   const words = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
   return words.slice(words.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -50,7 +53,7 @@ const take = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Takes a dead process's lock away. A living one's that came there meanwhile is put back. */
+/** Removes a dead process's lock. If a living process has replaced it in the meantime, its lock is restored. */
 const clear = async (path: string): Promise<void> => {
   const aside = `${path}.${process.pid}`
   try {
@@ -63,8 +66,8 @@ const clear = async (path: string): Promise<void> => {
 }
 
 /**
- * Guards a data folder: PGlite would let a second process open it and ruin it. Throws CannotStart that names the folder and its owner.
- * The lock of a process that is gone is taken over.
+ * Locks a data folder, because PGlite would let a second process open and corrupt it. Throws CannotStart, naming the folder and
+ * the owner. A dead process's lock is taken over.
  */
 export const lockFolder = async (folder: string): Promise<Release> => {
   await mkdir(folder, { recursive: true })

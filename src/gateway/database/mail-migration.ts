@@ -1,4 +1,4 @@
-/** The table of what was written to travellers, as plain SQL. */
+/** Migration for messages to travellers. */
 export const mailTable: readonly string[] = [
   `create table mail (
         id text primary key,
@@ -18,7 +18,7 @@ export const mailTable: readonly string[] = [
   `create index mail_sent_at on mail (sent_at)`,
 ]
 
-/** The table of what is still to be told. */
+/** Migration for events whose message could not be composed yet. */
 export const unwrittenMailTable: readonly string[] = [
   `create table unwritten_mail (
         id text primary key,
@@ -29,7 +29,7 @@ export const unwrittenMailTable: readonly string[] = [
   `create index unwritten_mail_due_at on unwritten_mail (due_at)`,
 ]
 
-/** What delivering by a mail server has to remember. */
+/** Columns for delivery by a mail server. */
 export const mailDelivery: readonly string[] = [
   `alter table mail add column tries integer not null default 0`,
   `alter table mail add column due_at bigint`,

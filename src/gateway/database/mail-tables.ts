@@ -4,15 +4,15 @@ import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
 /**
- * What was written to travellers: each row is written in the transaction that makes true what it tells. Addresses of the storefront
- * stand in it as paths, which whoever delivers it completes.
+ * Messages to travellers. Each is stored in the transaction of the event that it reports. Links are stored as paths of the
+ * storefront and completed on delivery.
  */
 export const mail = pgTable(
   'mail',
   {
-    /** Follows from what it tells of, so that telling it twice writes it once. */
+    /** Derived from the event, so that each is stored once. */
     id: text('id').primaryKey(),
-    /** The order in which they were written. */
+    /** The order of composition. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     storefront: text('storefront').notNull(),
@@ -23,23 +23,23 @@ export const mail = pgTable(
     plain: text('plain').notNull(),
     html: text('html').notNull(),
     writtenAt: instant('written_at').notNull(),
-    /** Null until it is delivered. */
+    /** Null until it has been delivered. */
     sentAt: instant('sent_at'),
-    /** The number of failed attempts to deliver it. */
+    /** Number of failed delivery attempts. */
     tries: integer('tries').notNull().default(0),
-    /** The next attempt, or the end of the lease of the process that is delivering it. Null before the first attempt. */
+    /** Time of the next attempt, or the end of the lease of the delivering process. Null before the first attempt. */
     dueAt: instant('due_at'),
   },
   (table) => [index('mail_booking_reference').on(table.bookingReference), index('mail_sent_at').on(table.sentAt)],
 )
 
-/** What is still to be told because its message could not be composed: it is tried again until it is written. */
+/** Events whose message could not be composed yet. Composing is retried until it succeeds. */
 export const unwrittenMail = pgTable(
   'unwritten_mail',
   {
-    /** Of the message that it becomes. */
+    /** Id of the resulting message. */
     id: text('id').primaryKey(),
-    /** What became true, and the booking as it was then. */
+    /** The event, with the booking at that time. */
     event: sealedJson('event').notNull(),
     tries: integer('tries').notNull(),
     dueAt: instant('due_at').notNull(),

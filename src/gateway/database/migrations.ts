@@ -10,8 +10,8 @@ import { seatHolders } from './seat-migration.ts'
 import { upgradeTables } from './upgrade-migration.ts'
 
 /**
- * The schema as plain SQL that PostgreSQL and its wire-compatible engines share, in the order it grew.
- * A migration that was released is never edited: what changes is a new one. `tests/gateway/database/database.test.ts` holds it to tables.ts.
+ * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. Never edit a released migration; add a new one.
+ * `tests/gateway/database/database.test.ts` compares the result with tables.ts.
  */
 const migrations: readonly Migration[] = [
   ...firstMigrations,
@@ -65,7 +65,7 @@ const migrations: readonly Migration[] = [
   { name: '0018 erasing of documents', statements: documentErasure },
 ]
 
-/** One number of ours, so that two processes that start on one database migrate one after the other. */
+/** Arbitrary id of the advisory lock that makes processes starting on one database migrate one after the other. */
 const migrationLock = 4_001_881
 
 const appliedNames = async (database: Database): Promise<Set<string>> => {
@@ -73,7 +73,7 @@ const appliedNames = async (database: Database): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Brings a database to the newest schema. Runs in one transaction; what is there already is left alone. */
+/** Migrates a database to the latest schema, in one transaction. Migrations that were applied before are skipped. */
 export const migrate = async (database: Database): Promise<void> => {
   await database.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await database.execute(sql`create table if not exists migration (name text primary key)`)

@@ -8,7 +8,7 @@ import * as tables from './tables.ts'
 /** Timeouts of connections, statements and locks, in milliseconds. */
 const patience = 10_000
 
-/** A silent connection is closed after this long, because a vanished server sends no signal. */
+/** Keep-alive: a silent connection is closed after this long, because a vanished server sends no signal. */
 const silence = patience + 5_000
 
 const handleOf = (client: Pool | PoolClient): Database => drizzle(client, { schema: tables })

@@ -1,4 +1,4 @@
-/** The tables of money that goes back, as plain SQL. */
+/** Migration for refunds. */
 export const refundTables: readonly string[] = [
   `alter table authorisation add column token text`,
   `alter table authorisation add column refund_failures integer not null default 0`,

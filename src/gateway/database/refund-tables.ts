@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { amount, instant } from './columns.ts'
 
-/** What the card network or a provider has given back of a charge: one row a refund, however often it is asked for. */
+/** Refunds that the card network or a provider has made of a charge. Each row is one refund, however often it was requested. */
 export const networkRefund = pgTable(
   'network_refund',
   {
@@ -15,21 +15,21 @@ export const networkRefund = pgTable(
   (table) => [index('network_refund_authorisation_id').on(table.authorisationId)],
 )
 
-/** Money of a booking on its way back, one row for each form of payment: asked for, sent, or waiting to be tried again. */
+/** Refunds of a booking, one row per form of payment: requested, sent, or waiting for a retry. */
 export const refund = pgTable(
   'refund',
   {
     id: text('id').primaryKey(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     requestId: text('request_id').notNull(),
-    /** Where the money goes, as it was agreed. */
+    /** Where the money goes, as agreed. */
     target: jsonb('target').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['requested', 'pending', 'sent'] }).notNull(),
     reason: text('reason', { enum: ['CANCELLED', 'CHANGED', 'HOLD', 'UPGRADE'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** When it may be tried next. */
+    /** Time of the next attempt. */
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
   },
@@ -40,7 +40,7 @@ export const refund = pgTable(
   ],
 )
 
-/** A booking that was cancelled, by the request that did it: asked again, it is answered the same. */
+/** A cancelled booking with the request id of its cancellation, so that a repeated request gets the same answer. */
 export const cancellation = pgTable(
   'cancellation',
   {
@@ -53,7 +53,7 @@ export const cancellation = pgTable(
   (table) => [unique('cancellation_booking_reference').on(table.bookingReference)],
 )
 
-/** A travel credit, payable by its code. Its balance is a stored value. */
+/** A travel credit, which its code can spend. Its balance is a stored value. */
 export const travelCredit = pgTable('travel_credit', {
   code: text('code').primaryKey(),
   bookingReference: char('booking_reference', { length: 6 }).notNull(),

@@ -5,7 +5,7 @@ interface Document {
   number: string
 }
 
-/** Recognises a travel document wherever it stands, by the fields that nothing else has together. */
+/** Recognises a travel document at any depth, by a combination of fields that nothing else has. */
 const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' &&
   value !== null &&
@@ -14,7 +14,7 @@ const isDocument = (value: unknown): value is Document =>
   'number' in value &&
   typeof value.number === 'string'
 
-/** JSON with every document number in it sealed, by a data key of this one row. */
+/** JSON in which every document number is encrypted, with one data key for this row. */
 export const sealedText = (value: unknown): string => {
   let seal: ReturnType<typeof createSeal> | undefined
   return JSON.stringify(value, (_name, each: unknown) => {
@@ -24,14 +24,14 @@ export const sealedText = (value: unknown): string => {
   })
 }
 
-/** Opens every sealed number, in place. Numbers that older versions stored in plain text stay as they are. */
+/** Decrypts every encrypted number in place. Plain-text numbers from older versions stay as they are. */
 const open = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return
   if (isDocument(value) && value.number.startsWith(sealMark)) value.number = unseal(value.number)
   for (const each of Object.values(value)) open(each)
 }
 
-/** A jsonb column in which the numbers of travel documents are encrypted; code above the database reads and writes them plain. */
+/** A jsonb column that encrypts the numbers of travel documents on writing and decrypts them on reading. */
 export const sealedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: sealedText,

@@ -10,7 +10,7 @@ export { mail, unwrittenMail } from './mail-tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refund-tables.ts'
 export { shownTrip, upgradeRequest } from './upgrade-tables.ts'
 
-/** One conversation under an execution key, bound to the cookie that opened it. */
+/** One conversation with its execution key, bound to the cookie that opened it. */
 export const session = pgTable(
   'session',
   {
@@ -27,12 +27,12 @@ export const session = pgTable(
   (table) => [index('session_touched_at').on(table.touchedAt), index('session_cookie_hash').on(table.cookieHash)],
 )
 
-/** What a search offered to a conversation; kept and honoured until it ends. */
+/** The offers of a conversation's search, honoured until it ends. */
 export const offer = pgTable(
   'offer',
   {
     sessionKey: text('session_key').notNull(),
-    /** `shoppingBasketHashCode` of the wire: a signed 32-bit number. */
+    /** `shoppingBasketHashCode` on the wire: a signed 32-bit number. */
     ref: integer('ref').notNull(),
     payload: jsonb('payload').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -40,7 +40,7 @@ export const offer = pgTable(
   (table) => [primaryKey({ columns: [table.sessionKey, table.ref] }), index('offer_expires_at').on(table.expiresAt)],
 )
 
-/** Seats of a cabin that are sold or held; capacity is set on the first touch of the flight. */
+/** Seats of a cabin that are sold or held. Capacity is set when the flight is first touched. */
 export const flightSale = pgTable(
   'flight_sale',
   {
@@ -55,7 +55,7 @@ export const flightSale = pgTable(
   ],
 )
 
-/** How many of a booking class are sold or held, beside what the engine says was sold before. */
+/** Seats of a booking class that are sold or held, in addition to those that the engine assumes. */
 export const classSale = pgTable(
   'class_sale',
   {
@@ -69,7 +69,7 @@ export const classSale = pgTable(
   ],
 )
 
-/** One row a seat: a seat can be held or sold once (invariant of the seat map). */
+/** One row per seat that is held or sold, so that nobody else can have it. */
 export const seat = pgTable(
   'seat',
   {
@@ -80,7 +80,7 @@ export const seat = pgTable(
     passengerIndex: integer('passenger_index').notNull(),
     bookingReference: text('booking_reference'),
     heldUntil: instant('held_until'),
-    /** Whose seats it counts among: a hash of an account or a client address. Null if it is not counted. */
+    /** Whose limit the seat counts against: the hash of an account or a client address. Null if it is not counted. */
     heldBy: text('held_by'),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const seat = pgTable(
   ],
 )
 
-/** Stock of an extra that runs out, such as meals of a kind on a flight. */
+/** Limited stock of an extra, such as special meals on a flight. */
 export const extraSale = pgTable(
   'extra_sale',
   {
@@ -128,11 +128,11 @@ export const attempt = pgTable(
     authorisationId: text('authorisation_id'),
     cardBrand: text('card_brand'),
     lastFour: text('last_four'),
-    /** The final answer, byte for byte, and its status for REST. */
+    /** The final answer, byte for byte, with its HTTP status for REST. */
     outcome: text('outcome'),
     outcomeStatus: integer('outcome_status'),
     bookingReference: text('booking_reference'),
-    /** What the attempt needs to be finished without its request: who travels, what was held, where it stood. */
+    /** What is needed to complete the attempt without its request: travellers, held items and progress. */
     work: sealedJson('work'),
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
@@ -147,19 +147,19 @@ export const attempt = pgTable(
   ],
 )
 
-/** What the card network, or a provider, holds for an attempt: one charge for each part of it, captured at most once. */
+/** What the card network or a provider holds for an attempt: one charge per part, captured at most once. */
 export const authorisation = pgTable(
   'authorisation',
   {
     id: text('id').primaryKey(),
     requestId: text('request_id').notNull(),
-    /** Which part of the payment it is for. */
+    /** The part of the payment that it covers. */
     part: text('part').notNull().default('1'),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
     voidFailures: integer('void_failures').notNull().default(0),
-    /** The card's token: how its refunds behave. */
+    /** The card's token, which determines how its refunds behave. */
     token: text('token'),
     refundFailures: integer('refund_failures').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -170,11 +170,11 @@ export const authorisation = pgTable(
   ],
 )
 
-/** What was spent of something that carries money by itself, or of a credit; what it carried at first is `capacity`. */
+/** The amount spent of a stored value or a credit; `capacity` is its initial value. */
 export const storedValue = pgTable(
   'stored_value',
   {
-    /** What it is and which, such as `giftCard/0017`: never a number that pays. */
+    /** Kind and masked id, such as `giftCard/0017`; never a number that can pay. */
     key: text('key').primaryKey(),
     currency: text('currency').notNull(),
     spent: amount('spent').notNull().default(0),
@@ -183,7 +183,7 @@ export const storedValue = pgTable(
   (table) => [check('stored_value_within_capacity', sql`${table.spent} >= 0 and ${table.spent} <= ${table.capacity}`)],
 )
 
-/** Double entry: the entries of an attempt sum to zero in every currency. */
+/** Double-entry ledger: an attempt's entries sum to zero in each currency. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -201,7 +201,7 @@ export const booking = pgTable(
   'booking',
   {
     reference: char('reference', { length: 6 }).primaryKey(),
-    /** What the order family calls the booking; follows from the reference. */
+    /** The booking's order id, derived from the reference. */
     orderId: text('order_id').notNull(),
     requestId: text('request_id').notNull(),
     sessionKey: text('session_key').notNull(),
@@ -213,7 +213,7 @@ export const booking = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The member who booked; null for a guest. */
     accountId: text('account_id'),
-    /** When its document numbers are erased. Null until the sweep has looked at it. */
+    /** When its document numbers are due for deletion. Null until the sweep has processed the booking. */
     documentsDue: instant('documents_due'),
   },
   (table) => [
@@ -226,7 +226,7 @@ export const booking = pgTable(
   ],
 )
 
-/** A booking that is kept to be paid for later: until when, and what it took out of stock. */
+/** A booking on hold: until when, and the stock that it holds. */
 export const hold = pgTable(
   'hold',
   {
@@ -235,7 +235,7 @@ export const hold = pgTable(
     state: text('state', { enum: ['open', 'paying', 'paid', 'lapsed', 'released'] }).notNull(),
     payBy: instant('pay_by').notNull(),
     held: jsonb('held').notNull(),
-    /** The attempt that pays for it at this moment. */
+    /** The attempt that is paying for it at the moment. */
     payingRequestId: text('paying_request_id'),
   },
   (table) => [index('hold_state').on(table.state, table.payBy), index('hold_cookie_hash').on(table.cookieHash)],
@@ -252,7 +252,7 @@ export const ticket = pgTable(
   (table) => [index('ticket_booking_reference').on(table.bookingReference)],
 )
 
-/** What a traveller is asked about a part of a payment on another page: a 3-D Secure check, or a payment at a provider. */
+/** What a traveller has to do on another page for a part of a payment: a 3-D Secure challenge, or a payment at a provider. */
 export const challenge = pgTable(
   'challenge',
   {
@@ -264,11 +264,11 @@ export const challenge = pgTable(
       .default('bank'),
     /** The unguessable 128-bit state in the return address. Null for a payment without a return. */
     returnState: text('return_state'),
-    /** When the traveller's browser came back, once. */
+    /** When the traveller's browser first came back. */
     returnedAt: instant('returned_at'),
-    /** When the bank or the provider told of its decision by itself. */
+    /** When the bank or the provider reported its decision itself. */
     calledBackAt: instant('called_back_at'),
-    /** When another browser than the attempt's asked how it ended, once. */
+    /** When another browser first asked for the outcome. */
     foreignAt: instant('foreign_at'),
     state: text('state', { enum: ['waiting', 'passed', 'failed', 'abandoned'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -279,7 +279,7 @@ export const challenge = pgTable(
   ],
 )
 
-/** Settings of the sandbox: how far its clock was moved, the scenario that runs. */
+/** Sandbox settings: the clock's shift and the running scenario. */
 export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

@@ -1,4 +1,4 @@
-/** The tables of upgrades that wait, and of who has shown that a booking is theirs, as plain SQL. */
+/** Migration for waitlisted upgrades, and for browsers that have proved knowledge of a booking. */
 export const upgradeTables: readonly string[] = [
   `create table upgrade_request (
         id text primary key,

@@ -1,28 +1,28 @@
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** An upgrade that waits for a free seat, or that did: one flight, one cabin, some passengers of one booking. */
+/** An upgrade that waits for a free seat, or did: one flight, one cabin, some passengers of a booking. */
 export const upgradeRequest = pgTable(
   'upgrade_request',
   {
     id: text('id').primaryKey(),
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
-    /** The purchase that asked for it: its money is held by a part of that. */
+    /** The purchase that requested it. A part of that purchase holds its money. */
     requestId: text('request_id').notNull(),
     storefront: text('storefront').notNull(),
     flightKey: text('flight_key').notNull(),
     cabin: text('cabin').notNull(),
     kind: text('kind', { enum: ['BID', 'WAITLIST'] }).notNull(),
     state: text('state', { enum: ['waiting', 'cleared', 'lapsed', 'cancelled'] }).notNull(),
-    /** Whether the money of a decided request was captured or released. */
+    /** Whether the money of a decided request has been captured or released. */
     isSettled: boolean('is_settled').notNull(),
-    /** The higher, the sooner served. */
+    /** Higher values are served first. */
     rank: integer('rank').notNull(),
-    /** When it is looked at next. */
+    /** When it is processed next. */
     dueAt: instant('due_at').notNull(),
     departsAt: instant('departs_at').notNull(),
     terms: jsonb('terms').notNull(),
-    /** The request id of the cancelling, which is answered again. */
+    /** Request id of the cancellation, so that a repeated request gets the same answer. */
     cancelledBy: text('cancelled_by'),
     createdAt: instant('created_at').notNull(),
   },
@@ -32,7 +32,7 @@ export const upgradeRequest = pgTable(
   ],
 )
 
-/** Bookings that somebody at a browser has named together with a last name: they may be asked for by reference alone. */
+/** Bookings that a browser has named together with a last name, and may therefore request by reference alone. */
 export const shownTrip = pgTable(
   'shown_trip',
   {

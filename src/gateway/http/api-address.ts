@@ -1,18 +1,18 @@
 import { storefrontOf } from '../platform/storefronts.ts'
 
-/** What an address below `/api` asks for. */
+/** A parsed address below `/api`. */
 export interface ApiAddress {
-  /** From `/api` on, whichever way the address was written: `/api/dc/products`. */
+  /** The path from `/api` on, in normal form: `/api/dc/products`. */
   path: string
-  /** The storefront whose page directory stands before it. */
+  /** The storefront whose page directory precedes it. */
   storefront: string | undefined
 }
 
 const form = /^(?:\/dx(?:\/([A-Za-z0-9]{2}))?\/([A-Za-z0-9]{4}))?\/(?:beta)?api(\/.*)$/
 
 /**
- * Reads `/api/…` and the generic helpers' shape `{base}/{page directory}/api/{resource}`, with `betaapi` for `api`, airline and
- * storefront in capitals or not. Undefined for any other address, and for a storefront that is not served here.
+ * Parses `/api/…`, and the generic form `{base}/{page directory}/api/{resource}`, which also allows `betaapi`; airline and
+ * storefront are case-insensitive. Undefined for any other address, and for an unknown storefront.
  */
 export const apiAddressOf = (pathname: string): ApiAddress | undefined => {
   const [, second, third, resource] = form.exec(pathname) ?? []

@@ -5,10 +5,10 @@ import type { Storefront } from '../platform/storefronts.ts'
 import { escape } from '../wire/document.ts'
 import type { AuthorSessions } from './author-sessions.ts'
 
-/** Where authors work: their content-management system, and who of them may see the frame. */
+/** Where authors work: their content-management system, and the sessions that may see the frame. */
 export interface AuthorSite {
   sessions: AuthorSessions
-  /** The content-management system's origin, known once it listens; the only one that may frame the author's document. */
+  /** Origin of the content-management system, known once it listens. Nothing else may frame the author's document. */
   cmsOrigin: () => string
 }
 
@@ -23,8 +23,8 @@ const notAnAuthor = (cmsOrigin: string) =>
   })
 
 /**
- * A storefront as its authors see it, in a frame of their content-management system: nothing of it is prerendered, kept or framed elsewhere. A
- * ticket in the address is exchanged for a cookie at once. Undefined before it is built.
+ * Serves a storefront to its authors, in a frame of their content-management system. It is not prerendered, cached or framed
+ * elsewhere. A ticket in the address is exchanged for a cookie at once. Undefined if it has not been built.
  */
 export const respondWithAuthorPage = async (
   files: Files,

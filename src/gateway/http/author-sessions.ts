@@ -3,18 +3,21 @@ import { createHash, randomBytes } from 'node:crypto'
 const cookieName = 'farechart-author'
 const minute = 60_000
 
-/** A ticket is good for one opening of the frame, and for a minute. */
+/** Lifetime of a ticket in milliseconds; it opens the frame once. */
 const ticketLife = minute
 
-/** A frame may be loaded again for as long as a working day. */
+/** How long a frame can be loaded again, in milliseconds: a working day. */
 const frameLife = 10 * 60 * minute
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-/** Who may see a storefront in an author's frame: the content-management system gives a ticket, the frame keeps a cookie of its own path. */
+/**
+ * Grants access to a storefront in an author's frame. The content-management system issues tickets; the frame keeps a cookie
+ * limited to its path.
+ */
 export interface AuthorSessions {
   ticket: () => string
-  /** The cookie for a ticket; undefined for one that is used up, old or invented. */
+  /** The cookie for a ticket; undefined if the ticket is used, expired or invented. */
   redeem: (ticket: string) => string | undefined
   isAuthor: (request: Request) => boolean
 }

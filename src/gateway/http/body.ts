@@ -1,11 +1,11 @@
 import { HttpError } from '../platform/http-error.ts'
 
-/** The largest request body. */
+/** Maximum size of a request body, in bytes. */
 export const bodyLimits = { bytes: 256 * 1024, depth: 64, nodes: 10_000 } as const
 
 const tooLarge = () => new HttpError(413, 'The request is larger than 256 kB')
 
-/** The whole body as text. Throws an HttpError 413 as soon as it is too large, whatever its length header says. */
+/** Reads the whole body as text. Throws an HttpError 413 once it is too large, whatever its `content-length` says. */
 export const readText = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw tooLarge()
   if (!request.body) return ''
@@ -21,7 +21,10 @@ export const readText = async (request: Request): Promise<string> => {
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Throws an HttpError 400 for a value that is too deep, too wide, or that could reach a prototype. Walks without recursion. */
+/**
+ * Throws an HttpError 400 if a value is too deep or too wide, or has a prototype key. Not recursive, so that depth cannot exhaust
+ * the stack.
+ */
 export const checkShape = (value: unknown): void => {
   let nodes = 0
   let level: unknown[] = [value]
@@ -40,7 +43,7 @@ export const checkShape = (value: unknown): void => {
   }
 }
 
-/** Reads JSON of a safe shape. Throws an HttpError 400 for anything else. */
+/** Parses JSON of a safe shape. Throws an HttpError 400 for anything else. */
 export const parseJson = (text: string): unknown => {
   let value: unknown
   try {

@@ -9,7 +9,7 @@ const scriptPath = `${captchaPath}frame.js`
 
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
 
-/** The policy of this page alone: it opens for the configured provider and nobody else. No other page's policy changes. */
+/** The content security policy of this page, which allows only the configured provider. Other pages' policies do not change. */
 const policyFor = ({ provider }: CaptchaSettings): string => {
   const hosts = captchaProviders[provider].hosts.join(' ')
   return [
@@ -25,7 +25,10 @@ const policyFor = ({ provider }: CaptchaSettings): string => {
   ].join('; ')
 }
 
-/** The page that shows the provider's widget in a frame and hands its token to the storefront. Undefined for another path or method. */
+/**
+ * Serves the page that shows the provider's widget in a frame and passes its token to the storefront. Undefined for another path
+ * or method.
+ */
 export const captchaPage = (settings: CaptchaSettings, request: Request): Response | undefined => {
   const { pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined

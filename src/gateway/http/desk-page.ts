@@ -2,7 +2,10 @@ import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
 import { chooseLocale } from '../platform/locale.ts'
 
-/** The page of the support desk, in a language of the storefront's: kept nowhere, framed nowhere, listed nowhere. Undefined before it is built. */
+/**
+ * Serves the support desk's page in one of the storefront's languages. It is not cached, framed or indexed. Undefined if it has
+ * not been built.
+ */
 export const respondWithDesk = async (
   files: Files,
   request: Request,

@@ -8,7 +8,7 @@ export const jsonType = 'application/json; charset=utf-8'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** An instant as the gateway writes it in errors: `YYYY-MM-DDTHH:mm:ss`, UTC. */
+/** An instant in the format of the gateway's errors: `YYYY-MM-DDTHH:mm:ss`, UTC. */
 export const timeStampOf = (instant: number): string => {
   const at = new Date(instant)
   const day = `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
@@ -35,7 +35,7 @@ const unavailable = () =>
     httpStatus: 503,
   })
 
-/** Names that a document may not use are not told, nor names that come near. */
+/** Errors must not reveal schema names, so suggestions of similar names are removed. */
 const notADocument = (message: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_DOCUMENT', message.replace(/ Did you mean .*$/s, ''), {
     type: 'Validation',
@@ -50,8 +50,8 @@ const originalOf = (error: GraphQLError): unknown => {
 }
 
 /**
- * The error object for a thrown value: a BusinessError unchanged; anything else is logged and masked. An unreachable database
- * has its own code, because a retry may help.
+ * Maps a thrown value to the wire's error object. A BusinessError is passed through; anything else is logged and masked. An
+ * unreachable database has its own code, because a retry may help.
  */
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
   if (thrown instanceof BusinessError) return thrown
@@ -71,8 +71,8 @@ export interface Envelope {
 }
 
 /**
- * Writes a GraphQL result as the gateway does (contract, 1.1 and 2.1): HTTP 200 either way,
- * `extensions` empty or with the downline's error object. What was thrown without being meant for clients is masked and reported.
+ * Writes a GraphQL result in the gateway's form (contract, 1.1 and 2.1): always HTTP 200, with `extensions` empty or holding the
+ * downline's error object. Unexpected errors are masked and reported.
  */
 export const writeEnvelope = (
   { data, errors = [] }: ExecutionResult,
@@ -99,7 +99,7 @@ export const writeEnvelope = (
 
 const isIdentifier = (value: string): boolean => /^[\w.:-]{1,80}$/.test(value) && value !== 'undefined'
 
-/** The headers by which client and gateway name a conversation and a message (contract, 1.3). */
+/** Headers with the conversation's key and the message id (contract, 1.3). */
 export const messageHeaders = (request: Request): { messageId: string; headers: Record<string, string> } => {
   const sent = request.headers.get('conversation-id') ?? ''
   const conversationId = isIdentifier(sent) ? sent : randomUUID()
@@ -121,7 +121,7 @@ const refusalCodes: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** The error object for a request that no operation answered, with its HTTP status. */
+/** The error object and HTTP status for a request that reached no operation. */
 export const refuse = (status: number, message: string, now: number, headers: Record<string, string> = {}): Response =>
   Response.json(
     {

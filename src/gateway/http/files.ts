@@ -23,11 +23,11 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** The files of a folder that were there at the start, by their path with forward slashes. No other file can be asked for. */
+/** The files of a folder as of the start, by path with forward slashes. No other file can be requested. */
 export interface Files {
   has: (path: string) => boolean
   text: (path: string) => Promise<string>
-  /** The file, compressed when a compressed one lies beside it and the browser takes it; 304 when the browser has it. */
+  /** The file, compressed if a compressed copy exists and the browser accepts it; 304 if the browser's copy is current. */
   respond: (request: Request, path: string, headers: Record<string, string>) => Promise<Response>
 }
 
@@ -37,7 +37,7 @@ const accepts = (request: Request, encoding: string): boolean =>
     return name?.toLowerCase() === encoding && quality !== 'q=0'
   })
 
-/** Lists a folder once; contents are read when first asked for and kept. A folder that is not there is empty. */
+/** Lists a folder once. Contents are read on the first request and kept in memory. A missing folder is empty. */
 export const openFiles = async (folder: string): Promise<Files> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = new Set(

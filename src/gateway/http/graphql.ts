@@ -12,7 +12,7 @@ import { HttpError } from '../platform/http-error.ts'
 const changesByPost = () => new HttpError(405, 'What changes something is asked by POST', { allow: 'POST' })
 
 interface ServerContext extends SchemaContext {
-  /** Whether the request may run what writes. */
+  /** Whether the request may run mutations. */
   mayWrite: boolean
   write: (result: ExecutionResult) => Response
 }
@@ -26,7 +26,7 @@ const createPlugin = ({ platform }: Service): Plugin => {
     onValidate: ({ addValidationRule }) => {
       for (const rule of rules) addValidationRule(rule)
     },
-    // Not a rule: yoga keeps what the rules said of a document, whichever way it came.
+    // A plugin rather than a validation rule, because yoga caches the validation result of a document for all methods.
     onExecute: ({ args, setResultAndStopExecution }) => {
       const { mayWrite } = args.contextValue as unknown as ServerContext
       if (mayWrite || !documentWrites(args.schema, args.document)) return
@@ -39,11 +39,11 @@ const createPlugin = ({ platform }: Service): Plugin => {
   }
 }
 
-/** Yoga itself refuses a mutation by GET and marks the error so. */
+/** Yoga itself refuses a mutation by GET and marks the error with this status. */
 const isByWrongMethod = ({ originalError, extensions }: GraphQLError): boolean =>
   originalError instanceof HttpError || (extensions.http as { status?: number } | undefined)?.status === 405
 
-/** Variables in an address are held to the same shapes as those in a body. */
+/** Variables in an address must have the same safe shape as those in a body. */
 const checkAddress = (url: URL): void => {
   for (const name of ['variables', 'extensions']) {
     const text = url.searchParams.get(name)
@@ -52,8 +52,8 @@ const checkAddress = (url: URL): void => {
 }
 
 /**
- * Answers `/api/graphql` behind the guard. Throws an HttpError for a body that is not JSON of a safe shape and for GET of what writes,
- * and DroppedReply where the sandbox loses an answer on its way.
+ * Answers `/api/graphql` behind the guard. Throws an HttpError for a body that is not JSON of a safe shape and for a mutation by
+ * GET, and DroppedReply if the sandbox drops the answer.
  */
 export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({

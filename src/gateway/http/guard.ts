@@ -4,11 +4,11 @@ import type { Hosts } from '../platform/hosts.ts'
 const writingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export interface GuardOptions {
-  /** Origins beside our own that may send requests that write. */
+  /** Origins besides our own that may send writing requests. */
   allowedOrigins: ReadonlySet<string>
-  /** GraphQL also needs the storefront's header, which no cross-site form can send. */
+  /** GraphQL also requires the storefront's header, which a cross-site form cannot send. */
   needsStorefront: boolean
-  /** A page of our own whose form works without a script, and whose address is the secret that it is for. */
+  /** The page's forms work without JavaScript, and its address is unguessable. */
   takesForms?: boolean
 }
 
@@ -17,8 +17,8 @@ const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim
 const isEmpty = (request: Request): boolean => !request.body || request.headers.get('content-length') === '0'
 
 /**
- * The cross-site rule on everything that may write. Throws an HttpError:
- * 415 for a body that a form could have sent, 403 for a request that another site began.
+ * Applies the cross-site rule to every request that may write. Throws an HttpError: 415 for a body that a form could have sent,
+ * 403 for a request from another site.
  */
 export const guardAgainstOtherSites = (
   request: Request,
@@ -27,7 +27,7 @@ export const guardAgainstOtherSites = (
   if (!writingMethods.has(request.method)) return
   const { headers } = request
   const contentType = headers.get('content-type')
-  // A form sends a content type without any fields too: only who sends neither, or JSON, is let through.
+  // A form may send an empty body with a content type, so a request passes only with JSON, or with neither body nor content type.
   const isOfAForm = contentType === null ? !isEmpty(request) : !isJson(contentType)
   if (isOfAForm && !takesForms) throw new HttpError(415, 'The content type must be application/json')
   const origin = headers.get('origin')
@@ -40,8 +40,8 @@ export const guardAgainstOtherSites = (
 }
 
 /**
- * Refuses a request for an unknown host with 421. Otherwise another site's name that resolves to this machine would appear in links that are
- * built from the address, for example in messages. Health checks may use any host.
+ * Refuses a request for an unknown host with 421. Otherwise another site's name that resolves to this machine would appear in
+ * links built from the address, for example in messages. Health checks may use any host.
  */
 export const guardAgainstOtherHosts = ({ url }: Request, isOurs: Hosts): void => {
   const { hostname, pathname } = new URL(url)

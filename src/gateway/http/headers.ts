@@ -1,15 +1,17 @@
 export interface PolicyOptions {
-  /** `sha256-…` of the inline scripts of a prerendered document. */
+  /** `sha256-…` hashes of a prerendered document's inline scripts. */
   scriptHashes?: readonly string[]
-  /** Only the bank's check is shown in a frame, and only in ours. */
+  /** Only the bank's challenge may be framed, and only by us. */
   isFramedByUs?: boolean
-  /** The origin of the content-management system, for the author's document alone. */
+  /** Origin of the content-management system; set for the author's document only. */
   framedBy?: string
-  /** An origin whose pages this one shows in a frame: the storefronts', for the author's editor. */
+  /** Origin that this page may frame: the storefronts', for the author's editor. */
   frames?: string
 }
 
-/** The content security policy of a document: everything from here, nothing inline but what has a hash, one Trusted Types policy. */
+/**
+ * A document's content security policy: same-origin resources only, inline scripts only by hash, and one Trusted Types policy.
+ */
 export const documentPolicy = ({
   scriptHashes = [],
   isFramedByUs = false,
@@ -46,7 +48,7 @@ const forEverything: Readonly<Record<string, string>> = {
 
 const year = 31_536_000
 
-/** Sets the headers common to all responses, and keeps a response's own content policy. */
+/** Sets the headers common to all responses, and keeps a response's own content security policy. */
 export const withSecurityHeaders = (response: Response, { isHttps }: { isHttps: boolean }): Response => {
   for (const [name, value] of Object.entries(forEverything)) response.headers.set(name, value)
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', dataPolicy)

@@ -14,10 +14,10 @@ import {
 } from 'graphql/index.js'
 import { fieldWrites } from './schema.ts'
 
-/** The limits of one GraphQL document. */
+/** Limits of one GraphQL document. */
 export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10, cost: 2_000 } as const
 
-/** What a field costs, and how much dearer it is one level further down: graphql-armor's measure. */
+/** The cost of a field and its multiplier per level, as in graphql-armor. */
 const costs = { object: 2, value: 1, perLevel: 1.5 } as const
 
 const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
@@ -27,7 +27,7 @@ const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode
       .map((fragment) => [fragment.name.value, fragment]),
   )
 
-/** The fields of a selection, those of its fragments included; each fragment is looked into once, however often it is spread. */
+/** All fields of a selection, including those of its fragments. Each fragment is expanded once, however often it is spread. */
 const fieldsIn = (
   { selections }: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -43,7 +43,7 @@ const fieldsIn = (
     return fieldsIn(fragment.selectionSet, fragments, seen)
   })
 
-/** How many fields lie within each other. A selection is measured once; one within itself counts as endless. */
+/** Nesting depth of a selection, memoised. Infinite for a fragment that contains itself. */
 const depthOf = (
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -58,7 +58,7 @@ const depthOf = (
   return depth
 }
 
-/** What a selection costs; a fragment counts as often as it is spread, but is reckoned up once. One within itself is endless. */
+/** Cost of a selection, memoised. A fragment counts each time it is spread; one that contains itself costs infinitely much. */
 const costOf = (
   { selections }: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -115,14 +115,14 @@ const countsAreSmall: ValidationRule = (context: ValidationContext): ASTVisitor 
   }
 }
 
-/** The rules of every document beside GraphQL's own. In production the schema is not told. */
+/** Validation rules of every document besides GraphQL's own. Production disables introspection. */
 export const documentRules = ({ isIntrospectable }: { isIntrospectable: boolean }): ValidationRule[] => [
   asksOneThing,
   countsAreSmall,
   ...(isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
 ]
 
-/** Whether an operation of the document changes something, by its own fields or those of its fragments. */
+/** Whether an operation of the document is a mutation or calls a field that writes, directly or through fragments. */
 export const documentWrites = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   document.definitions.some(
     (definition) =>

@@ -12,7 +12,7 @@ interface Texts {
   trip: string
 }
 
-/** The words that the storefront itself says of an address that names none of its pages. */
+/** The storefront's own words about an unknown address. */
 const texts: Readonly<Record<string, Texts>> = {
   'en-US': {
     heading: 'We can’t find this page',
@@ -28,17 +28,17 @@ const texts: Readonly<Record<string, Texts>> = {
   },
 }
 
-/** The storefront that an address means, however wrong it is: the first where it names none. */
+/** The storefront of an unknown address; the first one if it names none. */
 const meantBy = (path: string): Storefront => {
   const names = path.toUpperCase().split('/')
   return storefronts.find(({ code, airline }) => names.includes(code) || names.includes(airline)) ?? storefronts[0]
 }
 
-/** Whether who asks is a person with a browser, who cannot read the error object that programs are told. */
+/** Whether the client is a browser, whose user could not read the error object that programs get. */
 export const isForAReader = ({ method, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.get('accept') ?? '')
 
-/** The page for an address at which there is nothing, with ways on. Nothing inline: its style is a file. */
+/** The page for an unknown address, with ways to continue. Nothing is inline; its style sheet is a file. */
 export const noSuchPage = (request: Request): Response => {
   const { pathname, searchParams } = new URL(request.url)
   const storefront = meantBy(pathname)

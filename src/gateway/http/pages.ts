@@ -11,10 +11,10 @@ import { homeOf, type Storefront, storefrontOf, storefronts } from '../platform/
 const oneYear = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
-/** Files whose names change with their contents. */
+/** Files whose names contain a hash of their contents. */
 const hashed = /^(?:(?:desk|author)\/)?assets\//
 
-/** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, in capitals or not, with or without the slash at the end. */
+/** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, case-insensitive, with or without a trailing slash. */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
   const [, dx, ...rest] = path.split('/')
   if (dx !== 'dx') return undefined
@@ -38,12 +38,12 @@ const notBuilt = () =>
 const scriptHashesOf = async (files: Files): Promise<string[]> =>
   files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
 
-/** What pages are made of. */
+/** What serving pages depends on. */
 export interface PageParts {
   files: Files
   published: Published
   profile: Profile
-  /** Where authors work; undefined where there is no content-management system. */
+  /** The authors' site; undefined without a content-management system. */
   author?: AuthorSite | undefined
 }
 
@@ -76,7 +76,7 @@ const respondWithDocument = async (
 
 const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
 
-/** The content of a step, at an address below the storefront's own or the author's: each storefront's authors publish for themselves. */
+/** Serves a step's content below the storefront's or the author's address, because each storefront publishes its own. */
 const respondWithStep = async ({ published }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = '', step = ''] =
     /^(?:\/author)?(\/dx\/.+\/)data\/steps\/([a-z-]+)\.json$/.exec(new URL(request.url).pathname) ?? []
@@ -86,14 +86,14 @@ const respondWithStep = async ({ published }: PageParts, request: Request): Prom
   return respondWithText(request, content, { 'cache-control': askAgain, 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** The author's document of a storefront; undefined where authors have no content-management system here. */
+/** The author's document of a storefront; undefined without a content-management system. */
 const respondToAuthor = async ({ files, author }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
   return author && found ? ((await respondWithAuthorPage(files, request, found.storefront, author)) ?? notBuilt()) : undefined
 }
 
-/** Answers GET and HEAD for documents and the files of the client build; undefined for what is neither. */
+/** Answers GET and HEAD for documents and files of the client build; undefined for anything else. */
 export const createPages =
   (parts: PageParts) =>
   async (request: Request): Promise<Response | undefined> => {

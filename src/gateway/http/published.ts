@@ -5,17 +5,17 @@ import type { Files } from './files.ts'
 
 type Words = Record<string, Record<string, string>>
 
-/** What authors have published, over what was built. A storefront whose authors have published nothing has the built words and pages. */
+/** Published content, laid over the build's. A storefront that has published nothing uses the build's content and pages. */
 export interface Published {
-  /** The content of a step as JSON; undefined for a step that was not built. */
+  /** A step's content as JSON; undefined for an unknown step. */
   step: (storefront: string, step: string) => Promise<string | undefined>
-  /** A page with published words; undefined where there is none for this build. */
+  /** A home page with published content; undefined if there is none for this build. */
   page: (storefront: string, name: string) => Promise<string | undefined>
 }
 
 const textAt = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
-/** Words that were published, for the words that are built: what a newer build adds or drops is added or dropped here too. */
+/** Lays published texts over built ones. Words that a newer build adds or drops are added or dropped here too. */
 const laidOver = (built: Words, published: Words): Words =>
   Object.fromEntries(
     Object.entries(built).map(([word, texts]) => [
@@ -24,7 +24,7 @@ const laidOver = (built: Words, published: Words): Words =>
     ]),
   )
 
-/** Published files below a folder; `live.json` names the version of each storefront and is read again when it changes. */
+/** Reads published files below a folder. `live.json` names each storefront's version and is read again when it changes. */
 export const openPublished = (folder: string | undefined, files: Files): Published => {
   const pointer = folder === undefined ? undefined : join(folder, 'live.json')
   let known: { changed: number; versions: Record<string, number> } | undefined
@@ -72,14 +72,14 @@ export const openPublished = (folder: string | undefined, files: Files): Publish
       return kept(`${storefront} page ${name}`, async () => {
         const html = await textAt(join(version, 'pages', storefront, name))
         const script = /\/(assets\/boot-[\w-]+\.js)/.exec(html ?? '')?.[1]
-        // A page of another build would ask for scripts that are gone.
+        // A page from another build would request scripts that no longer exist.
         return script !== undefined && files.has(script) ? html : undefined
       })
     },
   }
 }
 
-/** A text that may change under the same address: browsers ask each time, and are told when they have it already. */
+/** Serves a text that may change at the same address: browsers revalidate it each time. */
 export const respondWithText = (request: Request, text: string, headers: Record<string, string>): Response => {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const described = { ...headers, vary: ['accept-encoding', headers['vary']].filter(Boolean).join(', '), etag }

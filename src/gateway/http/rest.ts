@@ -20,8 +20,8 @@ interface Entry {
 type Routes = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /**
- * The REST routes of these operations. Where two share one, the first keeps it.
- * Throws for an operation that writes and has a GET path: a link or an image could run it.
+ * The REST routes of these operations. If two share a route, the first keeps it. Throws for a writing operation with a GET path,
+ * because a link or an image could trigger it.
  */
 export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()
@@ -44,7 +44,7 @@ const problemOf = (value: unknown, declared: string): string | undefined => {
   return type === 'JSON' || typeof value === 'object' ? undefined : 'notAnObject'
 }
 
-/** Holds variables to their declared types, as the schema does for GraphQL. */
+/** Checks variables against their declared types, as the schema does for GraphQL. */
 const checkTypes = (operation: Operation, route: RestRoute, variables: Record<string, unknown>): void => {
   const problems = Object.fromEntries(
     variablesOf(operation, route.flow).flatMap(([name, declared]) => {
@@ -93,16 +93,16 @@ const askOf = async ({ name, operation, route }: Entry, roundTrip: RoundTrip, se
 }
 
 /**
- * Answers the REST paths of every operation (contract, 1.4): the bare answer, or the error object with its status.
- * Undefined for an address outside the API. Throws an HttpError for a path or a method that is none, or a body that is not JSON
- * of a safe shape, and DroppedReply where the sandbox loses an answer on its way.
+ * Answers the REST paths of every operation (contract, 1.4) with the bare answer, or with the error object and its status.
+ * Undefined outside the API. Throws an HttpError for an unknown path or method and for a body that is not JSON of a safe shape,
+ * and DroppedReply if the sandbox drops the answer.
  */
 export const createRest = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response | undefined>) => {
   const routes = restRoutesOf(operations as Record<string, Operation>)
   return async (request) => {
     const address = apiAddressOf(new URL(request.url).pathname)
     if (!address) return undefined
-    // Public clients leave out the `/dc` of the table's paths.
+    // Public clients omit the `/dc` of the declared paths.
     const methods = routes.get(address.path) ?? routes.get(address.path.replace(/^\/api\//, '/api/dc/'))
     if (!methods) throw new HttpError(404, 'There is nothing at this address')
     const entry = methods.get(request.method === 'HEAD' ? 'GET' : request.method)

@@ -5,29 +5,29 @@ import { homeOf, servingStorefront } from '../platform/storefronts.ts'
 import { findAttempt, flowOf } from '../payments/attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
 
-/** Where a bank and a provider send the traveller back to, below `/` and below a storefront's address. */
+/** Paths to which a bank and a provider send the traveller back, below `/` or a storefront's address. */
 const pages = {
   '/api/remoteReturn': { kind: 'bank', step: 'remote-return' },
   '/api/remoteAfopReturn': { kind: 'provider', step: 'remote-afop-return' },
 } as const
 
-/** The addresses to which banks and providers post their decisions. */
+/** Paths to which banks and providers post their decisions. */
 const callbackPath = '/api/remoteCallback'
 
-/** The address by which a traveller comes back to a storefront. */
+/** The address at which a traveller returns to a storefront. */
 export const returnAddress = (storefront: string, kind: 'bank' | 'provider', state: string): string =>
   `${homeOf(servingStorefront(storefront))}api/${kind === 'bank' ? 'remoteReturn' : 'remoteAfopReturn'}?state=${state}`
 
 const pageAt = (path: string | undefined): (typeof pages)[keyof typeof pages] | undefined =>
   path !== undefined && Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
 
-/** Whether a request is one that banks and providers send from their own sites. */
+/** Whether banks and providers send this request from their own sites. */
 export const isOfAnotherSite = (pathname: string): boolean => {
   const path = apiAddressOf(pathname)?.path
   return path === callbackPath || pageAt(path) !== undefined
 }
 
-/** The state alone is read: amounts and words of success in an address or a form prove nothing. */
+/** Only the state is read, because amounts and success flags in an address or a form prove nothing. */
 const stateIn = async (request: Request): Promise<string | undefined> => {
   const fromAddress = new URL(request.url).searchParams.get('state')
   const isForm = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
@@ -37,8 +37,9 @@ const stateIn = async (request: Request): Promise<string | undefined> => {
 }
 
 /**
- * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, by GET or by a form from any site: notes what the
- * state names, runs nothing, and sends a browser on to the page of the attempt's flow that asks how the payment stands. Undefined for another request.
+ * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, by GET or by a form from any site. Records the
+ * return, performs no operation, and redirects a browser to the page of the attempt's flow that asks for the payment's status.
+ * Undefined for another request.
  */
 export const returnRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname } = new URL(request.url)

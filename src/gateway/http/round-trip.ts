@@ -13,38 +13,38 @@ import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { Asker } from '../conversation/sessions.ts'
 import { askedStorefront, type Storefront } from '../platform/storefronts.ts'
 
-/** What both transports stand on. */
+/** What both transports, GraphQL and REST, depend on. */
 export interface Service {
   platform: Platform
   faults: Faults
   answer: (question: Question) => Promise<Answered>
 }
 
-/** One request while it is answered, whatever the transport. */
+/** One request while it is being answered, by either transport. */
 export interface RoundTrip {
   request: Request
   storefront: Storefront
   asker: Asker
-  /** Answers one operation for whoever sent the request. Throws what the operation throws, and DroppedReply. */
+  /** Performs one operation for the client. Throws the operation's errors, and DroppedReply. */
   ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
-  /** Puts the headers of the wire on an answer; only one that is no error gives the key and the cookie. */
+  /** Adds the wire's headers to an answer. Only a successful one carries the key and the cookie. */
   finish: (response: Response, isError: boolean) => Response
-  /** Notes what was thrown without being meant for clients. */
+  /** Records an unexpected error. */
   report: (thrown: unknown) => void
-  /** Whether a sandbox scenario may touch the answers of whoever asks. */
+  /** Whether a sandbox scenario may alter this client's answers. */
   isInScenario: () => boolean
-  /** Whether the sandbox lost the answer on its way. */
+  /** Whether the sandbox dropped the answer. */
   isReplyDropped: () => boolean
-  /** What was answered under which key, when that was all and the sandbox did not touch it. */
+  /** The answer and its key, if the request had a single operation and the sandbox did not alter it. */
   onlyAnswer: () => { key: string; result: object } | undefined
-  /** Says that what this conversation was answered before is its answer again. */
+  /** Records that a cached answer was sent again to this conversation. */
   repeat: (key: string) => void
 }
 
-/** Clients that have no token send the word `undefined`, or nothing. */
+/** Clients without a token send the text `undefined`, or nothing. */
 const isSent = (value: string | null | undefined): value is string => Boolean(value) && value !== 'undefined' && value !== 'null'
 
-/** A header, or the query parameter that REST clients put on any path instead. */
+/** Reads a header, or the query parameter that REST clients may send instead. */
 const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
   [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
 
@@ -65,7 +65,7 @@ const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Resp
   })
 }
 
-/** Begins to answer a request. `nothing` is what the transport sends when the sandbox empties an answer. */
+/** Starts to answer a request. `nothing` is the transport's body when the sandbox empties an answer. */
 export const createRoundTrip = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): RoundTrip => {
   const startedAt = performance.now()
   const { pathname, searchParams } = new URL(request.url)
@@ -128,7 +128,7 @@ export const createRoundTrip = ({ platform, faults, answer }: Service, request: 
       response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
       const key = isError ? undefined : executionKey
       if (key !== undefined) response.headers.set('execution', key)
-      // What a sign-in moved to a new cookie is lost without it, so it is given whatever else the document asked.
+      // A sign-in moves its session to a new cookie, so the cookie is set even if another operation of the document fails.
       const isKept = key !== undefined || (keepsCookie && !isError)
       const issued = newCookie ?? (isKept && sentCookie === undefined ? cookie : undefined)
       if (issued !== undefined) response.headers.append('set-cookie', setCookie(issued, request.url.startsWith('https:')))

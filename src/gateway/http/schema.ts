@@ -16,13 +16,13 @@ import { type DeclaredVariable, fieldsOf, type Operation, variablesOf, type Vari
 import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Storefront } from '../platform/storefronts.ts'
 
-/** What the schema's fields ask of the request that they run in. */
+/** Context of the schema's resolvers: the request being answered. */
 export interface SchemaContext {
   storefront: Storefront
   ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
 }
 
-// The path is written out: bundlers would choose graphql's other build, and yoga refuses a schema that another copy made.
+// The full path is needed: bundlers would choose graphql's other build, and yoga refuses a schema created by another copy.
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -51,7 +51,7 @@ const typeOf = (declared: DeclaredVariable): GraphQLInputType => {
   return declared.endsWith('!') ? new GraphQLNonNull(type) : type
 }
 
-/** Each operation wraps the service's answer untouched (contract, 1.1). */
+/** Each operation wraps the service's answer unchanged (contract, 1.1). */
 const originalResponse = new GraphQLObjectType({
   name: 'DigitalConnectOriginalResponse',
   fields: { originalResponse: { type: json } },
@@ -89,7 +89,7 @@ const fieldsOfKind = (kind: Operation['kind']): GraphQLFieldConfigMap<unknown, S
       ),
   )
 
-/** The gateway's GraphQL schema: a field for every declared operation and flow, and the storefront's settings. */
+/** The gateway's GraphQL schema: one field per operation and flow, plus the storefront's settings. */
 export const createSchema = (): GraphQLSchema =>
   new GraphQLSchema({
     query: new GraphQLObjectType<unknown, SchemaContext>({
@@ -105,6 +105,6 @@ export const createSchema = (): GraphQLSchema =>
     mutation: new GraphQLObjectType<unknown, SchemaContext>({ name: 'Mutation', fields: fieldsOfKind('mutation') }),
   })
 
-/** Whether a root field of the schema changes something, by its name in either kind. */
+/** Whether a root field writes, given its name in either form. */
 export const fieldWrites = (schema: GraphQLSchema, name: string): boolean =>
   [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[name]?.extensions.writes === true)

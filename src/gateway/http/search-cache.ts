@@ -9,21 +9,21 @@ import { slotOf } from '../search/find-offers.ts'
 import type { SearchHit } from '../platform/metrics.ts'
 import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
 
-/** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
+/** For this long, in milliseconds, a repeated search of a conversation is answered from the cache without writing anything. */
 export const repeatLife = 10_000
 
-/** How long sold stock counts as fresh: a repeated search is at most a second out of date. */
+/** How long sales figures are reused, in milliseconds, which is how far a repeated search can be out of date. */
 export const salesLife = 1_000
 
 const mostBodies = 4
 
-/** An answer's bytes: as they are, and compressed when first asked for so. */
+/** An answer's bytes: plain, and compressed on first use. */
 interface Bytes {
   plain: Buffer
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** A search that was answered: who may have the same bytes again, for the same words. */
+/** A cached search, and who may get its bytes for the same request text. */
 interface Answered extends Omit<Searched, 'found'> {
   found: WeakRef<Found<object>>
   name: string
@@ -40,14 +40,14 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** One round of checks at a time; who comes while one runs waits for the next, which begins after they came. */
+/** Batches checks: requests that arrive while a batch runs wait for the next one, which starts afterwards. */
 const inRounds = <Asked, Told>(check: (all: Asked[]) => Promise<Told[]>): ((asked: Asked) => Promise<Told>) => {
   let waiting: { asked: Asked; tell: (told: Promise<Told>) => void }[] = []
   let isRunning = false
   const run = async () => {
     isRunning = true
     while (waiting.length > 0) {
-      // Lets everything that has arrived come along: PGlite works on this very thread, and nothing arrives while it does.
+      // Lets requests that have arrived join the batch. PGlite runs on this thread and blocks arrivals while it works.
       await new Promise((resolve) => setImmediate(resolve))
       const round = waiting
       waiting = []
@@ -71,21 +71,20 @@ const encodingFor = (request: Request): Encoding | undefined => {
   )
 }
 
-/** Answers of searches, kept for those who search again. */
+/** Cached search answers. */
 export interface SearchCache {
   /**
-   * The answer to these words when this conversation had one within the last ten seconds and nothing has changed since:
-   * not the conversation, not the ten minutes that prices stand still, and no sale on the flights that were looked at, for all
-   * that could be known a second ago.
+   * The conversation's own answer to this request text, if it is at most ten seconds old and nothing has changed since: neither
+   * the conversation, nor the ten-minute slot of stable prices, nor, up to a second ago, sales on the flights considered.
    */
   repeat: (roundTrip: RoundTrip, words: string) => Promise<Response | undefined>
-  /** The bytes of the answer that these words just had, when another conversation had the very same one. */
+  /** The bytes of an answer just given to another conversation, if this one's answer is identical. */
   known: (roundTrip: RoundTrip, words: string) => Response | Promise<Response> | undefined
-  /** Keeps the body of an answer to these words, when it is one search and nothing else. */
+  /** Caches the body of an answer, if the request was a single search. */
   keep: (roundTrip: RoundTrip, words: string, body: string) => void
 }
 
-/** Words may be long, and many are kept: what is kept of them is their hash. */
+/** Request texts may be long, so only their hash is kept. */
 const nameOf = ({ asker }: RoundTrip, words: string): string =>
   createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
 
@@ -96,7 +95,10 @@ interface Asked {
   at: number
 }
 
-/** Opens the cache of a gateway. Conversations are looked up for every repeat, sales every second: other processes change both. */
+/**
+ * Creates the gateway's search cache. Conversations are checked on every repeat and sales every second, because other processes
+ * change both.
+ */
 export const createSearchCache = (
   { platform: { database, clock } }: Service,
   noteHit: (kind: SearchHit) => void = () => undefined,
@@ -137,7 +139,7 @@ export const createSearchCache = (
     return new Response((await bytes) as BodyInit, { headers: { ...headers, 'content-encoding': encoding } })
   }
 
-  /** The response bytes of a search, by its exact request, for every visitor. */
+  /** Answers a search with cached bytes, given its exact request text. */
   const bytesFor = (roundTrip: RoundTrip, words: string): Bytes | undefined => {
     const result = roundTrip.onlyAnswer()?.result
     return result && bytesOf.get(result)?.get(nameOf(roundTrip, words))
@@ -163,7 +165,7 @@ export const createSearchCache = (
       const bytes = found && bytesOf.get(found.result)?.get(before.name)
       if (!isRecent || !found || !bytes) return undefined
       const asked = { key, cookieHash, state: before.state, at: before.at }
-      // What cannot be looked up is searched for, and fails there in the words of the wire.
+      // If the check fails, the search runs normally and reports the failure itself.
       const known = await Promise.all([areUntouched(asked), areSame(found)]).catch(() => [false])
       if (!known.every(Boolean)) return undefined
       roundTrip.repeat(key)

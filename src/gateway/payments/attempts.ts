@@ -14,35 +14,35 @@ import type { TakenStock } from '../inventory/wanted-stock.ts'
 
 export type Phase = (typeof attemptPhases)[number]
 
-/** What an attempt needs to be finished without its request: the cart as it was bought, what pays with the cards' tokens, what was held. */
+/** What is needed to complete an attempt without its request: the cart, the tenders with their card tokens, and what is held. */
 export interface Work {
   storefront: string
-  /** Of a finished attempt, whose cart is kept no longer: the trip's flow that it was made in. */
+  /** The flow of a finished attempt, whose cart is no longer stored. */
   flow?: Flow
   state: SessionState
-  /** What pays, in order; none where nothing was due. Older attempts have a card instead. */
+  /** The tenders in order; none if nothing was due. Older attempts have `card` instead. */
   parts?: Part[]
   card?: KeptCard
-  /** What the cards' brands add, when the traveller was shown it. */
+  /** The surcharges of the card brands, if the traveller was shown them. */
   surcharge?: Money
-  /** How the attempt ends once all that is held was given back, where it ends with a no that was said before. */
+  /** The refusal with which the attempt ends once everything held has been released. */
   ending?: { phase: 'declined' | 'voided'; refusal: Refusal }
-  /** What was held of each part by the id of the part, where it ends before all of it was. */
+  /** Amount held by part id, for an attempt that ends before everything was held. */
   heldOnly?: Record<string, Money>
   held?: TakenStock
-  /** Set for a hold: what is bought is time, and its fee is what is charged. */
+  /** Set for a hold: its fee is charged instead of the fare. */
   hold?: HoldTerms
-  /** What was said beside what is bought, with nobody named. */
+  /** Remarks of the purchase, without personal data. */
   remarks?: Remarks
-  /** What the purchaser reads; older attempts do not say. */
+  /** The buyer's language; missing in older attempts. */
   language?: string
-  /** What goes into the buying member's profile once there is a booking. */
+  /** Data to store in the buying member's profile once the booking exists. */
   profile?: Partial<WrittenProfile>
-  /** Who was signed in when Pay was pressed: the booking is theirs. */
+  /** The account signed in when Pay was pressed, which will own the booking. */
   accountId?: string
 }
 
-/** One purchase attempt. `claim` tells who works on it: whoever claims it last may go on, everybody before must stop. */
+/** One purchase attempt. `claim` identifies the worker: the latest one may proceed, and all earlier ones must stop. */
 export interface Attempt {
   requestId: string
   sessionKey: string
@@ -58,13 +58,13 @@ export interface Attempt {
   updatedAt: number
 }
 
-/** The flow that an attempt was made in: whoever comes back to it goes on there. */
+/** The flow in which an attempt was made, and to which a return leads. */
 export const flowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
 
-/** What pays for an attempt, in order. */
+/** An attempt's tenders, in order. */
 export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
 
-/** Thrown where another worker has claimed the attempt: what it decided stands. */
+/** Thrown if another worker has claimed the attempt, whose decision stands. */
 export class LostClaim extends Error {
   override readonly name = 'LostClaim'
 }
@@ -89,19 +89,19 @@ const attemptOf = (row: Row): Attempt => ({
 
 const finalPhases: readonly Phase[] = ['done', 'declined', 'voided']
 
-/** Phases in which inventory is taken or money may be held: only one attempt of a conversation may be in one of them. */
+/** Phases in which inventory is taken or money may be held. Only one attempt of a conversation may be in one of them. */
 export const committedPhases: readonly Phase[] = ['held', 'authorised', 'ticketed', 'captured']
 
 export const isFinal = ({ phase }: Attempt): boolean => finalPhases.includes(phase)
 
-/** The attempt of a request id, locked for the transaction when `isLocked`. */
+/** The attempt with a request id, locked for the transaction if `isLocked`. */
 export const findAttempt = async (database: Database, requestId: string, isLocked = false): Promise<Attempt | undefined> => {
   const query = database.select().from(attempt).where(eq(attempt.requestId, requestId))
   const [row] = await (isLocked ? query.for('update') : query)
   return row && attemptOf(row)
 }
 
-/** The first card: what a list of attempts shows. */
+/** The first card, as shown in a list of attempts. */
 const cardColumns = (work: Work) => {
   const [first] = cardsOf(work)
   return { cardBrand: first?.brand, lastFour: first?.lastFour }
@@ -116,7 +116,7 @@ export interface NewAttempt {
   work: Work
 }
 
-/** Notes the intent to buy. Undefined when the request id is taken. */
+/** Stores the intent to buy. Undefined if the request id is already in use. */
 export const openAttempt = async (
   database: Database,
   { total, work, ...fresh }: NewAttempt,
@@ -139,10 +139,13 @@ export const openAttempt = async (
   return row && attemptOf(row)
 }
 
-/** Why an attempt is over that was asked about before its purchase had come. */
+/** Reason of an attempt that was asked about before its purchase arrived, and is therefore closed. */
 export const neverCame = 'never_came'
 
-/** Ends an attempt that has not come, so that a purchase that is still on its way is refused. False when the request id is taken. */
+/**
+ * Closes an attempt whose purchase has not arrived, so that it is refused if it still does. False if the request id is already in
+ * use.
+ */
 export const closeUnseen = async (
   database: Database,
   owner: Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>,
@@ -167,7 +170,7 @@ export const closeUnseen = async (
   return rows.length > 0
 }
 
-/** Other attempts of a conversation that are not over, locked for the transaction. */
+/** A conversation's other open attempts, locked for the transaction. */
 export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {
   const rows = await database
     .select()
@@ -205,7 +208,7 @@ export interface Change {
   phase: Phase
   stored?: StoredOutcome
   bookingReference?: string
-  /** `null` takes the reason away. */
+  /** `null` removes the reason. */
   reason?: EndReason | null
   authorisationId?: string
   work?: Work
@@ -218,13 +221,13 @@ const columnsOf = ({ stored, work, ...change }: Change) => ({
   ...(work && { work, ...cardColumns(work) }),
 })
 
-/** Makes sure that an attempt is still ours, and keeps it so until the transaction ends. Throws LostClaim when it is not. */
+/** Checks that an attempt is still ours, and locks it until the transaction ends. Throws LostClaim if it is not. */
 export const keepClaim = async (database: Database, { requestId, phase, claim }: Attempt): Promise<void> => {
   const current = await findAttempt(database, requestId, true)
   if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
 }
 
-/** Moves an attempt that is still ours to a phase. Throws LostClaim when somebody else has claimed it meanwhile. */
+/** Moves an attempt to another phase. Throws LostClaim if another worker has claimed it in the meantime. */
 export const moveAttempt = async (
   database: Database,
   { requestId, phase, claim }: Attempt,
@@ -240,7 +243,7 @@ export const moveAttempt = async (
   return attemptOf(row)
 }
 
-/** Takes an attempt over from whoever worked on it, and moves it when told to. Throws LostClaim when it has moved since it was read. */
+/** Takes over an attempt from its worker, optionally changing it. Throws LostClaim if it has changed since it was read. */
 export const claimAttempt = async (
   database: Database,
   { requestId, phase, claim }: Attempt,

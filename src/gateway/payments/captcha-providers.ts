@@ -8,15 +8,15 @@ import type { Profile } from '../platform/profile.ts'
 /** The path of the page that shows a provider's widget, in a frame of the storefront. */
 export const captchaPath = '/captcha/'
 
-/** The action that the widget and the check name: a token that was earned on another page of the same site is not taken. */
+/** The action named by both the widget and the check, so that tokens from another page of the site are rejected. */
 export const captchaAction = 'payment'
 
-/** The sandbox's own: a sum that any program solves. It shows where a captcha stands and keeps nobody out. */
+/** The sandbox's captcha: a sum that any program can solve. It demonstrates the step and keeps nobody out. */
 export const sandboxCaptcha: CaptchaPort = {
   ask: (siteKey, random) => {
     const terms: [number, number] = [2 + random(8), 2 + random(8)]
     const [left, right] = terms
-    // Figures can be read out, seen, and worded by the page in any language.
+    // Operands that can be read aloud, and that the page can put into words in any language.
     return { asked: { siteKey, terms }, facts: { siteKey, question: `${left} + ${right} = ?`, left, right } }
   },
   judge: async ({ terms }, answer) => (terms && digitsOf(answer) === String(terms[0] + terms[1]) ? 'right' : 'wrong'),
@@ -24,7 +24,7 @@ export const sandboxCaptcha: CaptchaPort = {
 
 const patience = 5_000
 
-/** What a provider says of a token. `action` and `cdata` are Turnstile's; hCaptcha has neither. */
+/** A provider's response about a token. Only Turnstile sends `action` and `cdata`. */
 interface Said {
   success?: unknown
   hostname?: unknown
@@ -32,21 +32,21 @@ interface Said {
   cdata?: unknown
 }
 
-/** What a provider's adapter works with. */
+/** Dependencies of a provider's adapter. */
 interface ProviderOptions {
   settings: CaptchaSettings
-  /** The hosts of the storefronts; a token that was earned elsewhere is not taken. */
+  /** Host names of the storefronts; tokens from other hosts are rejected. */
   isOurHost: Hosts | undefined
   log: Log
-  /** Where tokens are checked: the provider's address by default. */
+  /** Address of the token check; the provider's by default. */
   verifyUrl?: string
-  /** How long the provider may take, in milliseconds. */
+  /** Timeout of the token check, in milliseconds. */
   timeout?: number
 }
 
 /**
- * Turnstile or hCaptcha: the widget's token is checked with the provider by HTTP POST. A token for another host, another action or another
- * question is wrong; a provider that is away, slow or unreadable makes the verdict `unavailable`, which lets nobody through.
+ * Turnstile or hCaptcha: checks the widget's token with the provider by HTTP POST. A token for another host, action or question
+ * is wrong. If the provider is down, slow or unreadable, the verdict is `unavailable`, which lets nobody through.
  */
 export const createProviderCaptcha = ({
   settings: { provider, siteKey, secret },
@@ -85,7 +85,7 @@ export const createProviderCaptcha = ({
   }
 }
 
-/** Who asks: the provider that is configured, else in the sandbox its own sum, else nobody. */
+/** The configured provider; in the sandbox the sum by default, in production none. */
 export const captchaOf = ({
   settings,
   profile,

@@ -11,10 +11,10 @@ import { newToken, type RandomBelow } from '../wire/references.ts'
 /** After this many failed cards, a conversation gets a captcha before each further one. */
 const freeFailures = 5
 
-/** Without a captcha, the next card has to wait this long after a failed one. */
+/** Without a captcha, how long a client must wait after a failed card, in milliseconds. */
 const coolDown = 15 * 60_000
 
-/** The longest token of a provider. */
+/** Maximum length of a provider's token. */
 const longestAnswer = 4_096
 
 const failedCards = async (database: Database, sessionKey: string): Promise<{ count: number; last: number }> => {
@@ -25,7 +25,7 @@ const failedCards = async (database: Database, sessionKey: string): Promise<{ co
   return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) }
 }
 
-/** Whether the next card of a conversation is taken only with the answer to a question. */
+/** Whether the conversation's next card requires a captcha. */
 export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> => {
   const { count: failures } = await failedCards(database, key)
   return failures >= freeFailures && failures !== state.captchaPassedAt
@@ -49,13 +49,16 @@ const readAnswer = (captcha: unknown): { siteKey: string; answer: string } | und
   return read
 }
 
-/** Who asks, and what was found of the answer that came: of which question, and how it was judged. */
+/** The captcha, and the verdict on the submitted answer together with its question. */
 export interface CaptchaTurn {
   port: CaptchaPort | undefined
   judged?: { siteKey: string; verdict: CaptchaVerdict }
 }
 
-/** Judges the answer that came with a payment, outside every transaction because a provider may be asked. Throws a validation error for a malformed one. */
+/**
+ * Checks the answer submitted with a payment. Runs outside every transaction, because a provider may be asked. Throws a
+ * validation error if the answer is malformed.
+ */
 export const judgeCaptcha = async (
   { conversation, platform: { captcha: port } }: PurchaseCall,
   captcha: unknown,
@@ -67,8 +70,8 @@ export const judgeCaptcha = async (
 }
 
 /**
- * Undefined when a card may be tried: no question is due, or it was answered rightly with this call. Else the error that asks one,
- * which the caller must not throw before the conversation is stored. A question is good for one answer.
+ * Undefined if a card may be tried, because no captcha is due or it was just solved. Otherwise returns the error that asks a new
+ * question, which the caller must not throw before the conversation is stored. A question accepts one answer.
  */
 export const askQuestion = async (
   call: Call,
@@ -79,7 +82,7 @@ export const askQuestion = async (
   const { state, key } = conversation
   if (!(await isCaptchaDue(database, conversation))) return undefined
   const failed = await failedCards(database, key)
-  // Only the purchase of a booking has a place for the answer.
+  // Only the purchase of a booking can carry an answer.
   if (call.flow !== 'booking' || !port) {
     const left = failed.last + coolDown - call.now
     return left > 0 ? tooMany(Math.ceil(left / 1_000)) : undefined

@@ -9,7 +9,7 @@ import { brandOf } from './cards.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** A question about a card: its first digits, never its number, and the amount. */
+/** An inquiry about a card: its first digits, never its full number, and the amount. */
 const readAsked = ({ conversation: { state } }: Call, input: unknown, path: string): { firstDigits: string; amount: Money } => {
   const reader = new InputReader()
   const fields = reader.object(input, path)
@@ -28,13 +28,16 @@ const readAsked = ({ conversation: { state } }: Call, input: unknown, path: stri
   return { firstDigits, amount: read }
 }
 
-/** The offer to pay in a card's own currency, with both amounts, the rate and what it adds; none where it has no other. Nothing is chosen. */
+/**
+ * The offer to pay in the card's own currency, with both amounts, the rate and the markup; none if it has no other currency.
+ * Selects nothing.
+ */
 export const writeConversions = (call: Call, input: unknown): WireAnswer<'dccOffers'> => {
   const offer = offerConversion(call, readAsked(call, input, 'dccOfferInput'), randomInt)
   return { offers: offer ? [writeConversion(offer)] : [] }
 }
 
-/** The plans of instalments for a card; none for a brand that is not taken. */
+/** Instalment plans for a card; none for an unsupported brand. */
 export const writeInstalments = (call: Call, input: unknown): WireAnswer<'bookingInstallments'> => {
   const { firstDigits, amount } = readAsked(call, input, 'installmentsRequestInput')
   const pointOfSale = call.conversation.state.search?.pointOfSale ?? ''
@@ -52,5 +55,5 @@ export const writeInstalments = (call: Call, input: unknown): WireAnswer<'bookin
   }
 }
 
-/** A session of the wallet, for one payment within five minutes. */
+/** Opens a wallet session, for one payment within five minutes. */
 export const writeWalletSession = (call: Call): WireAnswer<'applePaySession'> => openWallet(call, randomInt)

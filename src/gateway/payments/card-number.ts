@@ -1,6 +1,6 @@
 import { brandOf as codeOf } from './cards.ts'
 
-/** What the numbers of a card brand look like. Codes are the wire's. */
+/** Number formats of the card brands, by wire code. */
 export interface Brand {
   code: string
   lengths: readonly number[]
@@ -16,13 +16,13 @@ const brands: readonly Brand[] = [
   { code: 'JC', lengths: [16, 17, 18, 19], securityCodeLength: 3 },
 ]
 
-/** The brand that a card number belongs to; undefined when none that is taken has it. */
+/** The brand of a card number; undefined if it is not supported. */
 export const brandOf = (number: string): Brand | undefined => {
   const code = codeOf(number)
   return brands.find((brand) => brand.code === code)
 }
 
-/** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). */
+/** Whether the number passes the Luhn check (ISO/IEC 7812-1, annex B). */
 export const hasCheckDigit = (number: string): boolean => {
   const sum = [...number].reverse().reduce((running, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

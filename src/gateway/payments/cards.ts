@@ -1,12 +1,12 @@
 import { compare, type Money, portion } from '#src/domain/money.ts'
 
-/** A brand that is taken, by the wire's code, with the first digits that its numbers begin with. */
+/** A supported brand, by wire code, with the prefixes of its numbers. */
 interface Brand {
   code: string
   name: string
-  /** Ranges of the first digits, both ends included, all of one length. */
+  /** Ranges of prefixes, inclusive, all of one length. */
   ranges: readonly (readonly [first: string, last: string])[]
-  /** What a consumer's card costs us, in basis points, where the market lets us ask it back. */
+  /** The cost of a consumer card in basis points, which is passed on where the market allows it. */
   surcharge: number
 }
 
@@ -54,15 +54,15 @@ const brands: readonly Brand[] = [
   { code: 'JC', name: 'JCB', ranges: [['3528', '3589']], surcharge: 120 },
 ]
 
-/** Where a trader may not ask a consumer to pay for the use of a card: the European Economic Area and the United Kingdom. */
+/** Markets that forbid surcharges on consumer cards: the European Economic Area and the United Kingdom. */
 const withoutSurcharge: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 
-/** A surcharge is never more than this, in basis points of what is due. */
+/** Maximum surcharge in basis points of the amount due. */
 const mostSurcharge = 150
 
-/** A card brand with what it adds to an amount due. */
+/** A card brand with its surcharge on an amount due. */
 export interface CardOffer {
   code: string
   name: string
@@ -75,7 +75,7 @@ const offerOf = ({ code, name, surcharge }: Brand, due: Money, pointOfSale: stri
   return { code, name, surcharge: isAsked ? amount : undefined }
 }
 
-/** Every brand that is taken for an amount due in a market. */
+/** Every supported brand, with its surcharge on an amount due in a market. */
 export const cardOffers = (due: Money, pointOfSale: string): CardOffer[] =>
   brands.map((brand) => offerOf(brand, due, pointOfSale))
 
@@ -84,14 +84,14 @@ const beginsWithin = (digits: string, [first, last]: readonly [string, string]):
   return start.length === first.length && start >= first && start <= last
 }
 
-/** The brand code that these first digits belong to; undefined when no brand that is taken. */
+/** The brand of a number's first digits; undefined if it is not supported. */
 export const brandOf = (digits: string): string | undefined =>
   brands.find(({ ranges }) => ranges.some((range) => beginsWithin(digits, range)))?.code
 
-/** What a brand adds to an amount due in a market; undefined when it adds nothing or is not taken. */
+/** A brand's surcharge on an amount due in a market; undefined if there is none or the brand is not supported. */
 export const surchargeOf = (code: string, due: Money, pointOfSale: string): Money | undefined =>
   cardOffers(due, pointOfSale).find((offer) => offer.code === code)?.surcharge
 
-/** What a brand adds in a market, in basis points; nothing for one that is not taken. */
+/** A brand's surcharge in a market, in basis points; 0 for an unsupported brand. */
 export const surchargeShare = (code: string, pointOfSale: string): number =>
   withoutSurcharge.has(pointOfSale) ? 0 : Math.min(brands.find((brand) => brand.code === code)?.surcharge ?? 0, mostSurcharge)

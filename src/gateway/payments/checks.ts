@@ -6,35 +6,35 @@ import type { ChargedPart } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 
-/** Something that the traveller is asked on another page before a part is paid. */
+/** A page on which the traveller must confirm a part before it is paid. */
 export interface BankCheck {
   transactionId: string
-  /** Path of the page that asks the traveller, on this origin. */
+  /** Path of that page on this origin. */
   url: string
   /** Epoch milliseconds. */
   expiresAt: number
-  /** In a frame of the storefront, or as a page of its own from which the traveller returns. */
+  /** `frame` is shown inside the storefront; `page` is opened instead of it and returns to it. */
   presentation: 'frame' | 'page'
 }
 
-/** How a check stands. */
+/** The status of a check. */
 export type CheckState = 'waiting' | 'passed' | 'failed' | 'abandoned' | 'late'
 
-/** A bank's check must be passed within five minutes. */
+/** Time to pass a bank's challenge, in milliseconds. */
 const checkLife = 5 * 60_000
 
-/** A payment at a provider must be decided and returned within half an hour. */
+/** Time to pay at a provider and return, in milliseconds. */
 const providerLife = 30 * 60_000
 
-/** Where the bank's checks are asked, below which path each has its own page. */
+/** Path of the bank's challenges, each on a page of its own below. */
 export const checksPath = '/sandbox/3ds'
 
-/** Where other providers take payments. */
+/** Path of the pages of other payment providers. */
 export const providersPath = '/sandbox/provider'
 
 type Row = typeof challenge.$inferSelect
 
-/** A check as a client may know it. One with a return is a page; which page, its part tells. */
+/** A check as disclosed to clients. One with a return address is a page. */
 export const checkOf = ({ transactionId, expiresAt, returnState, kind }: Row): BankCheck => ({
   transactionId,
   url: `${kind === 'provider' ? providersPath : checksPath}/${transactionId}`,
@@ -52,7 +52,7 @@ const hasReturn = (part: ChargedPart): boolean => {
 
 const ofPart = (requestId: string, partId: string) => and(eq(challenge.requestId, requestId), eq(challenge.part, partId))
 
-/** What the pages of the bank and of providers were told: their records, in which nobody else writes. */
+/** The records of the bank's and the providers' pages. Nothing else writes to them. */
 export class Checks {
   private readonly platform: Platform
   private readonly random: RandomBelow
@@ -66,7 +66,7 @@ export class Checks {
     return this.platform.clock.now()
   }
 
-  /** Starts the check of a part, or says how the one that was started stands. */
+  /** Starts the check of a part, or returns the status of the one already started. */
   start(requestId: string, part: ChargedPart): Promise<{ state: CheckState; check: BankCheck }> {
     return this.platform.transact(async (database) => {
       const [known] = await database.select().from(challenge).where(ofPart(requestId, part.id))
@@ -88,7 +88,7 @@ export class Checks {
     })
   }
 
-  /** How the check of a part stands; undefined when none was started. */
+  /** The status of a part's check; undefined if none was started. */
   async stateOf(requestId: string, partId: string): Promise<CheckState | undefined> {
     const [row] = await this.platform.database.select().from(challenge).where(ofPart(requestId, partId))
     return row && stateAt(row, this.now)
@@ -103,7 +103,7 @@ export class Checks {
     return row?.requestId
   }
 
-  /** Whether the time to answer an attempt's checks has run out, however they were answered. */
+  /** Whether all checks of an attempt have expired, whatever their answers. */
   async areOver(requestId: string): Promise<boolean> {
     const rows = await this.platform.database
       .select({ requestId: challenge.requestId })
@@ -112,7 +112,10 @@ export class Checks {
     return rows.length === 0
   }
 
-  /** Whether somebody beside the traveller's browser says that the attempt may go on: a provider that was paid, a bank that called. */
+  /**
+   * Whether the attempt is confirmed by someone other than the traveller's browser: a provider that was paid, or a bank's
+   * callback.
+   */
   async isConfirmed(requestId: string): Promise<boolean> {
     const rows = await this.platform.database
       .select({ requestId: challenge.requestId })
@@ -127,7 +130,7 @@ export class Checks {
     return rows.length > 0
   }
 
-  /** Notes that the traveller left what was asked without an answer: it cannot be answered any more. */
+  /** Marks the attempt's open checks as abandoned, after which they cannot be answered. */
   async abandon(requestId: string): Promise<void> {
     await this.platform.database
       .update(challenge)
@@ -136,7 +139,7 @@ export class Checks {
   }
 }
 
-/** The check of an attempt that waits for its traveller at an instant; undefined when there is none. */
+/** The check of an attempt that is waiting for its traveller; undefined if there is none. */
 export const waitingCheck = async (database: Database, requestId: string, now: number): Promise<BankCheck | undefined> => {
   const [row] = await database
     .select()
@@ -145,7 +148,7 @@ export const waitingCheck = async (database: Database, requestId: string, now: n
   return row && checkOf(row)
 }
 
-/** Whether a provider was paid for an attempt: then it must be finished, or the money given back. */
+/** Whether a provider was paid for an attempt, which then must be completed or refunded. */
 export const isPaidElsewhere = async (database: Database, requestId: string): Promise<boolean> => {
   const rows = await database
     .select({ requestId: challenge.requestId })

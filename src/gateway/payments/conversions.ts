@@ -15,7 +15,7 @@ const markup = 3.5
 
 const mostKept = 20
 
-/** The currency of a card's account, by its first eight digits; undefined where the network does not tell. */
+/** The currency of a card's account, by its first eight digits; undefined if the network does not say. */
 const currencies: Readonly<Record<string, string>> = { '40000099': 'EUR', '40000566': 'USD', '22230031': 'GBP' }
 
 const currencyOfCard = (firstDigits: string): string | undefined =>
@@ -23,13 +23,15 @@ const currencyOfCard = (firstDigits: string): string | undefined =>
 
 const rounded = (rate: number): number => Math.round(rate * 1_000_000) / 1_000_000
 
-/** The middle rate, measured on a large sum so that minor units do not show. */
+/** The mid-market rate, measured on a large amount so that rounding to minor units does not matter. */
 const middleRate = (call: Call, from: string, to: string): number => {
   const large = money(1_000_000 * 10 ** minorUnits(from), from)
   return toDecimal(call.engine.converted(large, to)) / 1_000_000
 }
 
-/** The offer to pay an amount in a card's own currency, kept by the conversation; none where the card has no other. */
+/**
+ * The offer to pay an amount in a card's own currency, stored in the conversation; undefined if the card has no other currency.
+ */
 export const offerConversion = (
   call: Call,
   { firstDigits, amount }: { firstDigits: string; amount: Money },
@@ -57,7 +59,7 @@ export const writeConversion = ({ offerId, amount, cardAmount, rate, markup: add
 const expiredOffer = () =>
   new BusinessError('ERR.SSW.PAYMENT.DCC_EXPIRED', 'The offer to pay in the card’s currency has run out', { httpStatus: 409 })
 
-/** The offer that was chosen. Throws for one that has run out, was never made, or was made for another amount or card. */
+/** The chosen offer. Throws if it has expired, was never made, or was made for another amount or card. */
 export const takeConversion = (
   { conversation: { state }, now }: Call,
   { offerId, amount, firstDigits, path }: { offerId: string; amount: Money; firstDigits: string; path: string },

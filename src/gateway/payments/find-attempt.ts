@@ -10,12 +10,12 @@ import { attempt, session } from '../database/tables.ts'
 
 type Owner = Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>
 
-/** How many purchases that never arrived a browser may ask about within an hour. */
+/** Maximum number of missing purchases that a browser may ask about per hour. */
 const mostWithinAnHour = 100
 
 const hour = 60 * 60_000
 
-/** Whether this browser could still send a purchase: it needs a conversation of its own. */
+/** Whether this browser could still send a purchase, which requires a conversation of its own. */
 const canStillCome = async (database: Database, { sessionKey, cookieHash }: Owner): Promise<boolean> => {
   if (sessionKey !== '') return true
   const [mine] = await database.select({ key: session.key }).from(session).where(eq(session.cookieHash, cookieHash)).limit(1)
@@ -28,9 +28,9 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
 }
 
 /**
- * The attempt of a request id. One that has not come is over from now on, and undefined: who reads `none` is told that nothing
- * is charged and pays again, so that a late purchase must not book. Nothing is stored for a browser that has no
- * conversation, because no purchase of its own can come. Throws the 429 error for one that asks about too many.
+ * Finds the attempt with a request id. If it has not arrived, it is closed and undefined is returned: a client that reads `none`
+ * is told that nothing was charged and pays again, so a late purchase must not succeed. Nothing is stored for a browser without a
+ * conversation, since no purchase of its own can arrive. Throws the 429 error for a client that asks about too many.
  */
 export const findOrCloseAttempt = async (
   database: Database,

@@ -1,11 +1,11 @@
 import { type Money, money, roundHalfUp, zero } from '#src/domain/money.ts'
 
-/** A loan of the card's bank: `months` payments of `monthly`, but for the last, which takes up what rounding leaves. */
+/** A loan from the card's bank: `months` payments of `monthly`, except that the last one absorbs rounding. */
 export interface InstalmentPlan {
   installmentId: string
   bankName: string
   months: number
-  /** Hundredths of a per cent a month. */
+  /** Monthly interest in hundredths of a per cent. */
   rate: number
   monthly: Money
   last: Money
@@ -15,7 +15,7 @@ export interface InstalmentPlan {
 
 const lengths = [3, 6, 10, 12] as const
 
-/** Hundredths of a per cent a month, by market. */
+/** Monthly interest by market, in hundredths of a per cent. */
 const rates: Readonly<Record<string, number>> = {
   BR: 299,
   AR: 400,
@@ -30,7 +30,7 @@ const rates: Readonly<Record<string, number>> = {
 
 const usualRate = 120
 
-/** Where three months cost nothing. */
+/** Markets in which three months are interest-free. */
 const shortAreFree = new Set(['BR', 'MX', 'AE', 'TR'])
 
 const bankName = 'Sandbank'
@@ -57,8 +57,8 @@ const planFor = (amount: Money, months: number, rate: number): InstalmentPlan =>
 }
 
 /**
- * The plans for an amount in a market: an annuity in whole minor units, whose payments add up to the total exactly.
- * No plan exists for an amount whose payments would fall below the least one.
+ * Instalment plans for an amount in a market: an annuity in whole minor units whose payments add up to the total exactly. Amounts
+ * with payments below the minimum have no plan.
  */
 export const instalmentPlans = (amount: Money, pointOfSale: string): InstalmentPlan[] => {
   if (amount.amount <= zero(amount.currency).amount) return []

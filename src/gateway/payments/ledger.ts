@@ -4,8 +4,8 @@ import { ledgerEntry } from '../database/tables.ts'
 import type { Part } from './parts.ts'
 
 /**
- * Whose money it is: the traveller's, held by the card network or a provider for the airline, or the airline's; what the airline
- * owes or is owed by points, vouchers, gift cards and credit, and what of it is set aside; what is changed from one currency to another.
+ * Accounts: the traveller's money (`customer`), money held by the card network or a provider (`processor`), the airline's
+ * (`airline`), balances of points, vouchers, gift cards and agency credit, amounts set aside (`reserved`), and currency exchange.
  */
 export type Account =
   | 'customer'
@@ -18,7 +18,7 @@ export type Account =
   | 'reserved'
   | 'exchange'
 
-/** Where money goes when an authorisation is made, captured or voided. */
+/** The accounts between which money moves on authorisation, capture and void. */
 export const movements = {
   authorise: { from: 'customer', to: 'processor' },
   capture: { from: 'processor', to: 'airline' },
@@ -27,11 +27,11 @@ export const movements = {
 
 export type Movement = keyof typeof movements
 
-/** Money that is given back: to what paid, or as a credit that the airline issues. */
+/** A refund, to the original tender or as a travel credit. */
 export interface GivenBack {
   form: Part['form'] | 'credit'
   amount: Money
-  /** What a card gets that was charged in its own currency. */
+  /** The refund in the card's own currency, if it was charged in that. */
   ownAmount?: Money
 }
 
@@ -45,7 +45,7 @@ const between = (from: Account, to: Account, amount: Money): [Entry, Entry] => [
   { account: to, amount },
 ]
 
-/** The two entries of a movement: what one account loses the other gains, so that they sum to zero. */
+/** The two entries of a movement, which sum to zero. */
 export const entriesOf = (movement: Movement, amount: Money): [Entry, Entry] => {
   const { from, to } = movements[movement]
   return between(from, to, amount)
@@ -71,14 +71,14 @@ const authorised = (part: Part): Entry[] => {
   return [...between('customer', 'exchange', part.conversion.cardAmount), ...between('exchange', 'processor', part.amount)]
 }
 
-/** The entries by which one part of a payment is set aside, taken, or given back: zero in every currency. */
+/** The entries that reserve, capture or release a part of a payment; zero in each currency. */
 export const partEntries = (movement: Movement, part: Part): Entry[] => {
   if (movement === 'authorise') return authorised(part)
   if (movement === 'void') return reversed(authorised(part))
   return between(isOutside(part.form) ? 'processor' : 'reserved', 'airline', part.amount)
 }
 
-/** The entries by which the airline sets money aside that is to go back, and by which it is sent: zero in every currency. */
+/** The entries that set a refund aside, and that send it; zero in each currency. */
 export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmount }: GivenBack): Entry[] => {
   const waiting = isOutside(form) ? 'processor' : 'reserved'
   if (movement === 'ask') return between('airline', waiting, amount)
@@ -88,7 +88,7 @@ export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmoun
     : between(waiting, 'customer', amount)
 }
 
-/** Writes entries of an attempt, in the transaction that makes them true. */
+/** Writes an attempt's entries, in the transaction in which the money moves. */
 export const record = async (
   database: Database,
   entries: readonly Entry[],

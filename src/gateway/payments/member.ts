@@ -3,7 +3,7 @@ import type { Call } from '../conversation/call.ts'
 import { dayOf } from './vouchers.ts'
 import type { Certificate } from '../conversation/account.ts'
 
-/** The member who asks, with what they can pay an upgrade with. */
+/** The signed-in member, with their points and certificates. */
 export interface UpgradingMember {
   accountId: string
   tier: string
@@ -11,13 +11,13 @@ export interface UpgradingMember {
   certificates: Certificate[]
 }
 
-/** Upgrade certificates that are good on the day of an instant, the first to expire first. */
+/** Upgrade certificates that are valid on the day of an instant, earliest expiry first. */
 export const usableCertificates = ({ certificates }: Pick<MemberProfile, 'certificates'>, now: number): Certificate[] =>
   certificates
     .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= dayOf(now))
     .toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1))
 
-/** Who asks, when a member does. */
+/** The signed-in member; undefined for a guest or an agency. */
 export const upgradingMember = async ({
   account,
   database,
@@ -37,7 +37,7 @@ export const upgradingMember = async ({
 
 const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
 
-/** A tier's rank in the queue, highest first; no tier is last. */
+/** A tier's rank in the queue, highest first; members without a tier rank last. */
 export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
 
 export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({

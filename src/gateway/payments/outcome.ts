@@ -5,7 +5,7 @@ import type { EndReason } from '../../domain/payment-fact.ts'
 
 export type PurchaseAnswerOnWire = WireAnswer<'purchase'>
 
-/** A definite no, as it is stored and answered: `at` is when it was first said. */
+/** A stored refusal. `at` is when it was first given. */
 export interface Refusal {
   errorCode: string
   message: string
@@ -14,7 +14,7 @@ export interface Refusal {
   at: number
 }
 
-/** The final answer of an attempt in the form it is stored: text that is answered again, byte for byte. */
+/** An attempt's final answer as stored text, so that repetitions are byte-identical. */
 export interface StoredOutcome {
   outcome: string
   outcomeStatus: number
@@ -32,24 +32,27 @@ export const storedRefusal = (refusal: Refusal): StoredOutcome => ({
   outcomeStatus: refusal.httpStatus,
 })
 
-/** A refusal as the error that a client reads. */
+/** A refusal as an error for clients. */
 export const errorOf = ({ errorCode, message, httpStatus, facts, at }: Refusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus, facts, at })
 
-/** Gives the stored answer, or throws the stored refusal. Parsing and writing JSON keeps order and digits, so the bytes are the same. */
+/**
+ * Returns the stored answer or throws the stored refusal. Parsing and serialising preserve order and digits, so the bytes are the
+ * same.
+ */
 export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAnswerOnWire => {
   const stored: unknown = JSON.parse(outcome)
   if (outcomeStatus === bookedStatus) return stored as PurchaseAnswerOnWire
   throw errorOf(stored as Refusal)
 }
 
-/** What was set aside of the traveller's money for an attempt that came to nothing, as its refusal tells; undefined for any other. */
+/** The traveller's money that was held for a failed attempt, according to its refusal; undefined for any other outcome. */
 export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }): WirePrice[] | undefined => {
   if (!stored || stored.outcomeStatus === bookedStatus) return undefined
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
 }
 
-/** How an attempt ends for which no booking will be made. */
+/** The outcome of an attempt that will not become a booking. */
 export interface AttemptEnd {
   phase: 'declined' | 'voided'
   refusal: Refusal

@@ -21,14 +21,14 @@ export class BalanceTooLow extends Error {
 
 export const giftCardOf = (lastFour: string) => giftCards.find(({ number }) => number.endsWith(lastFour))
 
-/** A voucher that anybody with the code may pay with: one of the sandbox's, or a travel credit that was issued. */
+/** A voucher that anybody with its code may use: one of the sandbox's, or an issued travel credit. */
 export const openVoucherOf = async (
   database: Database,
   code: string,
 ): Promise<{ balance: Money; expiresOn: string } | undefined> =>
   openVouchers.find(({ number }) => number === code) ?? (await travelCreditOf(database, code))
 
-/** Changes what a member has, on the locked row; not that of an account that is gone. */
+/** Changes a member's balances on the locked row. Does nothing if the account no longer exists. */
 const changeMember = async (
   database: Database,
   accountId: string,
@@ -73,7 +73,7 @@ const spendOpenVoucher = async (database: Database, code: string, amount: Money)
 
 const negative = (amount: Money): Money => subtract(zero(amount.currency), amount)
 
-/** Takes what one part pays. Throws BalanceTooLow, which must end the transaction. */
+/** Takes one part's amount. Throws BalanceTooLow, which must roll back the transaction. */
 const takeValue = (database: Database, part: ValuePart): Promise<void> => {
   const { amount } = part
   switch (part.form) {
@@ -107,12 +107,12 @@ const giveValueBack = (database: Database, part: ValuePart): Promise<void> => {
 
 const byForm = (one: ValuePart, other: ValuePart): number => (one.form < other.form ? -1 : Number(one.form > other.form))
 
-/** Takes what the parts pay, all or nothing, in one order for everybody. Throws BalanceTooLow. */
+/** Takes all parts' amounts or none, in a fixed order that prevents deadlocks. Throws BalanceTooLow. */
 export const takeValues = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
   for (const part of parts.toSorted(byForm)) await takeValue(database, part)
 }
 
-/** Gives back exactly what was taken. */
+/** Returns exactly what was taken. */
 export const giveValuesBack = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
   for (const part of parts.toSorted(byForm)) await giveValueBack(database, part)
 }

@@ -3,7 +3,7 @@ import type { Conversion } from '../conversation/session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { BehaviourName } from './test-cards.ts'
 
-/** A card as an attempt may keep it: what may be shown, and the token that the card network gave for the rest. */
+/** A card as stored with an attempt: its displayable data, and the card network's token. */
 export interface KeptCard {
   brand: string
   lastFour: string
@@ -13,38 +13,38 @@ export interface KeptCard {
 }
 
 interface Paying {
-  /** Names the part among those of its attempt: '1', '2' … */
+  /** Id of the part within its attempt: '1', '2', … */
   id: string
-  /** What it pays of what the traveller was shown, with what a card adds. */
+  /** What it pays, including the card's surcharge. */
   amount: Money
 }
 
-/** What the card network is asked for. */
+/** A charge to a card. */
 export interface CardPart extends Paying {
   form: 'card'
   card: KeptCard
-  /** What the card's brand adds to its share, when the traveller was shown it. */
+  /** The card's surcharge, if the traveller was shown it. */
   surcharge?: Money
   plan?: InstalmentPlan
   /** Chosen by the traveller: the card is charged in its own currency. */
   conversion?: Conversion
   isWallet?: true
-  /** Names the upgrade that it is charged for when that clears: until then it is held only. */
+  /** Id of the waitlisted upgrade that this part pays for. It is authorised now and captured when that clears. */
   waitsFor?: string
-  /** The bank has checked the card with the first part of it. */
+  /** The challenge of the card's first part covers this one too. */
   isChecked?: true
 }
 
-/** What another provider takes on a page of its own. */
+/** A payment on another provider's page. */
 export interface ProviderPart extends Paying {
   form: 'provider'
   provider: string
 }
 
-/** Money that somebody else asks for and holds. */
+/** Parts whose money is held by somebody else. */
 export type ChargedPart = CardPart | ProviderPart
 
-/** Money that the airline's own books hold: it is taken with the stock, and given back with it. */
+/** Parts whose money is in the airline's own books. They are taken and returned together with the stock. */
 export type ValuePart =
   | (Paying & { form: 'points'; accountId: string; points: number })
   | (Paying & {
@@ -56,21 +56,21 @@ export type ValuePart =
   | (Paying & { form: 'giftCard'; lastFour: string })
   | (Paying & { form: 'agencyCredit'; accountId: string /** In the currency of the credit. */; owed: Money })
 
-/** One form of payment of an attempt, with how much it pays. */
+/** One tender of an attempt, with the amount it pays. */
 export type Part = ChargedPart | ValuePart
 
 export const isCharged = (part: Part): part is ChargedPart => part.form === 'card' || part.form === 'provider'
 
 export const isValue = (part: Part): part is ValuePart => !isCharged(part)
 
-/** How a work says what pays for it: older ones had a single card. */
+/** The tenders of a stored attempt; older ones have a single card. */
 interface PaidBy {
   parts?: Part[]
   card?: KeptCard
   surcharge?: Money
 }
 
-/** What pays for an attempt, in order; nothing where nothing is due. */
+/** An attempt's tenders, in order; empty if nothing is due. */
 export const partsOf = ({ parts, card, surcharge }: PaidBy, total: Money): Part[] =>
   parts ?? (card ? [{ form: 'card', id: '1', amount: total, card, surcharge }] : [])
 

@@ -1,12 +1,12 @@
 import type { PaymentType } from '#src/domain/payment.ts'
 import { BusinessError } from '../platform/business-error.ts'
 
-/** The required fields of a form of payment, by their names in the purchase (contract, 12). */
+/** The required fields of each form of payment, as named in the purchase (contract, 12). */
 export interface FormOfPayment {
   paymentType: PaymentType
   name: string
   fields: readonly { name: string; required: boolean; maximumLength: number; secret: boolean }[]
-  /** Forms that may pay the rest when this one pays a part. */
+  /** Forms that may pay the remainder after this one. */
   followedBy: readonly PaymentType[]
 }
 
@@ -14,7 +14,7 @@ const asked = (name: string, maximumLength: number, secret = false) => ({ name, 
 
 const moneyLike: readonly PaymentType[] = ['CREDIT_CARD', 'REDIRECT']
 
-/** Every form that is known, in the order in which a traveller is offered them. */
+/** Every known form, in the order in which they are offered. */
 export const forms: readonly FormOfPayment[] = [
   {
     paymentType: 'CREDIT_CARD',
@@ -45,14 +45,14 @@ export const forms: readonly FormOfPayment[] = [
   },
 ]
 
-/** Parts that one purchase may be paid by. */
+/** Maximum number of tenders per purchase. */
 export const mostParts = 6
 
-/** Whether a form may pay what another one left. */
+/** Whether a form may pay the remainder after another one. */
 export const mayFollow = (first: PaymentType, next: PaymentType): boolean =>
   forms.find(({ paymentType }) => paymentType === first)?.followedBy.includes(next) ?? false
 
-/** A form among those that are offered here. Throws for any other. */
+/** Finds an offered form. Throws if it is not offered. */
 export const formAmong = (offered: readonly FormOfPayment[], paymentType: string): FormOfPayment => {
   const form = offered.find((candidate) => candidate.paymentType === paymentType)
   if (form) return form

@@ -8,15 +8,15 @@ import type { RandomBelow } from '../wire/references.ts'
 import type { AuthenticationFailure } from './refusals.ts'
 import { type Behaviour, behaviours, type CardDecline, partialShare } from './test-cards.ts'
 
-/** A charge, as the card network or a provider is asked for it: request id and part make it one charge, however often it is asked. */
+/** A charge request. Request id and part identify the charge, so repeating it has no effect. */
 export interface Charge {
   requestId: string
   part: ChargedPart
-  /** What the whole purchase costs. */
+  /** Total of the whole purchase. */
   total: Money
 }
 
-/** What the bank or the provider says before an authorisation; `waiting` shows a page to the traveller. */
+/** The result of a challenge or provider payment that precedes an authorisation. `waiting` shows a page to the traveller. */
 export type Authenticated =
   | { kind: 'passed' }
   | { kind: 'waiting'; check: BankCheck; isSilent: boolean }
@@ -35,7 +35,10 @@ const failures = {
   late: 'authentication_timeout',
 } as const satisfies Record<Exclude<CheckState, 'waiting' | 'passed'>, AuthenticationFailure>
 
-/** The name of a charge. Request ids have no spaces, so that no two charges share one; a first part is named as single cards always were. */
+/**
+ * Id of a charge. Request ids have no spaces, so ids are unique; the first part's id is the request id itself, as it was for
+ * single cards.
+ */
 export const chargeIdOf = (requestId: string, part: string): string =>
   part === '1' ? `auth-${requestId}` : `auth-${requestId} ${part}`
 
@@ -43,16 +46,16 @@ const idOf = ({ requestId, part }: Pick<Charge, 'requestId' | 'part'>): string =
 
 const behaviourOf = ({ card }: CardPart): Behaviour => behaviours[card.token]
 
-/** What a charge takes: the card's own currency where the traveller chose it. */
+/** The charged amount, in the card's own currency if the traveller chose it. */
 export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 
-/** Magic is for cards only: a provider's decision is its page's. */
+/** Magic amounts apply to cards only; a provider's decision is made on its page. */
 const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? behaviourOf(part) : behaviours.APPROVED)
 
 /**
- * The sandbox's card network and providers: services of their own, with their own records (`authorisation`, `challenge`) and their
- * own transactions. They stand for what cannot be rolled back: nobody may ask them anything inside a transaction.
+ * The sandbox's card network and providers, modelled as external services with records (`authorisation`, `challenge`) and
+ * transactions of their own. They represent what cannot be rolled back, so never call them inside a transaction.
  */
 export class Processor {
   readonly checks: Checks
@@ -69,7 +72,7 @@ export class Processor {
     return this.platform.clock.now()
   }
 
-  /** Starts the bank's check or the payment at a provider, or says how the one that was started stands. */
+  /** Starts the bank's challenge or the provider's payment, or returns the status of the one already started. */
   async authenticate({ requestId, part }: Charge): Promise<Authenticated> {
     const { authentication } = behaviour(part)
     if (part.form === 'card') {
@@ -81,10 +84,10 @@ export class Processor {
     return state === 'passed' ? { kind: 'passed' } : { kind: 'failed', reason: failures[state] }
   }
 
-  /** Holds the amount of a charge, once. */
+  /** Authorises a charge; repeating it has no effect. */
   async authorise(charge: Charge): Promise<Authorised> {
     const { part, total } = charge
-    // A provider holds the money since its page said so, or it never will.
+    // Whether a provider holds the money was decided on its page.
     if (part.form === 'provider') return (await this.isWhole(charge)) ? { kind: 'authorised' } : { kind: 'unanswered' }
     const { authorisation: answer, isSlow } = behaviour(part)
     if (isSlow) await this.slowness()
@@ -99,7 +102,7 @@ export class Processor {
     return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
   }
 
-  /** Writes down that money is held. False when its place is taken: the charge was made before, or never may be. */
+  /** Records that money is held. False if the charge already has a record, because it was made before or has been blocked. */
   private async hold(charge: Charge, amount: Money): Promise<void> {
     await this.platform.database
       .insert(authorisation)
@@ -113,7 +116,7 @@ export class Processor {
     return { id: idOf(charge), requestId, part: part.id, ...amount, token, state, createdAt: this.now }
   }
 
-  /** How a charge stands; undefined when there is none. */
+  /** The status of a charge; undefined if there is none. */
   async find(
     charge: Pick<Charge, 'requestId' | 'part'>,
   ): Promise<{ id: string; state: 'authorised' | 'captured' | 'voided'; amount: Money } | undefined> {
@@ -124,19 +127,19 @@ export class Processor {
     return row && { id: row.id, state: row.state, amount: { amount: row.amount, currency: row.currency } }
   }
 
-  /** Whether the whole amount of a charge is held. */
+  /** Whether the full amount of a charge is held. */
   async isWhole(charge: Charge): Promise<boolean> {
     const found = await this.find(charge)
     return found !== undefined && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount
   }
 
-  /** Makes sure that a charge which was not made is never made: one that is still on its way finds its place taken. */
+  /** Blocks a charge that has not been made, so that a request still on its way is refused. */
   async forbid(charge: Charge): Promise<void> {
     const row = this.rowOf(charge, chargedAmount(charge.part), 'voided')
     await this.platform.database.insert(authorisation).values(row).onConflictDoNothing()
   }
 
-  /** Takes the money that was held. Asked again, it changes nothing. Throws when there is nothing to take. */
+  /** Captures held money; repeating it has no effect. Throws if nothing is held. */
   async capture(charge: Charge): Promise<void> {
     const rows = await this.platform.database
       .update(authorisation)
@@ -146,7 +149,7 @@ export class Processor {
     if (rows.length === 0) throw new Error(`Nothing to capture for the attempt ${charge.requestId}`)
   }
 
-  /** Gives the money back that was held; false when the network could not. Asked again, it changes nothing. */
+  /** Releases held money; repeating it has no effect. False if the network failed. */
   async void(charge: Charge): Promise<boolean> {
     const { voidFailures = 0 } = behaviour(charge.part)
     const isHeld = and(eq(authorisation.id, idOf(charge)), eq(authorisation.state, 'authorised'))
@@ -161,7 +164,10 @@ export class Processor {
   }
 }
 
-/** What a provider holds once its page was told to pay, in the transaction that notes it. False when it must not be held any more. */
+/**
+ * Records in the caller's transaction that a provider holds the money once its page was told to pay. False if that is no longer
+ * allowed.
+ */
 export const holdAtProvider = async (
   platform: Platform,
   database: Platform['database'],

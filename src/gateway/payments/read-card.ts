@@ -6,7 +6,7 @@ import { behaviourOf } from './test-cards.ts'
 
 type Fields = Record<string, unknown>
 
-/** What is not the card's own but chosen with it. */
+/** Choices made with a card. */
 export interface CardChoices {
   installmentId?: string
   offerId?: string
@@ -19,7 +19,7 @@ const readNumber = (reader: InputReader, value: unknown, path: string): string =
   return number
 }
 
-/** The code on a card: looked at, and never handed on. */
+/** The security code, which is validated and never passed on. */
 export const readSecurityCode = (reader: InputReader, value: unknown, path: string, length = 3): void => {
   const code = reader.text(value, `${path}.cvc`, { most: 10 })
   if (code !== '' && !(/^\d+$/.test(code) && code.length === length)) reader.refuse(`${path}.cvc`, 'incorrect_cvc')
@@ -34,7 +34,7 @@ const readExpiry = (reader: InputReader, value: unknown, path: string, now: numb
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-/** A plan of instalments and an offer of conversion, by their ids. */
+/** Ids of an instalment plan and a conversion offer. */
 export const readChoices = (reader: InputReader, fields: Fields, path: string): CardChoices => {
   const choices: CardChoices = {}
   if (isGiven(fields.installment)) {
@@ -54,9 +54,9 @@ const testCardsOnly = () =>
   })
 
 /**
- * Reads a card. Number and security code are looked at here and nowhere else: what is handed on has the brand, the last four
- * digits, the expiry and the network's token, and the first digits by which its currency is known. Throws a validation error with codes only, never with what
- * was sent, and ERR.SSW.PAYMENT.TEST_CARDS_ONLY for a card that could be somebody's.
+ * Parses a card. Only here are the number and the security code read. What is passed on: brand, last four digits, expiry, the
+ * network's token, and the first digits, which determine the currency. Throws a validation error with codes only, never with
+ * submitted values, and ERR.SSW.PAYMENT.TEST_CARDS_ONLY for a card that could be real.
  */
 export const readCard = (
   reader: InputReader,

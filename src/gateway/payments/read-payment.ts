@@ -8,7 +8,7 @@ import { readNamed, type Seen } from './read-seen.ts'
 import { giftCards, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
-/** One form of payment as it was sent, with nothing secret left in it. Who may use it is decided with the conversation at hand. */
+/** One submitted tender, without secrets. Whether the client may use it is checked later, with the conversation. */
 export type PartInput = { amount: Money } & (
   | ({ form: 'card'; card: KeptCard; firstDigits: string } & CardChoices)
   | ({ form: 'savedCard'; cardId: string; codeLength: number; token: BehaviourName } & CardChoices)
@@ -21,8 +21,8 @@ export type PartInput = { amount: Money } & (
 )
 
 /**
- * What a purchase asks for: to pay by parts (none where nothing is due), or to go on after a bank's check or a provider's page.
- * `shown` is the total that the traveller saw; `seen` is the quote of a change, and where nothing is due the cart that was confirmed.
+ * A parsed purchase: pay by parts (empty if nothing is due), or continue after a bank's challenge or a provider's page. `shown`
+ * is the total that the traveller saw; `seen` identifies a change's quote or, if nothing is due, the confirmed cart.
  */
 export type PaymentInput =
   | { kind: 'parts'; parts: PartInput[]; shown: Money | undefined; seen?: Seen }
@@ -63,7 +63,7 @@ const readWallet = (reader: InputReader, fields: Fields, path: string) => {
   return { form: 'wallet' as const, sessionId, token: behaviourByName(reader, fields, path) }
 }
 
-/** A wrong number and a wrong pin are one answer, so that neither can be guessed alone. */
+/** A wrong number and a wrong PIN get the same answer, so that neither can be guessed alone. */
 const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
   const number = reader.text(fields.number, `${path}.number`, { most: 40 }).replace(/[ -]/g, '')
   const pin = reader.text(fields.pin, `${path}.pin`, { most: 12 })
@@ -130,8 +130,8 @@ const sumOf = (parts: readonly PartInput[]): Money | undefined => {
 }
 
 /**
- * Reads `payment` of a purchase (contract, 12): the forms that pay together, or `received3rdPartyData.paymentRef` after
- * another page. Throws a validation error with codes only, never with what was sent.
+ * Parses a purchase's `payment` (contract, 12): the tenders, or `received3rdPartyData.paymentRef` after another page. Throws a
+ * validation error with codes only, never with submitted values.
  */
 export const readPayment = (payment: unknown, now: number): PaymentInput => {
   const reader = new InputReader()

@@ -4,15 +4,12 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { total } from '../cart/price-lines.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/**
- * What the traveller saw: of a change the id of its quote, and of a cart for which nothing is to be paid its total, below zero where
- * money comes back, and its version.
- */
+/** What the traveller saw: a change's quote id, or a free cart's version and total, which is negative for a refund. */
 export interface Seen {
   total?: Money
   cartVersion?: number
   quoteId?: string
-  /** The reference of a booking of the same flight that the traveller has seen and buys another one beside. */
+  /** Reference of an existing booking of the same flight that the traveller has seen and deliberately duplicates. */
   acknowledges?: string
 }
 
@@ -36,7 +33,7 @@ const readTotal = (reader: InputReader, value: unknown): Money | undefined => {
   }
 }
 
-/** What the first element of `payment` names, whatever pays: the quote, and a booking that was seen. */
+/** What the first element of `payment` identifies, whatever it pays: the quote, and an acknowledged duplicate. */
 export const readNamed = (
   reader: InputReader,
   { quoteId, acknowledgedBooking }: Record<string, unknown>,
@@ -47,8 +44,8 @@ export const readNamed = (
 }
 
 /**
- * Reads `payment` of a purchase for which nothing is to be paid: its first element may say which cart was seen. Throws a validation
- * error with codes only.
+ * Parses `payment` of a free purchase, whose first element may identify the confirmed cart. Throws a validation error with codes
+ * only.
  */
 export const readSeen = (payment: unknown): Seen => {
   if (isNone(payment)) return {}
@@ -63,6 +60,6 @@ export const readSeen = (payment: unknown): Seen => {
   return seen
 }
 
-/** Whether a cart is still what was seen of it, as far as that was said. */
+/** Whether the cart still matches what the traveller saw, as far as that is known. */
 export const isAsSeen = (state: SessionState, { total: sum, cartVersion }: Seen): boolean =>
   (sum === undefined || isSameMoney(sum, total(state))) && (cartVersion === undefined || cartVersion === state.cartVersion)

@@ -6,7 +6,7 @@ import type { Refusal } from './outcome.ts'
 import type { CardDecline } from './test-cards.ts'
 import type { SoldOutThing } from '../inventory/wanted-stock.ts'
 
-/** What every answer about an attempt names: what the traveller quotes, and when it was said. */
+/** Included in every answer about an attempt: its payment reference, and when the answer was first given. */
 export interface Mention {
   reference: string
   at: number
@@ -20,11 +20,11 @@ const refusal = (
   facts: Record<string, unknown> = {},
 ): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
 
-/** The bank said no. `isFinal` tells that this card will not do, without telling why. */
+/** The bank declined. `isFinal` means that this card will not work, without revealing why. */
 export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
 
-/** The card pays a part of it and no more: nothing is charged until something else pays the rest. */
+/** The card approved only a part: nothing is charged until another tender pays the rest. */
 export const partial = (mention: Mention, approved: Money, remaining: Money): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved a part of the amount only', {
     reason: 'partial',
@@ -33,7 +33,7 @@ export const partial = (mention: Mention, approved: Money, remaining: Money): Re
     remaining: writePrice(remaining),
   })
 
-/** Somebody else spent what was to pay. */
+/** Somebody else has spent the balance. */
 export const lowBalance = (mention: Mention, balance: Money): Refusal =>
   refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
     balance: writePrice(balance),
@@ -47,7 +47,7 @@ export const authenticationFailed = (mention: Mention, reason: AuthenticationFai
     isFinal: false,
   })
 
-/** What a failed check is called where a provider made it. */
+/** Names of a failed check at a provider. */
 export const providerReasons = {
   authentication_failed: 'provider_declined',
   authentication_abandoned: 'provider_cancelled',
@@ -55,7 +55,7 @@ export const providerReasons = {
   authentication_error: 'provider_declined',
 } as const satisfies Record<AuthenticationFailure, EndReason>
 
-/** The provider did not take the payment: it said no, or the traveller left its page or let its time run out. */
+/** The provider did not take the payment: it declined, or the traveller left its page or ran out of time. */
 export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The provider did not take the payment', {
     reason: providerReasons[failure],
@@ -74,11 +74,11 @@ export type NotChargedReason = Extract<
   'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
 >
 
-/** The attempt is over, no booking was made and no money is held. */
+/** The attempt is over; no booking was made and no money is held. */
 export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
 
-/** No booking was made; the money is held until a void gets through. */
+/** No booking was made. The money is held until the void succeeds. */
 export const voidPending = (mention: Mention, reason: EndReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released', {
     reason,
@@ -93,7 +93,7 @@ export const priceChanged = (mention: Mention, previous: Money, current: Money):
 export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
   refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'What was chosen has been sold meanwhile', { ...thing })
 
-/** Not an outcome: the attempt is still under way, here or in another process. */
+/** Not an outcome: the attempt is still in progress, here or in another process. */
 export const inProgress = (reference: string): BusinessError =>
   new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is under way', { httpStatus: 409, facts: { reference } })
 
@@ -112,18 +112,18 @@ export const passengersAreMissing = (): BusinessError =>
 export const paymentIsRequired = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
 
-/** Nothing has to be paid for this cart. */
+/** Nothing is due for this cart. */
 export const nothingIsDue = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** The production profile knows no card network: every card is refused there. */
+/** The production profile has no card network, so it refuses every card. */
 export const noCardNetwork = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })
 
 export const bookingNotFound = (): BusinessError =>
   new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No booking was found for this reference and name', { httpStatus: 404 })
 
-/** The booking is there and its name is right, but it is asked for in the way of the other kind. */
+/** The reference and name match, but the booking was requested as the wrong kind: PNR or order. */
 export const orderTypeReference = (orderType: 'ORDER' | 'PNR', orderId: string): BusinessError =>
   new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking is asked for by its order id', {
     httpStatus: 409,

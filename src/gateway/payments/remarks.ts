@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { InputReader } from '../wire/read-input.ts'
 
-/** A service that a passenger asks the airline for, by its code of four letters. */
+/** A service request for a passenger, by its four-letter SSR code. */
 export interface ServiceRequest {
   passengerIndex: number
   code: string
   description?: string
 }
 
-/** What a purchase says beside what is bought. */
+/** Remarks and service requests of a purchase. */
 export interface Remarks {
   remarks: string[]
   requests: ServiceRequest[]
@@ -17,7 +17,7 @@ export interface Remarks {
   fraudCheck?: string
 }
 
-/** What of a purchase's variables speaks of it. */
+/** The purchase variables that contain them. */
 interface Sent {
   fraudNetData?: unknown
   remarksAndSSRs?: unknown
@@ -29,7 +29,7 @@ const mostRequests = 20
 const mostFields = 20
 const longest = 120
 
-/** Services that the airline knows: wheelchairs, assistance, meals, pets and the like. */
+/** Supported services: wheelchairs, assistance, meals, pets and so on. */
 const services = new Set(
   'WCHR WCHS WCHC BLND DEAF DPNA MAAS MEDA UMNR PETC AVIH CBBG EXST BSCT VGML VLML AVML MOML KSML HNML DBML GFML LCML LSML CHML BBML'.split(
     ' ',
@@ -55,7 +55,7 @@ const readRequest = (reader: InputReader, value: unknown, path: string): Service
 const isWord = (value: unknown): value is string | number =>
   (typeof value === 'string' && /^[A-Za-z][A-Za-z_-]{0,29}$/.test(value)) || (typeof value === 'number' && Number.isFinite(value))
 
-/** What a check for fraud found, in words that name nobody: who checked, how it ended and its score; of its session a digest. */
+/** A fraud check's result without personal data: provider, outcome, score, and a digest of its session. */
 const readFraudCheck = (reader: InputReader, value: unknown): string | undefined => {
   if (!isGiven(value)) return undefined
   const fields = reader.object(value, 'fraudNetData')
@@ -77,8 +77,8 @@ const readFraudCheck = (reader: InputReader, value: unknown): string | undefined
 }
 
 /**
- * Reads `remarksAndSSRs` (`{ remarks: [text], specialServiceRequests: [{ passengerIndex, code, description? }] }`, by the names of the
- * PNR object, contract, 13) and `fraudNetData`, of which a remark is made only where the purchase asks for it.
+ * Parses `remarksAndSSRs` (`{ remarks: [text], specialServiceRequests: [{ passengerIndex, code, description? }] }`, named as in
+ * the PNR object, contract, 13) and `fraudNetData`, which becomes a remark only if the purchase asks for it.
  */
 export const readRemarks = (
   reader: InputReader,
@@ -104,14 +104,14 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const hidden = '***'
 
-/** A text without what names somebody: addresses of e-mail, long numbers of any kind, and the names of who travels. */
+/** Removes personal data from a text: e-mail addresses, long numbers and the travellers' names. */
 const masked = (text: string, names: readonly string[]): string =>
   names.reduce(
     (rest, name) => rest.replace(new RegExp(escaped(name), 'giu'), hidden),
     text.replace(/[^\s@]+@[^\s@]+/g, hidden).replace(/\d(?:[\s./-]?\d){4,}/g, hidden),
   )
 
-/** Remarks as a booking may keep them. Requests for passengers that are not on it are left out. */
+/** Remarks as stored with a booking, without requests for unknown passengers. */
 export const keptRemarks = (
   { remarks, requests, ...rest }: Remarks,
   passengers: readonly Pick<Passenger, 'id' | 'firstName' | 'middleName' | 'lastName'>[],

@@ -46,7 +46,7 @@ export const balanceTooLow = (balance: Money) =>
     facts: { balance: writePrice(balance) },
   })
 
-/** Throws for forms of which one may not pay what the one before it left. */
+/** Throws if two consecutive forms of payment cannot be combined. */
 export const checkCombination = (inputs: readonly PartInput[]): void => {
   inputs.forEach((input, place) => {
     const before = inputs[place - 1]
@@ -168,8 +168,8 @@ const resolve = (resolving: Resolving, input: PartInput): Part | Promise<Part> =
 }
 
 /**
- * What pays, with everything looked up that it names: whose card, points or voucher it is, and that there is enough. Throws for
- * what is unknown, expired, not offered to who asks, not to be combined, or too little: then no attempt is made.
+ * Resolves the submitted tenders to accounts, balances and cards, and checks that they suffice. Throws if one is unknown,
+ * expired, not offered to this client, not combinable or too small, in which case no attempt is created.
  */
 export const resolveParts = async (call: Call, inputs: readonly PartInput[], due: Money): Promise<Part[]> => {
   checkCombination(inputs)

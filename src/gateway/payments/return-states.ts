@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { challenge } from '../database/tables.ts'
 import { type BankCheck, checkOf } from './checks.ts'
 
-/** A bank's check ends before what names its return does. */
+/** How long a return's state stays valid after the bank's challenge has expired, in milliseconds. */
 const lifeAfterBankCheck = 25 * 60_000
 
 type Row = typeof challenge.$inferSelect
@@ -13,10 +13,10 @@ const endOf = ({ kind, expiresAt }: Row): number => (kind === 'provider' ? expir
 
 const form = /^[0-9a-p]{32}$/
 
-/** Whether a text could name a return at all. */
+/** Whether a text has the form of a state. */
 export const isReturnState = (text: unknown): text is string => typeof text === 'string' && form.test(text)
 
-/** What a return belongs to. */
+/** The attempt that a return belongs to. */
 export interface Returned {
   state: string
   requestId: string
@@ -25,7 +25,7 @@ export interface Returned {
   check: BankCheck
 }
 
-/** The target of a return's state at an instant; undefined if the state is forged or expired. */
+/** The attempt of a return's state; undefined if the state is forged or expired. */
 export const findReturn = async (database: Database, state: unknown, now: number): Promise<Returned | undefined> => {
   if (!isReturnState(state)) return undefined
   const [row] = await database.select().from(challenge).where(eq(challenge.returnState, state))
@@ -42,18 +42,18 @@ const note = async (database: Database, state: string, column: 'returnedAt' | 'c
   return rows.length > 0
 }
 
-/** Notes that a traveller's browser came back: the first time counts. */
+/** Records that a traveller's browser came back; only the first time counts. */
 export const noteReturn = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'returnedAt', now)
 
-/** Notes that a bank or a provider told of its decision: the first time counts, and what it decided its record tells. */
+/** Records a callback from a bank or a provider; only the first counts. The decision itself is in its record. */
 export const noteCallback = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'calledBackAt', now)
 
-/** Notes that another browser than the attempt's asked: it is told once. */
+/** Records that another browser asked for the outcome, which is told only once. */
 export const noteForeign = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'foreignAt', now)
 
-/** The return was forged, used or comes too late. */
+/** The return's state is forged, used or expired. */
 export const returnUnknown = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.RETURN_UNKNOWN', 'This return belongs to no payment that is under way', { httpStatus: 404 })

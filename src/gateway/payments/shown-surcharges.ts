@@ -1,7 +1,7 @@
 import { type Money, money, portion, subtract, total as sum, zero } from '#src/domain/money.ts'
 import { surchargeOf, surchargeShare } from './cards.ts'
 
-/** A card as it pays: its brand, and what it pays with whatever the brand adds. */
+/** A paying card: its brand, and the amount it pays including the surcharge. */
 interface PayingCard {
   brand: string
   amount: Money
@@ -17,9 +17,9 @@ const addedWithin = (amount: Money, basisPoints: number): Money => {
 }
 
 /**
- * What the brands of the cards add, when the traveller was shown the total with it; undefined when what was shown is neither the
- * amount due nor that with the surcharges. A surcharge that was not shown is not taken. With several cards each adds to its share,
- * and what rounding the shares leaves is the first one's.
+ * The cards' surcharges, if the shown total includes them. Undefined if the shown total is neither the amount due nor the amount
+ * with surcharges. A surcharge that was not shown is not charged. Each card is surcharged on its share, and the first absorbs
+ * rounding.
  */
 export const shownSurcharges = (
   cards: readonly PayingCard[],
@@ -46,7 +46,7 @@ export const shownSurcharges = (
   return added.map((each, place) => (place === first && each ? money(each.amount + left.amount, due.currency) : each))
 }
 
-/** The sum of surcharges, nothing for none. */
+/** The sum of surcharges; undefined if there are none. */
 export const sumOfSurcharges = (surcharges: readonly (Money | undefined)[], currency: string): Money | undefined => {
   const all = sum(
     surcharges.flatMap((each) => each ?? []),

@@ -5,16 +5,16 @@ import type { Engine } from '../airline/engine.ts'
 import { storedValue } from '../database/tables.ts'
 import { creditLimit } from './sandbox-values.ts'
 
-/** The row on which what an agency owes is counted. */
+/** Id of the row that counts what an agency owes. */
 export const creditKey = (accountId: string): string => `agency/${accountId}`
 
-/** What is left of something that carried `whole` at first. */
+/** The remaining balance of something that was worth `whole` initially. */
 export const leftOf = async (database: Database, key: string, whole: Money): Promise<Money> => {
   const [row] = await database.select({ spent: storedValue.spent }).from(storedValue).where(eq(storedValue.key, key))
   return subtract(whole, money(row?.spent ?? 0, whole.currency))
 }
 
-/** Takes an amount, when there is as much; gives what is left instead when there is not. */
+/** Takes an amount if the balance suffices; otherwise returns the remaining balance. */
 export const spend = async (database: Database, key: string, whole: Money, amount: Money): Promise<Money | undefined> => {
   await database.insert(storedValue).values({ key, capacity: whole.amount, currency: whole.currency }).onConflictDoNothing()
   const [row] = await database
@@ -25,7 +25,7 @@ export const spend = async (database: Database, key: string, whole: Money, amoun
   return row ? undefined : leftOf(database, key, whole)
 }
 
-/** Gives an amount back that was taken. */
+/** Returns an amount that was taken. */
 export const refill = async (database: Database, key: string, { amount }: Money): Promise<void> => {
   await database
     .update(storedValue)
@@ -33,7 +33,7 @@ export const refill = async (database: Database, key: string, { amount }: Money)
     .where(eq(storedValue.key, key))
 }
 
-/** What an agency may still owe, in another currency rounded down. */
+/** An agency's remaining credit, rounded down in another currency. */
 export const creditLeft = async (database: Database, engine: Engine, accountId: string, currency: string): Promise<Money> => {
   const left = await leftOf(database, creditKey(accountId), creditLimit)
   const there = engine.converted(left, currency)

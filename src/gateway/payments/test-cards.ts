@@ -1,10 +1,10 @@
 import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Callback } from './sandbox-values.ts'
 
-/** What the bank does before it authorises: `silent` shows a check that never answers, `broken` fails to start one. */
+/** The bank's challenge before authorisation: `silent` never answers, `broken` fails to start. */
 export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
 
-/** Why the network declines a card; `generic` stands for what must not be revealed. */
+/** Why the network declines a card; `generic` stands for reasons that must not be revealed. */
 export type CardDecline = Extract<
   EndReason,
   'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'card_velocity_exceeded' | 'generic'
@@ -14,23 +14,23 @@ export type CardDecline = Extract<
 export interface Behaviour {
   authentication: Authentication
   /**
-   * `error` is the network's trouble, not the card's; `unanswered` is a request that was lost before it was authorised;
-   * `partial` approves no more than a share of what the whole purchase costs.
+   * `error` is a fault of the network; `unanswered` loses the request before authorisation; `partial` approves only a share of
+   * the purchase's total.
    */
   authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: CardDecline; isFinal: boolean }
-  /** The bank's check is a page of its own, from which the traveller returns. */
+  /** The bank's challenge uses its own page, from which the traveller returns. */
   isOnPage?: true
-  /** How the bank tells of a check that was passed, beside the traveller's return; by default it does not. */
+  /** How the bank reports a passed challenge besides the traveller's return; by default not at all. */
   callback?: Callback
-  /** The answer to the storefront is lost, whatever it was. */
+  /** The answer to the storefront is lost, whatever it is. */
   dropsReply?: true
   failsTicketing?: true
-  /** How many times a void fails before it works. */
+  /** How many times voiding it fails before it succeeds. */
   voidFailures?: number
-  /** How many times a refund of it fails before it works. */
+  /** How many times refunding it fails before it succeeds. */
   refundFailures?: number
   isSlow?: true
-  /** The price goes up while the traveller pays. */
+  /** The price rises while the traveller pays. */
   raisesPrice?: true
 }
 
@@ -41,7 +41,7 @@ const declined = (reason: CardDecline, isFinal = false): Behaviour => ({
   authorisation: { reason, isFinal },
 })
 
-/** The rows of the sandbox's card table, by the holder name that asks for the same with any test card. */
+/** Rows of the sandbox's card table. Any test card behaves like a row if its holder's name is the row's. */
 export const behaviours = {
   APPROVED: approved,
   DECLINED: declined('card_declined'),
@@ -72,13 +72,16 @@ export const behaviours = {
   INSTALMENTS: approved,
   PARTIAL: { authentication: 'none', authorisation: 'partial' },
   PRICE_UP: { ...approved, raisesPrice: true },
-  // What fails is its refund, when a trip is cancelled.
+  // Its refund fails when a trip is cancelled.
   REFUND_FAIL: { ...approved, refundFailures: 1 },
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourName = keyof typeof behaviours
 
-/** The numbers that the sandbox takes. Familiar public test numbers keep their usual meaning, those of 4000 0099 99 are ours. */
+/**
+ * Numbers that the sandbox accepts. Well-known public test numbers keep their meaning; those that start with 4000 0099 99 are
+ * ours.
+ */
 export const testCards: Readonly<Record<string, BehaviourName>> = {
   '4242424242424242': 'APPROVED',
   '5555555555554444': 'APPROVED',
@@ -122,20 +125,20 @@ export const testCards: Readonly<Record<string, BehaviourName>> = {
 
 const isBehaviourName = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name)
 
-/** The row that a holder's name asks for, when it is a row's name. */
+/** The row named by a card holder's name, if any. */
 export const behaviourNamed = (holderName: string): BehaviourName | undefined => {
   const byName = holderName.trim().toUpperCase().replaceAll(' ', '_')
   return isBehaviourName(byName) ? byName : undefined
 }
 
 /**
- * How the sandbox treats a card: by the holder's name when that is a row's name, else by the number.
- * Undefined for a number that is no test card, whatever the name.
+ * How the sandbox treats a card: by the holder's name if that is a row's, else by the number. Undefined if the number is not a
+ * test card's, whatever the name.
  */
 export const behaviourOf = (number: string, holderName: string): BehaviourName | undefined => {
   const byNumber = Object.hasOwn(testCards, number) ? testCards[number] : undefined
   return byNumber && (behaviourNamed(holderName) ?? byNumber)
 }
 
-/** How much of what a purchase costs a `partial` card approves, in basis points. */
+/** The share of a purchase that a `partial` card approves, in basis points. */
 export const partialShare = 6_000

@@ -4,7 +4,7 @@ import { findById } from '../accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { account, travelCredit } from '../database/tables.ts'
 
-/** A credit that was issued, by its code. */
+/** An issued travel credit, identified by its code. */
 export const travelCreditOf = async (
   database: Database,
   code: string,
@@ -23,7 +23,7 @@ export interface NewCredit {
   accountId?: string
 }
 
-/** Joins a member's vouchers; false when there is no such member any more. */
+/** Adds a credit to a member's vouchers; false if the member no longer exists. */
 const giveToMember = async (database: Database, { code, amount, expiresOn, accountId }: NewCredit): Promise<boolean> => {
   const known = accountId === undefined ? undefined : await findById(database, accountId, true)
   if (known?.kind !== 'member') return false
@@ -37,7 +37,7 @@ const giveToMember = async (database: Database, { code, amount, expiresOn, accou
   return true
 }
 
-/** Issues a credit, once for each code of a guest's. */
+/** Issues a credit. A guest's is issued at most once per code. */
 export const issueCredit = async (database: Database, credit: NewCredit): Promise<void> => {
   if (await giveToMember(database, credit)) return
   const { code, reference, amount, expiresOn } = credit

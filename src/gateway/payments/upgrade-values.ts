@@ -25,7 +25,7 @@ const write = async (database: Database, accountId: string, profile: MemberProfi
   await database.update(account).set({ profile }).where(eq(account.id, accountId))
 }
 
-/** Takes points and certificates of a member, on the locked row: those that expire first go first. Throws TooFewValues. */
+/** Takes points and certificates from a member, on the locked row, earliest expiry first. Throws TooFewValues. */
 export const takeUpgradeValues = async (
   database: Database,
   accountId: string | undefined,
@@ -49,7 +49,10 @@ export const takeUpgradeValues = async (
   return { accountId: known.id, points, certificates: taken }
 }
 
-/** Gives back exactly what was taken; a certificate that has expired meanwhile comes back as it was. Nothing to an account that is gone. */
+/**
+ * Returns exactly what was taken, including certificates that have expired in the meantime. Does nothing if the account no longer
+ * exists.
+ */
 export const giveUpgradeValuesBack = async (
   database: Database,
   { accountId, points, certificates }: TakenValues,
@@ -71,7 +74,7 @@ const moves = {
   refund: ['airline', 'reserved'],
 } as const satisfies Record<string, readonly [Entry['account'], Entry['account']]>
 
-/** Ledger entries that reserve, spend, release or return points, counted in points. */
+/** Ledger entries that reserve, spend, release or return points; amounts are points. */
 export const pointsEntries = (movement: keyof typeof moves, points: number): Entry[] => {
   if (points === 0) return []
   const [from, to] = moves[movement]

@@ -4,13 +4,13 @@ import type { KeptCard } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 import type { BehaviourName } from './test-cards.ts'
 
-/** A session of the wallet must pay within five minutes, once. */
+/** Lifetime of a wallet session in milliseconds; it pays once. */
 const sessionLife = 5 * 60_000
 
-/** A card that the sandbox's wallet pays with. */
+/** A card in the sandbox's wallet. */
 const walletCard = { brand: 'VI', lastFour: '0492', expirationDate: '2031-12' }
 
-/** Opens a session of the wallet: the object that a browser hands to the sheet. Nothing of it is a real merchant's. */
+/** Opens a wallet session: the object that a browser passes to the sheet. Nothing in it belongs to a real merchant. */
 export const openWallet = ({ conversation: { state }, now, engine }: Call, random: RandomBelow) => {
   const id = newToken(random)
   const expiresAt = now + sessionLife
@@ -30,7 +30,7 @@ export const openWallet = ({ conversation: { state }, now, engine }: Call, rando
   }
 }
 
-/** The card behind a wallet's token. Throws when its session was used, has run out or is another one's; it is used from here on. */
+/** Redeems a wallet's token for its card. Throws if its session was used, has expired or belongs to somebody else. */
 export const takeWallet = (
   { conversation: { state }, now }: Call,
   { sessionId, token }: { sessionId: string; token: BehaviourName },
