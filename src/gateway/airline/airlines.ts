@@ -1,9 +1,9 @@
-/** An airline, the host or a partner, and the airports that its flights begin or end at. Partners are fictional. */
+/** An airline, host or partner, and the airports at which its flights start or end. Partners are fictional. */
 export interface Operator {
   code: string
   name: string
   hubs: readonly string[]
-  /** Airports with a small net of their own. */
+  /** Airports with a small route network of their own. */
   bases: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export function hostOf(storefront: string): Operator {
   return { code, name: `${code} Airways`, hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'], ...hosts[code] }
 }
 
-/** Airlines whose flights the host sells under its own numbers. A digit keeps their codes apart from any host's. */
+/** Airlines whose flights the host sells under its own numbers. Their codes contain a digit, so they never equal a host's. */
 export const partners: readonly Operator[] = [
   ['Y0', 'Polderlijn', 'AMS'],
   ['L0', 'Lutèce Air', 'CDG'],

@@ -3,10 +3,10 @@ import metropolitanAreas from './reference/metropolitan-areas.json' with { type:
 import servedAirports from './reference/served-airports.json' with { type: 'json' }
 import type { Airport } from './engine.ts'
 
-/** An airport that the airline serves. `draw` stands for the logarithm of its travellers. */
+/** An airport that the airline serves. `draw` is a logarithmic measure of its passengers. */
 export interface ServedAirport extends Airport {
   draw: number
-  /** Whether flights come and go all night. */
+  /** Whether it operates all night. */
   isOpenAtNight: boolean
 }
 
@@ -45,8 +45,8 @@ export function airport(code: string): Airport | undefined {
 }
 
 /**
- * The airports that a code stands for: itself, or those of the metropolitan area. A code that is both, as IST is,
- * means the airport. Empty when the code is unknown.
+ * The airports behind a code: itself, or those of the metropolitan area. A code that is both, such as IST, means the airport.
+ * Empty if the code is unknown.
  */
 export function airportsOf(code: string): readonly Airport[] {
   const own = airport(code)
@@ -57,7 +57,7 @@ export function airportsOf(code: string): readonly Airport[] {
   return (members ?? '').split(' ').flatMap((member) => airport(member) ?? [])
 }
 
-/** Every airport that the airline or a partner serves, the busiest first. */
+/** Every airport that the airline or a partner serves, busiest first. */
 export function servedAirportList(): ServedAirport[] {
   return Object.entries(servedAirports)
     .toReversed()

@@ -5,7 +5,7 @@ import { bookingClasses, cabinState } from './inventory.ts'
 import type { FareType } from './offer.ts'
 import type { OpenClass } from './pricing.ts'
 
-/** How awards are sold in a cabin: the class they are booked in, the class they are priced as, and what a point is worth. */
+/** How a cabin's awards are sold: their booking class, the class they are priced as, and the value of a point. */
 interface AwardCabin {
   letter: string
   pricedAs: string
@@ -19,10 +19,10 @@ const AWARDS: Readonly<Record<Cabin, AwardCabin>> = {
   First: { letter: 'O', pricedAs: 'A', centsPerPoint: 1.55 },
 }
 
-/** Part of a cabin that may be given away at the lowest price, and how full it may be by then. */
+/** The share of a cabin available at the lowest award price, and the load factor up to which it is offered. */
 const SAVER_SHARE = 0.06
 const SAVER_LOAD = 0.6
-/** What an award costs against the lowest when those seats are gone. */
+/** The price factor of an award once those seats are gone. */
 const STANDARD = 1.9
 const STEP = 500
 
@@ -33,8 +33,8 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
 }
 
 /**
- * The booking class of an award: the lowest while every flight has seats left in it, else whatever
- * class is open, at a higher price. `lowest` is the class that the party could buy for money.
+ * The booking class of an award: the award class while every flight has seats in it, otherwise any open class at a higher price.
+ * `lowest` is the class that the party could buy for money.
  */
 export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {
   const { pricedAs } = AWARDS[cabin]
@@ -48,7 +48,7 @@ export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sa
   return { ...lowest, letter: AWARDS[cabin].letter, letters, multiplier, seats }
 }
 
-/** Points for one passenger of a type, from what the seat is worth in US dollars; an infant on a lap pays taxes only. */
+/** Points for one passenger, from the seat's value in US dollars; a lap infant pays taxes only. */
 export function pointsFor(dollars: number, cabin: Cabin, type: FareType): number {
   return type === 'INF' ? 0 : Math.ceil((dollars * 100) / AWARDS[cabin].centsPerPoint / STEP) * STEP
 }

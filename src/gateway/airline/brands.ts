@@ -4,7 +4,7 @@ import { capacityOf } from './fleet.ts'
 
 type BrandId = 'LIGHT' | 'STANDARD' | 'FLEX' | 'PLUS' | 'BUSINESS' | 'BUSINESSFLEX' | 'FIRST'
 
-/** A change or a cancellation: the fee in US dollars on short and long journeys; undefined when it is not allowed. */
+/** A change or cancellation fee in US dollars for short and long journeys; undefined if not allowed. */
 export type Fee = readonly [short: number, long: number] | undefined
 
 /** A fare family: its price relative to the cabin's fare, its inclusions and its rules. */
@@ -21,12 +21,12 @@ export interface Brand {
   hasLounge: boolean
   hasPriority: boolean
   changeBefore: Fee
-  /** The fee of a change on the day of departure, by the airport's clock. */
+  /** Fee of a change on the day of departure, by the airport's clock. */
   changeSameDay: Fee
   changeAfter: Fee
   noShow: Fee
   cancel: Fee
-  /** Share of miles earned, in per cent. */
+  /** Miles earned, in per cent. */
   miles: number
 }
 
@@ -163,7 +163,7 @@ const list: readonly Brand[] = [
 
 const byId = new Map<string, Brand>(list.map((brand) => [brand.id, brand]))
 
-/** The fare family of an id, or undefined. */
+/** The fare family with an id, or undefined. */
 export function brandOf(id: string): Brand | undefined {
   return byId.get(id)
 }
@@ -177,7 +177,7 @@ const SHOWN: Readonly<Record<Cabin, readonly BrandId[]>> = {
 
 const FALLBACK: readonly BrandId[] = ['STANDARD', 'FLEX']
 
-/** The fare families of a cabin and the given ones, cheapest first. */
+/** A cabin's fare families together with the given ones, cheapest first. */
 export function brandsFor(cabin: Cabin, more: readonly string[] = []): readonly Brand[] {
   const ids: readonly string[] = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
   return list.filter(({ id }) => ids.includes(id) || more.includes(id))
@@ -188,7 +188,9 @@ export function everyBrand(): readonly Brand[] {
   return list
 }
 
-/** Those sold on an itinerary: a family needs its cabin on one flight at least; where there is none, economy is offered. */
+/**
+ * The fare families sold on an itinerary. A family requires its cabin on at least one flight; without any, economy is offered.
+ */
 export function brandsOn(itinerary: Itinerary, cabin: Cabin): readonly Brand[] {
   const fitting = SHOWN[cabin].flatMap((id) => byId.get(id) ?? []).filter((brand) => isSoldOn(brand, itinerary))
   return fitting.length > 0 ? fitting : FALLBACK.flatMap((id) => byId.get(id) ?? [])

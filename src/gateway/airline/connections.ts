@@ -13,7 +13,7 @@ const MOST_ITINERARIES = 24
 const NEXT_FLIGHTS = 2
 const MOST_KNOWN_SEARCHES = 4000
 
-/** One service on one day, as numbers: what the search for connections works with. */
+/** One service on one day in numeric form, for the connection search. */
 interface Hop {
   service: Service
   day: Day
@@ -26,9 +26,9 @@ type Chain = readonly Hop[]
 const known = new WeakMap<Network, Map<string, readonly Itinerary[]>>()
 
 /**
- * The itineraries of a day between two codes (airports or metropolitan areas), by departure: nonstops, then one stop
- * at a base, and two where there is little else. Those that leave earlier, arrive later and stop more than another are
- * left out. A pure function of the network: the clock and the sales come later.
+ * A day's itineraries between two airports or metropolitan areas, by departure: nonstops, then one stop at a base, and two where
+ * there are few others. An itinerary is dropped if another leaves later, arrives earlier and has fewer stops. Depends only on the
+ * network, not on the clock or sales.
  */
 export function itinerariesOf(network: Network, origin: string, destination: string, day: Day): readonly Itinerary[] {
   const searches = known.get(network) ?? new Map<string, readonly Itinerary[]>()
@@ -103,12 +103,12 @@ function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: D
   })
 }
 
-/** Kilometres of a pair that is flown; infinite when it is not. */
+/** Kilometres between a pair with flights; infinite without. */
 function legLength(network: Network, from: ServedAirport, to: ServedAirport): number {
   return network.pairs.get(from.code)?.get(to.code)?.[0]?.distance ?? Number.POSITIVE_INFINITY
 }
 
-/** A chain with the next flights to an airport that can be reached without waiting too long. */
+/** Extends a chain by the next connecting flights to an airport. */
 function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number): Chain[] {
   const last = chain.at(-1)
   if (!last) return []
@@ -127,7 +127,7 @@ function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number
   return next
 }
 
-/** Minutes needed to change: 45 within a country, 60 across a border, 90 between airlines. */
+/** Minimum connection time in minutes: 45 within a country, 60 across a border, 90 between airlines. */
 function connectionMinutes(arriving: Service, leaving: Service): number {
   if (arriving.operatingAirline !== leaving.operatingAirline) return 90
   return arriving.from.country === arriving.to.country && leaving.from.country === leaving.to.country ? 45 : 60
@@ -153,7 +153,7 @@ function undominated(chains: readonly Chain[]): Chain[] {
     .map(({ chain }) => chain)
 }
 
-/** Minutes under way, and three hours' worth for every stop: the lower, the sooner it is shown at all. */
+/** Ranking by duration in minutes plus three hours per stop; only the lowest are shown. */
 function preferenceOf(chain: Chain): number {
   return (chain.at(-1)?.arrives ?? 0) - (chain[0]?.departs ?? 0) + 180 * (chain.length - 1)
 }
@@ -173,7 +173,7 @@ export function itineraryOf(flights: readonly Flight[]): Itinerary {
   }
 }
 
-/** The itinerary of flight keys in order; undefined when one does not fly that day, or two do not connect. */
+/** The itinerary of flight keys in order; undefined if one does not fly that day or two do not connect. */
 export function itineraryOfKeys(network: Network, keys: readonly FlightKey[]): Itinerary | undefined {
   const flights = keys.map((key) => flightOf(network, key))
   if (flights.length === 0 || flights.length > 3 || !flights.every((flight) => flight !== undefined)) return undefined

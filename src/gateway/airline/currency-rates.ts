@@ -2,8 +2,7 @@ import { isCurrencyCode, minorUnits } from '#src/domain/currency.ts'
 import { type Money, money, roundHalfUp, toDecimal } from '#src/domain/money.ts'
 
 /**
- * Units of a currency for one US dollar, and the step that fares are rounded up to, in whole units. Fixed reference
- * data: rounded and plausible, not a market's rates, not for trade.
+ * Units per US dollar, and the step to which fares are rounded up, in whole units. Illustrative reference data, not market rates.
  */
 const RATES: Readonly<Record<string, readonly [rate: number, fareStep: number]>> = {
   USD: [1, 1],
@@ -124,7 +123,7 @@ export function sellsIn(currency: string): boolean {
   return isCurrencyCode(currency) && Object.hasOwn(RATES, currency)
 }
 
-/** The currency of a country's point of sale, or undefined when the airline files no fares in it. */
+/** The currency of a country's point of sale, or undefined if the airline files no fares in it. */
 export function currencyOf(country: string): string | undefined {
   return byCountry.get(country)
 }
@@ -135,25 +134,28 @@ function rateOf(currency: string): readonly [number, number] {
   return rate
 }
 
-/** A fare given in US dollars, rounded up to the currency's step. Throws RangeError for a currency without a rate. */
+/** Converts a fare from US dollars, rounded up to the currency's step. Throws RangeError for a currency without a rate. */
 export function fareIn(dollars: number, currency: string): Money {
   const [rate, step] = rateOf(currency)
   const minorStep = roundHalfUp(step * 10 ** minorUnits(currency))
   return money(Math.max(1, Math.ceil((dollars * rate) / step - 1e-9)) * minorStep, currency)
 }
 
-/** A fee given in another currency's decimal units, to the nearest ISO minor unit. Throws RangeError for a currency without a rate. */
+/**
+ * Converts a fee from another currency's decimal units, to the nearest ISO minor unit. Throws RangeError for a currency without a
+ * rate.
+ */
 export function feeIn(units: number, from: string, currency: string): Money {
   const [rate] = rateOf(currency)
   return money(roundHalfUp((units / rateOf(from)[0]) * rate * 10 ** minorUnits(currency)), currency)
 }
 
-/** The same worth in another currency, to its minor unit. Throws RangeError for a currency without a rate. */
+/** Converts an amount to another currency, to the minor unit. Throws RangeError for a currency without a rate. */
 export function converted(value: Money, currency: string): Money {
   return value.currency === currency ? value : feeIn(toDecimal(value), value.currency, currency)
 }
 
-/** A price of an extra given in US dollars, rounded to something a price list would say: a tenth of the fare step or finer. */
+/** Converts the price of an extra from US dollars, rounded like a price list: to a tenth of the fare step or finer. */
 export function extraIn(dollars: number, currency: string): Money {
   const [rate, step] = rateOf(currency)
   const minorStep = Math.max(1, roundHalfUp((step * 10 ** minorUnits(currency)) / 2))

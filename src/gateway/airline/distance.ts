@@ -17,8 +17,8 @@ export function distanceBetween(one: Point, other: Point): number {
 }
 
 /**
- * Block time in minutes, rounded to 5: taxi and climb, then cruise at `speed` km/h, with the mean west wind of
- * the latitudes flown over on jet flights of more than 800 km, so that eastbound is quicker than westbound.
+ * Block time in minutes, rounded to 5: taxi and climb, then cruise at `speed` km/h. Jet flights over 800 km are affected by the
+ * mean west wind at their latitudes, so eastbound is faster.
  */
 export function blockMinutes(from: Point, to: Point, speed: number): number {
   const distance = distanceBetween(from, to)
@@ -27,7 +27,7 @@ export function blockMinutes(from: Point, to: Point, speed: number): number {
   return Math.max(35, Math.round(minutes / 5) * 5)
 }
 
-/** Mean wind along the track in km/h: the jet stream around 42 degrees of latitude, blowing east. */
+/** Mean tailwind along the track in km/h: an eastward jet stream around 42 degrees of latitude. */
 function tailwind(from: Point, to: Point): number {
   let sum = 0
   for (let index = 0; index < POINTS; index += 1) {

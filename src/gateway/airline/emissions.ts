@@ -5,14 +5,14 @@ import type { Emissions } from './offer.ts'
 
 const CABIN_WEIGHT: Readonly<Record<Cabin, number>> = { Economy: 1, PremiumEconomy: 1.5, Business: 2.9, First: 4 }
 
-/** Estimated kilograms of carbon dioxide for one traveller: fuel of the type by distance, shared by seats. */
+/** Estimated kilograms of carbon dioxide per traveller: fuel by aircraft type and distance, shared by seats. */
 function kilogramsOn(flight: Flight, cabin: Cabin): number {
   const { fuelPerKilometre, fuelPerFlight, seats } = aircraftOf(flight.equipment)
   const fuel = fuelPerKilometre * 1.03 * flight.distance + fuelPerFlight
   return ((3.16 * fuel * 0.85) / (1.12 * seats * 0.82)) * CABIN_WEIGHT[cabinOn(flight.equipment, cabin)]
 }
 
-/** The estimate of each itinerary, compared with the median of them all. */
+/** Each itinerary's estimate, compared with the median. */
 export function emissionsOf(itineraries: readonly Itinerary[], cabin: Cabin): Emissions[] {
   const kilograms = itineraries.map(({ flights }) => flights.reduce((sum, flight) => sum + kilogramsOn(flight, cabin), 0))
   const median = kilograms.toSorted((one, other) => one - other)[Math.floor(kilograms.length / 2)] ?? 0

@@ -26,14 +26,14 @@ export interface Airport {
   country: string
   latitude: number
   longitude: number
-  /** IANA zone, from the curated table, never from coordinates. */
+  /** IANA zone, from the curated table, not from coordinates. */
   zone: string
   size: 'large' | 'medium'
-  /** Metropolitan code when the city has several airports. */
+  /** Metropolitan code, if the city has several airports. */
   metro: string | undefined
 }
 
-/** A fare family: texts come from content; here is what it includes. Fees are for the route and currency asked for. */
+/** A fare family's inclusions and fees for a route and currency; its texts come from content. */
 export interface FareFamily {
   brandId: string
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
@@ -43,7 +43,7 @@ export interface FareFamily {
     status: 'included' | 'forFee' | 'notOffered'
     quantity?: number
     amount?: Money
-    /** Which of several kinds are included: the others cost something. */
+    /** Which of several kinds are included; the others are sold. */
     limitedTo?: 'standard'
   }[]
 }
@@ -56,10 +56,10 @@ export interface FareRule {
   detail?: string
 }
 
-/** Who sits, or whose seat it may be: age on the day of the flight decides exit rows. */
+/** The passenger of a seat. Age on the day of the flight decides about exit rows. */
 export interface SeatPassenger {
   type: FareType
-  /** Age in whole years; undefined when not known yet, then the type decides. */
+  /** Age in whole years; undefined if not known yet, in which case the passenger type decides. */
   age?: number
   hasInfant: boolean
 }
@@ -70,11 +70,11 @@ export interface SeatMapRequest {
   brandId: string
   currency: string
   passenger: SeatPassenger
-  /** Seats that orders and holds of others have, from the database. */
+  /** Seats of other orders and holds, from the database. */
   taken: ReadonlySet<string>
-  /** The seat that this passenger has already: theirs to keep, however full the flight gets. Not in `taken`. */
+  /** The passenger's current seat, which they can keep even if the flight fills up. Not in `taken`. */
   own?: string
-  /** Seats where another passenger of this or another order holds an infant. */
+  /** Seats in which another passenger, of any order, holds an infant. */
   withInfant?: ReadonlySet<string>
 }
 
@@ -97,7 +97,7 @@ export interface ExtrasRequest {
   currency: string
   passenger: { type: FareType }
   now: number
-  /** How many of a stocked extra are gone, by its stock key. */
+  /** Number of sold items of a stocked extra, by stock key. */
   usedOf: (stockKey: string) => number
 }
 
@@ -105,24 +105,24 @@ export interface Extra {
   code: string
   group: 'bags' | 'meals' | 'comfort' | 'special'
   scope: 'segment' | 'part'
-  /** The flights that it is for: one for a segment, all of the itinerary for a part. */
+  /** The flights it covers: one for a segment, the whole itinerary for a part. */
   flights: readonly Flight[]
   price: Money
   included: number
   limit: number
   refusal: 'soldOut' | 'cutOff' | 'notForInfants' | undefined
   isRefundable: boolean
-  /** For extras with stock: the name of the row to count on, and how many there are. */
+  /** For extras with limited stock: name of the stock row, and capacity. */
   stock: { key: string; capacity: number } | undefined
 }
 
 export interface InsuranceRequest {
-  /** Country where the contact lives, ISO 3166 alpha-2. */
+  /** Country of the contact, ISO 3166 alpha-2. */
   country: string
   currency: string
   trip: Money
   days: number
-  /** Age of each traveller on the first day; undefined when unknown. */
+  /** Age of each traveller on the first day of travel; undefined if unknown. */
   ages: readonly (number | undefined)[]
 }
 
@@ -135,47 +135,53 @@ export interface InsuranceProduct {
   coolingOffDays: number
 }
 
-/** The deterministic airline: everything follows from seed, flight, date and the sales handed in. No clock, no chance, no database. */
+/**
+ * The deterministic airline: everything follows from seed, flight, date and the given sales. It uses no clock, randomness or
+ * database.
+ */
 export interface Engine {
   airline: { code: string; name: string }
   airport: (code: string) => Airport | undefined
-  /** The airports of a metropolitan code, or the one of an airport code; empty when unknown. */
+  /** The airports of a metropolitan or airport code; empty if unknown. */
   airportsOf: (code: string) => readonly Airport[]
-  /** Whether the airline flies from here at all. */
+  /** Whether the airline has flights from here. */
   isServed: (code: string) => boolean
-  /** The flight of a key, or undefined when it does not fly that day. */
+  /** The flight with a key, or undefined if it does not fly that day. */
   flight: (key: FlightKey) => Flight | undefined
-  /** The itinerary of flight keys in order, or undefined when one does not fly or they do not connect. */
+  /** The itinerary of flight keys in order, or undefined if one does not fly or they do not connect. */
   itinerary: (keys: readonly FlightKey[]) => Itinerary | undefined
-  /** Every itinerary of the day by departure, with an offer for each fare family. */
+  /** The day's itineraries by departure, with an offer for each fare family. */
   search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
   /** One offer, repriced; undefined if the brand is not sold on these flights, or they are not on sale. */
   offer: (
     request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
     sales: Sales,
   ) => Offer | undefined
-  /** What the fares of a party are in a class of a family, whatever is open; undefined where the family has no such class. */
+  /** The party's fares in a booking class of a family, regardless of availability; undefined if the family has no such class. */
   fareInClass: (
     itinerary: Itinerary,
     brandId: string,
     letter: string,
     terms: Omit<LegRequest, 'origin' | 'destination' | 'date'>,
   ) => Money | undefined
-  /** The offers on one itinerary; undefined when it is not on sale. */
+  /** The offers on one itinerary; undefined if it is not on sale. */
   offersOn: (itinerary: Itinerary, request: LegRequest, sales: Sales) => ItineraryOffers | undefined
-  /** Every itinerary of a day between two codes as the timetable has it, sold or not, by departure. */
+  /** The day's itineraries between two codes as scheduled, sold or not, by departure. */
   itineraries: (origin: string, destination: string, date: string) => readonly Itinerary[]
   /** The nonstop flights of a day between two codes, by departure. */
   nonstops: (origin: string, destination: string, date: string) => Flight[]
-  /** The flight of a number, the airline's own or a partner's, on a local day of departure. */
+  /** The flight with a number, the airline's own or a partner's, on a local departure date. */
   flightNumbered: (airline: string, number: number, date: string) => Flight | undefined
-  /** The next days, at most so many, on which a number flies; empty when there is no such number. */
+  /** The next days on which a flight number operates, up to a limit; empty for an unknown number. */
   nextDatesOf: (airline: string, number: number, from: string, most: number) => string[]
-  /** How a flight stands at an instant. */
+  /** A flight's status at an instant. */
   standing: (flight: Flight, now: number) => Standing
-  /** The cheapest offer of each of these dates. */
+  /** The cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
-  /** What each fare family includes between two places, on these itineraries: the lowest price of their free seats is told. `more` are families beside the cabin's. */
+  /**
+   * What each fare family includes between two places, with the lowest price of a free seat on these itineraries. `more` adds
+   * families of other cabins.
+   */
   fareFamilies: (
     request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
     itineraries: readonly Itinerary[],
@@ -186,9 +192,9 @@ export interface Engine {
   fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string) => FareFamily | undefined
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
-  /** Whether one seat may be taken, and for how much: ask before writing, the database constraint decides. */
+  /** Whether a seat may be taken, and its price. Ask before writing; the database constraint decides. */
   seat: (request: SeatMapRequest & { code: string }, sales: Sales) => SeatVerdict
-  /** What bags and the cheapest free seats of a brand add for a party on an itinerary, by the cabin of each flight. */
+  /** What bags and the cheapest free seats add for a party on an itinerary with a brand, by the cabin of each flight. */
   wayExtras: (
     itinerary: Itinerary,
     brandId: string,
@@ -198,15 +204,15 @@ export interface Engine {
   ) => WayExtras
   extras: (request: ExtrasRequest) => Extra[]
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
-  /** The currency that a country's point of sale uses, when it is one that fares are filed in. */
+  /** The currency of a country's point of sale, if fares are filed in it. */
   currencyOf: (country: string) => string | undefined
   /** Whether fares can be shown in this currency. */
   sellsIn: (currency: string) => boolean
-  /** The same worth in another currency that fares can be shown in, to its minor unit. */
+  /** Converts an amount to another supported currency, to its minor unit. */
   converted: (money: Money, currency: string) => Money
 }
 
-/** Opens the airline of a storefront code (`FCDX` is run by FC). The same code and seed always give the same airline. */
+/** Creates the airline of a storefront code (`FCDX` is operated by FC). The same code and seed always give the same airline. */
 export function createEngine({ storefront, seed }: { storefront: string; seed: string }): Engine {
   const network = networkOf(storefront, seed)
   return {
@@ -247,7 +253,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
   }
 }
 
-/** Families with the fees of the first served pair of airports; none when nothing is served. */
+/** Families with the fees of the first pair of airports; empty if nothing is served. */
 function fareFamilies(
   network: Network,
   { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,

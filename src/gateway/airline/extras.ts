@@ -9,7 +9,7 @@ import type { Flight, Itinerary } from './flight.ts'
 const CUT_OFF = 24 * 3_600_000
 const DIETS = ['VGML', 'MOML', 'GFML', 'CHML'] as const
 
-/** What the things cost in US dollars that some fares include and others sell. */
+/** Prices in US dollars of items that some fares include and others sell. */
 export const MEAL_DOLLARS = 14
 export const LOUNGE_DOLLARS = 39
 export const PRIORITY_DOLLARS = 12
@@ -21,7 +21,7 @@ interface Draft {
   dollars: number
   included?: number
   most?: number
-  /** Not sold any more a day before departure. */
+  /** Sales close one day before departure. */
   hasCutOff?: boolean
   isRefundable?: boolean
   stock?: Extra['stock']
@@ -55,7 +55,7 @@ export function extrasFor(request: ExtrasRequest): Extra[] {
   return drafts.map((draft) => extraOf(request, draft))
 }
 
-/** What one checked bag costs with this brand; nothing where the fare has one. */
+/** The price of one checked bag with this brand; zero if the fare includes one. */
 export function firstBagPrice(itinerary: Itinerary, brandId: string, currency: string): Money {
   if ((brandOf(brandId)?.bags ?? 0) > 0) return zero(currency)
   return bagPrice(itinerary, currency)
@@ -79,12 +79,12 @@ function bagsOf(request: ExtrasRequest): Draft[] {
   ]
 }
 
-/** Whether a meal comes with the fare: on a long journey, on each of its flights, and in the higher cabins. */
+/** Whether the fare includes a meal: on every flight of a long journey, and in higher cabins. */
 export function mealIsIncluded(cabin: Cabin, market: Market): boolean {
   return cabin !== 'Economy' || isLong(market)
 }
 
-/** Where a meal comes with the fare, a diet costs nothing. */
+/** If the fare includes a meal, special diets are free. */
 function mealsOn({ itinerary, brandId, cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
   if (flight.duration < 60) return []
   const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketOf(itinerary.origin, itinerary.destination))

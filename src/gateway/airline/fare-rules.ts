@@ -11,9 +11,9 @@ import type { LegRequest } from './offer.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
- * The rules of a brand on an itinerary as data; empty for an unknown brand. Codes in `detail`:
- * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`; for bags the
- * allowance as `2 x 23 kg`, for validity the months.
+ * A brand's rules on an itinerary as data; empty for an unknown brand. Codes in `detail`: `plusFareDifference`,
+ * `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`; for bags the allowance, such as `2 x 23 kg`;
+ * for validity the months.
  */
 export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: string): FareRule[] {
   const brand = brandOf(brandId)
@@ -49,7 +49,7 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
   ]
 }
 
-/** Whether changing the flights of a brand costs no fee on a market before they leave. */
+/** Whether a brand's changes are free before departure in a market. */
 export function changesAreFree({ changeBefore }: Brand, market: Market): boolean {
   return changeBefore?.[isLong(market) ? 1 : 0] === 0
 }
@@ -73,9 +73,9 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 }
 
 /**
- * What each fare family of a cabin includes between two airports, in the order of all families: by the same terms as the rules, the
- * extras and the seat maps. The price of a seat is the lowest of those free now on any
- * of the itineraries; without itineraries, or free seats, none is told. `more` are families beside the cabin's.
+ * What each fare family of a cabin includes between two airports, in the order of all families and in the same terms as rules,
+ * extras and seat maps. The seat price is the lowest of those free on any of the itineraries; undefined without itineraries or
+ * free seats. `more` adds families of other cabins.
  */
 export function fareFamiliesOf(
   market: Market,
@@ -120,7 +120,7 @@ export function betterThan(itinerary: Itinerary, brandId: string, currency: stri
   )
 }
 
-/** In the same order for every family, so that like is compared with like. */
+/** In the same order for every family, so that they can be compared. */
 function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: Money | undefined): FareFamily['attributes'] {
   const fee = feeFor(market, currency)
   return [

@@ -20,7 +20,7 @@ const TYPE_SHARE: Readonly<Record<FareType, number>> = {
   CMP: 1,
 }
 
-/** How dear the world's markets are against the mean, where they differ. */
+/** Price levels of world markets relative to the mean, where they differ. */
 const PURCHASING_POWER: Readonly<Record<string, number>> = {
   US: 1.15,
   CA: 1.1,
@@ -78,17 +78,17 @@ const PURCHASING_POWER: Readonly<Record<string, number>> = {
   PE: 0.88,
 }
 
-/** A market: two airports, how far apart, and how dear it is. */
+/** A market: two airports, their distance and the price level. */
 export interface Market {
   origin: string
   destination: string
   distance: number
   isDomestic: boolean
-  /** US dollars that the dearest economy class costs one way, before brand and passenger type. */
+  /** One-way price in US dollars of the highest economy class, before brand and passenger type. */
   reference: number
 }
 
-/** From this many kilometres a market is long-haul: its fees are higher and every fare includes a meal. */
+/** Markets from this many kilometres are long-haul: fees are higher and every fare includes a meal. */
 const LONG = 4000
 
 /** Whether a market counts as long in the terms of a fare. */
@@ -98,7 +98,7 @@ export function isLong({ distance }: Pick<Market, 'distance'>): boolean {
 
 const markets = new Map<string, Market>()
 
-/** The market of two airports. Throws RangeError when one is unknown. */
+/** The market of two airports. Throws RangeError if one is unknown. */
 export function marketOf(origin: string, destination: string): Market {
   const key = origin + destination
   const known = markets.get(key)
@@ -130,14 +130,14 @@ function baseFare(distance: number): number {
   )
 }
 
-/** US dollars of the first checked bag bought with the ticket. */
+/** Price in US dollars of the first checked bag bought with the ticket. */
 export function bagDollars(distance: number): number {
   return Math.min(75, 24 + 0.006 * distance) * 0.85
 }
 
 /**
- * US dollars that one adult pays on one leg before taxes. Standard costs at least most of a bag more than Light,
- * since that is what it gives; Flex at least a little more than Standard.
+ * An adult's price in US dollars for one leg, before taxes. Standard costs at least most of a bag more than Light, which is what
+ * it adds; Flex at least slightly more than Standard.
  */
 export function adultDollars(
   market: Market,
@@ -152,14 +152,14 @@ export function adultDollars(
   return brand.id === 'STANDARD' ? standard : Math.max(brand.multiplier * fare, standard + 16 + 0.18 * fare)
 }
 
-/** What a passenger type pays of the adult fare: an infant on a lap nothing within a country. */
+/** Share of the adult fare by passenger type; a lap infant is free within a country. */
 export function shareOf(type: FareType, market: Market): number {
   return type === 'INF' && market.isDomestic ? 0 : TYPE_SHARE[type]
 }
 
 const BANNING_SURCHARGES = new Set(['BR', 'PH'])
 
-/** The carrier's surcharge for one direction in US dollars, by distance; 0 where the law forbids it. */
+/** Carrier surcharge per direction in US dollars, by distance; 0 where the law forbids it. */
 export function surchargeDollars(market: Market, type: FareType): number {
   const country = airport(market.origin)?.country ?? ''
   if (type === 'INF' || BANNING_SURCHARGES.has(country)) return 0

@@ -1,6 +1,6 @@
 import type { Cabin } from '#src/domain/search.ts'
 
-/** One class of seats on one deck. `columns` has the letters between aisles: `AC-DEF`. */
+/** Seats of one class on one deck. `columns` are the letters between aisles, such as `AC-DEF`. */
 export interface CabinLayout {
   cabin: Cabin
   deck: 'MAIN' | 'UPPER'
@@ -9,7 +9,10 @@ export interface CabinLayout {
   columns: string
 }
 
-/** A type of aircraft. Speeds in km/h, ranges in km; fuel in kg is `fuelPerKilometre` of the distance plus `fuelPerFlight`. */
+/**
+ * An aircraft type. Speeds are in km/h, ranges in km; a flight uses `fuelPerKilometre` times the distance plus `fuelPerFlight`,
+ * in kg.
+ */
 export interface Aircraft {
   code: string
   name: string
@@ -31,7 +34,7 @@ export function rowsOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'la
   return Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index).filter((row) => row !== 13)
 }
 
-/** Reads `J1-3 AC-DF; Y4-29 AC-DEF`: cabin letter, rows, columns; `^` puts a cabin on the upper deck. */
+/** Parses `J1-3 AC-DF; Y4-29 AC-DEF`: cabin letter, rows, columns; `^` puts a cabin on the upper deck. */
 function layoutsOf(notation: string): CabinLayout[] {
   return notation.split(';').map((part) => {
     const [, upper, letter = '', first, last, columns = ''] = /^\s*(\^?)([FJWY])(\d+)-(\d+) ([A-K-]+)\s*$/.exec(part) ?? []
@@ -112,7 +115,7 @@ export const fleet: ReadonlyMap<string, Aircraft> = new Map(
   ].map((type) => [type.code, type]),
 )
 
-/** The aircraft of a type code. Throws when the fleet has none. */
+/** The aircraft with a type code. Throws if the fleet has none. */
 export function aircraftOf(code: string): Aircraft {
   const found = fleet.get(code)
   if (!found) throw new Error(`The fleet has no ${code}`)
@@ -121,7 +124,7 @@ export function aircraftOf(code: string): Aircraft {
 
 const seatCounts = new Map<string, number>()
 
-/** Seats of a cabin on a type; 0 when it has no such cabin. */
+/** Number of seats in a cabin of a type; 0 if it has no such cabin. */
 export function capacityOf(code: string, cabin: Cabin): number {
   const key = `${code} ${cabin}`
   let count = seatCounts.get(key)
@@ -134,7 +137,7 @@ export function capacityOf(code: string, cabin: Cabin): number {
 
 const CABINS_DOWN: readonly Cabin[] = ['First', 'Business', 'PremiumEconomy', 'Economy']
 
-/** The cabin that a traveller sits in on a type: the one wanted, or the next lower that it has. */
+/** The cabin in which a traveller sits on a type: the requested one, or the next lower one. */
 export function cabinOn(code: string, wanted: Cabin): Cabin {
   return CABINS_DOWN.slice(CABINS_DOWN.indexOf(wanted)).find((cabin) => capacityOf(code, cabin) > 0) ?? 'Economy'
 }

@@ -1,12 +1,12 @@
 import type { Cabin } from '#src/domain/search.ts'
 
-/** Names one flight on one day: `FC123-2027-05-04-LIS` is airline and number, local departure date, origin. */
+/** Identifies one flight on one day: `FC123-2027-05-04-LIS` is airline and number, local departure date and origin. */
 export type FlightKey = string
 
-/** One flight on one day, as scheduled. All times are local wall time `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`. */
+/** One flight on one day, as scheduled. Times are local, `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`. */
 export interface Flight {
   key: FlightKey
-  /** Marketing airline and number: always the host airline. */
+  /** Marketing airline and flight number; always the host airline's. */
   airline: string
   number: number
   operatingAirline: string
@@ -35,7 +35,7 @@ export interface Flight {
   distance: number
 }
 
-/** Flights flown one after the other on one leg of a journey. */
+/** The flights of one leg of a journey, in order. */
 export interface Itinerary {
   /** The flight keys joined by `+`. */
   key: string
@@ -49,13 +49,13 @@ export interface Itinerary {
   layovers: readonly number[]
 }
 
-/** Passengers that real orders and holds have on a flight's cabin, from the database; 0 when none. */
+/** Number of passengers in a flight's cabin from orders and holds in the database; 0 without any. */
 export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 
-/** What the world knows at one moment: the injected clock (epoch milliseconds) and what has been sold. */
+/** The state of the world at one moment: the injected clock (epoch milliseconds) and sales. */
 export interface Sales {
   now: number
   soldOf: SoldOf
-  /** The seats of a flight that travellers of ours have or hold, where that is known. */
+  /** Seats of a flight sold or held by us, if known. */
   seatsOf?: (flight: FlightKey) => ReadonlySet<string>
 }

@@ -22,8 +22,8 @@ const products = [
 ] as const
 
 /**
- * Insurance for the party, by value of the trip, days and ages. `covers` and `excludes` are codes.
- * Empty if it is not sold or nobody is named.
+ * Insurance offered to the party, priced by trip value, days and ages. `covers` and `excludes` are codes. Empty if none is sold
+ * or nobody is named.
  */
 export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): {
   products: InsuranceProduct[]
@@ -45,7 +45,7 @@ export function insuranceFor({ country, currency, trip, days, ages }: InsuranceR
   }
 }
 
-/** One traveller's premium: a part of the value and something a day, dearer with age, never below a floor. */
+/** A traveller's premium: a share of the value plus an amount per day, rising with age, with a minimum. */
 function premiumOf(value: Money, days: number, age: number | undefined): Money {
   const { currency } = value
   const premium = add(portion(value, basisPointsAt(age)), feeIn(0.9 * Math.max(1, days), 'USD', currency))

@@ -4,11 +4,11 @@ import type { Flight, Sales } from './flight.ts'
 import { h32, h32With, normal } from './random.ts'
 import { dayOf, monthOf, weekdayOf } from './wall-clock.ts'
 
-/** A booking class: what it costs against the dearest, how much of the cabin may be sold in it, and how many days ahead. */
+/** A booking class: its price relative to the highest, its share of the cabin, and how many days before departure it closes. */
 interface BookingClass {
   letter: string
   multiplier: number
-  /** Share of the cabin that may be sold before this class closes. */
+  /** Load factor at which this class closes. */
   share: number
   advanceDays: number
 }
@@ -19,7 +19,7 @@ const ladder = (text: string): readonly BookingClass[] =>
     return { letter, multiplier: Number(multiplier), share: Number(share), advanceDays: Number(advanceDays) }
   })
 
-/** The classes of each cabin, dearest first. */
+/** Booking classes by cabin, highest first. */
 export const bookingClasses: Readonly<Record<Cabin, readonly BookingClass[]>> = {
   Economy: ladder(
     'Y/1/1.03/0 B/.88/.98/0 M/.76/.93/0 H/.66/.87/0 K/.57/.80/3 L/.49/.70/7 V/.42/.58/7 S/.36/.45/14 Q/.31/.31/21 O/.26/.17/28',
@@ -34,10 +34,10 @@ const DAY = 86_400_000
 const WEEKDAYS = [0.06, 0.02, -0.06, -0.07, -0.01, 0.08, -0.02]
 const MONTHS = [-0.08, -0.07, -0.01, 0.02, 0.01, 0.07, 0.12, 0.1, 0.01, -0.01, -0.04, 0.09]
 const MEAN_FORECAST = 0.82
-/** Two-day periods that a slump in bookings may last at most; the count never falls below what it was before. */
+/** Maximum length of a slump in bookings, in two-day periods; the count never decreases. */
 const MEMORY = 16
 
-/** The moment that prices are made for: the clock, floored to ten minutes, so that they hold still within a visit. */
+/** The moment that prices are computed for: the clock rounded down to ten minutes, so that prices are stable during a visit. */
 function pricingMoment(now: number): number {
   return Math.floor(now / TICK) * TICK
 }
@@ -45,11 +45,11 @@ function pricingMoment(now: number): number {
 interface Demand {
   forecast: number
   hash: number
-  /** What the cabin of each kind will have sold at departure, as a share. */
+  /** Load factor of each cabin at departure. */
   targets: Partial<Record<Cabin, number>>
-  /** How much dearer than the mean the flight's fares are, as a factor. */
+  /** The flight's fare level relative to the mean. */
   dearness: number
-  /** The last count made, by cabin: a search asks for the same moment many times. */
+  /** The last computed counts by cabin, because a search asks for the same moment many times. */
   counted: Partial<Record<Cabin, Count>>
 }
 
@@ -57,14 +57,14 @@ interface Count {
   moment: number
   sold: number
   period: number
-  /** The highest share that earlier periods had reached. */
+  /** The maximum load factor reached in earlier periods. */
   before: number
 }
 
 const demands = new Map<string, Demand>()
 const MOST_KNOWN = 60_000
 
-/** How well a flight sells: season, weekday and hour of departure, and its own fortune. */
+/** A flight's demand: by season, weekday, departure hour and a random factor of its own. */
 function demandOf(flight: Flight): Demand {
   const known = demands.get(flight.key)
   if (known) return known
@@ -80,12 +80,12 @@ function demandOf(flight: Flight): Demand {
   return demand
 }
 
-/** How much dearer than the mean a flight's fares are, as a factor: season, weekday, hour and its own fortune. */
+/** A flight's fare level relative to the mean: by season, weekday, departure hour and a random factor. */
 export function dearnessOf(flight: Flight): number {
   return demandOf(flight).dearness
 }
 
-/** Seats that the rest of the world has bought in a cabin: grows with time, never shrinks, at most the capacity. */
+/** Background sales of a cabin: they grow over time, never shrink, and do not exceed capacity. */
 export function backgroundSold(flight: Flight, cabin: Cabin, now: number): number {
   const capacity = capacityOf(flight.equipment, cabin)
   if (capacity === 0) return 0
@@ -104,7 +104,7 @@ export function backgroundSold(flight: Flight, cabin: Cabin, now: number): numbe
   return sold
 }
 
-/** The highest share that the two-day periods before one had reached at their ends. */
+/** The maximum load factor at the ends of the two-day periods before one. */
 function highestBefore(hash: number, period: number): number {
   let highest = 0
   for (let earlier = period + 1; earlier <= period + MEMORY; earlier += 1) {
@@ -113,17 +113,17 @@ function highestBefore(hash: number, period: number): number {
   return highest
 }
 
-/** How a period's bookings went, around 1. */
+/** Random booking factor of a period, around 1. */
 function fortune(hash: number, period: number): number {
   return 1 + 0.08 * normal(hash, 1 + period)
 }
 
-/** The booking curve: the share of its final bookings that a flight has this many days before departure. */
+/** The booking curve: the share of final bookings reached this many days before departure. */
 function bookedShare(daysAhead: number): number {
   return Math.exp(-((daysAhead / 52) ** 0.8))
 }
 
-/** How a cabin stands: capacity, everybody on it, and what is free. Free seats are capacity less sold, never below 0. */
+/** A cabin's availability: capacity, passengers, and free seats (capacity minus sold, at least 0). */
 export function cabinState(
   flight: Flight,
   cabin: Cabin,
@@ -135,7 +135,7 @@ export function cabinState(
   return { capacity, background, ours, free: Math.max(0, capacity - background - ours) }
 }
 
-/** For each class of the cabin, dearest first, how many seats may still be sold in it: never more than in a dearer one. */
+/** Seats still available in each class, highest first; never more than in a higher class. */
 export function seatsByClass(flight: Flight, cabin: Cabin, sales: Sales): number[] {
   const { capacity, background, ours, free } = cabinState(flight, cabin, sales)
   const { forecast } = demandOf(flight)

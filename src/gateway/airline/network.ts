@@ -21,24 +21,24 @@ import {
 
 const MOST_KNOWN_FLIGHTS = 60_000
 
-/** The airline's timetable: who flies where, built once for a storefront and a seed. */
+/** The airline's timetable, built once per storefront and seed. */
 export interface Network {
   host: Operator
   seed: string
   hash: number
   airports: ReadonlyMap<string, ServedAirport>
-  /** Airports where passengers may change. */
+  /** Airports where passengers may connect. */
   bases: readonly ServedAirport[]
-  /** From, then to: the services of the pair in order of departure. */
+  /** Services by origin and destination, in order of departure. */
   pairs: ReadonlyMap<string, ReadonlyMap<string, readonly Service[]>>
   byNumber: ReadonlyMap<number, Service>
-  /** What `flightOn` has made already; forgotten when it grows. */
+  /** Cache of `flightOn`, cleared when it grows too large. */
   known: Map<number, Flight>
 }
 
 const networks = new Map<string, Network>()
 
-/** The network of a storefront and a seed; the same one for the same two. */
+/** The network of a storefront and a seed, built once. */
 export function networkOf(storefront: string, seed: string): Network {
   const host = hostOf(storefront)
   const name = `${seed} ${host.code}`
@@ -77,7 +77,7 @@ export function operatesOn(service: Service, day: Day): boolean {
   return (service.weekdays & (1 << weekdayOf(day))) !== 0
 }
 
-/** The instant at which a service leaves on a day. */
+/** The instant at which a service departs on a day. */
 export function departureOf(service: Service, day: Day): EpochMinutes {
   return instantOf(service.from.zone, midnight(day) + service.leaves)
 }
@@ -87,7 +87,7 @@ export function keyOf(network: Network, service: Service, day: Day): FlightKey {
   return `${network.host.code}${service.number}-${dateOf(day)}-${service.from.code}`
 }
 
-/** The flight of a service on a day; the caller knows that it operates. */
+/** The flight of a service on a day. The caller ensures that it operates. */
 export function flightOn(network: Network, service: Service, day: Day): Flight {
   const place = day * 10_000 + service.number
   const known = network.known.get(place)
@@ -129,7 +129,7 @@ function scheduled(network: Network, service: Service, day: Day): Flight {
   }
 }
 
-/** Reads a key back: the flight, or undefined when the number, the day or the origin do not fit. */
+/** Parses a key; undefined if the number, the day or the origin does not match a flight. */
 export function flightOf(network: Network, key: FlightKey): Flight | undefined {
   const [, airline, number, date = '', origin] = /^([A-Z0-9]{2})(\d{1,4})-(\d{4}-\d\d-\d\d)-([A-Z]{3})$/.exec(key) ?? []
   const service = airline === network.host.code ? network.byNumber.get(Number(number)) : undefined
@@ -138,14 +138,14 @@ export function flightOf(network: Network, key: FlightKey): Flight | undefined {
   return flightOn(network, service, day)
 }
 
-/** The service of a flight. Throws when the network has none of that number. */
+/** The service of a flight. Throws if the network has none with that number. */
 export function serviceOf(network: Network, flight: Flight): Service {
   const service = network.byNumber.get(flight.number)
   if (!service) throw new Error(`${flight.key} is no flight of this network`)
   return service
 }
 
-/** The terminal that an airline uses at an airport of some size: the same for all its flights. */
+/** The terminal of an airline at an airport of some size; the same for all its flights. */
 function terminalOf(network: Network, airport: ServedAirport, airline: string): string | undefined {
   if (airport.draw < 12) return undefined
   const hash = h32(`${airport.code} ${airline}`)

@@ -8,9 +8,9 @@ const orders = new Map<string, readonly string[]>()
 const MOST_KNOWN = 500
 
 /**
- * The seats of a cabin that the rest of the world sits in: as many as have been sold in the background, in an order that
- * looks real (forward, windows and aisles first, pairs together). Seats named in `kept` are somebody's in the
- * database, so the background sits elsewhere. It never takes what those sold by us without a seat still need.
+ * The seats taken by background sales: as many as were sold, in a realistic order (forward, windows and aisles first, couples
+ * together). It avoids seats in `kept`, which the database assigns, and leaves enough free for passengers of ours who have no
+ * seat yet.
  */
 export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept: ReadonlySet<string>): Set<string> {
   const { background } = cabinState(flight, cabin, sales)
@@ -22,7 +22,7 @@ export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept
   return seated
 }
 
-/** The order in which a cabin fills up: hashed by flight, so that every flight fills its own way. */
+/** The order in which a cabin fills, hashed per flight. */
 function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   const key = `${flight.key} ${cabin}`
   const known = orders.get(key)
@@ -38,7 +38,7 @@ function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   return order
 }
 
-/** The lower, the sooner it is taken. Seats of a block share most of their luck, so that pairs sit together. */
+/** Lower values are taken first. Seats of a block share most of their random factor, so that couples sit together. */
 function wishFor(seat: BuiltSeat, hash: number): number {
   const alone = unitWith(h32With(hash, h32(seat.code)), 1)
   const together = unitWith(h32With(hash, h32(seat.block)), 2)

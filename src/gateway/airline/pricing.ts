@@ -20,18 +20,18 @@ import {
 import { h32 } from './random.ts'
 import { taxAmountOn, taxesOn } from './taxes.ts'
 
-/** Airlines say nine when there are more. */
+/** Airlines show at most nine. */
 const MOST_SHOWN = 9
 
-/** What a leg is priced by, apart from where and when. */
+/** What determines a leg's price besides route and date. */
 export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip' | 'discount' | 'isAward'>
 
-/** How many seats a party takes: everybody but infants on a lap. */
+/** The number of seats a party needs: everybody except lap infants. */
 export function seatsFor(party: Party): number {
   return fareTypes.reduce((sum, type) => sum + (type === 'INF' ? 0 : (party[type] ?? 0)), 0)
 }
 
-/** A class in which a whole party can be sold every flight of an itinerary. */
+/** A booking class available to the whole party on every flight of an itinerary. */
 export interface OpenClass {
   letter: string
   /** The class of each flight. */
@@ -42,8 +42,8 @@ export interface OpenClass {
 }
 
 /**
- * The cheapest class of a cabin with a seat for everybody on all flights, or undefined. A flight without the cabin only
- * needs seats in the lower one.
+ * The cheapest class of a cabin with seats for everybody on all flights, or undefined. On a flight without the cabin, seats in
+ * the lower one suffice.
  */
 export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales): OpenClass | undefined {
   const cabins = cabinsOn(itinerary, cabin)
@@ -61,7 +61,7 @@ export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: numbe
   return undefined
 }
 
-/** The class in which a party would buy a seat in a cabin on these terms: an award has its own. */
+/** The booking class in which a party would buy a seat in a cabin; awards have their own. */
 export function openClassFor(
   itinerary: Itinerary,
   cabin: Cabin,
@@ -78,8 +78,7 @@ function cabinsOn(itinerary: Itinerary, cabin: Cabin): Cabin[] {
 }
 
 /**
- * One fare family on one itinerary for a whole party: the lowest class that is open for all of them on every flight.
- * Sold out when there is none.
+ * One fare family on one itinerary for a whole party, in the lowest class open to all on every flight. Sold out if there is none.
  */
 export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open: OpenClass | undefined): Offer {
   const price = open && priceFor(itinerary, brand, open, terms)
@@ -95,14 +94,17 @@ export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open:
   }
 }
 
-/** The offer of a family by its id; undefined when no flight has its cabin or there is no such family. */
+/** The offer of a family by its id; undefined if no flight has its cabin or the family is unknown. */
 export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Terms, sales: Sales): Offer | undefined {
   const brand = brandOf(brandId)
   if (!brand || !isSoldOn(brand, itinerary)) return undefined
   return offerFor(itinerary, brand, terms, openClassFor(itinerary, brand.cabin, terms, sales))
 }
 
-/** What a party pays for its seats, without taxes, in a class of a family, whatever is open; undefined for a class that it has not. */
+/**
+ * A party's fares without taxes in a booking class of a family, regardless of availability; undefined if the family has no such
+ * class.
+ */
 export function fareInClass(itinerary: Itinerary, brandId: string, letter: string, terms: Terms): Money | undefined {
   const brand = brandOf(brandId)
   const found = brand && bookingClasses[brand.cabin].find((each) => each.letter === letter)
@@ -112,7 +114,7 @@ export function fareInClass(itinerary: Itinerary, brandId: string, letter: strin
   return discount ? subtract(fare, discount) : fare
 }
 
-/** What one passenger of a type pays for the seat itself. */
+/** A passenger's fare by type. */
 interface SeatPrice {
   fare: Money
   off: Money | undefined
@@ -134,7 +136,7 @@ function isDiscounted({ types, brandIds }: FareDiscount, brand: Brand, type: Far
   return (types?.includes(type) ?? true) && (brandIds?.includes(brand.id) ?? true)
 }
 
-/** Minor units that a party pays, without its lines: for comparing many days. Always the total of the whole price. */
+/** A party's total in minor units without price lines, for comparing many days. Always equals the total of the full price. */
 export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   const { party } = terms
   const market = marketOf(itinerary.origin, itinerary.destination)
@@ -149,7 +151,7 @@ export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, t
   return amount
 }
 
-/** Points that a party pays, without the rest of the price; 0 when it pays with money. */
+/** A party's points, without the full price; 0 if it pays with money. */
 export function pointsOf(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   if (!terms.isAward) return 0
   const dollars = dollarsFor(itinerary, marketOf(itinerary.origin, itinerary.destination), brand, open, terms)
@@ -222,7 +224,7 @@ function fareOf(dollars: number, share: number, currency: string): Money {
   return share === 0 ? zero(currency) : fareIn(dollars * share, currency)
 }
 
-/** Everything that makes an offer what it is, in 32 bits; the wire keeps 0 and -1 for other things. */
+/** A 32-bit hash of everything that defines an offer. The wire reserves 0 and -1. */
 function hashOf(
   itinerary: Itinerary,
   brand: Brand,

@@ -1,21 +1,21 @@
-/** FNV-1a over the text's UTF-16 units with murmur's finaliser: an unsigned 32-bit integer, the same everywhere. */
+/** FNV-1a over UTF-16 code units with murmur's finaliser: a platform-independent unsigned 32-bit integer. */
 export function h32(key: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
   return finalise(hash)
 }
 
-/** Hashes a hash and a whole number on: for loops in which making a text would cost more than the rest. */
+/** Combines a hash with a whole number, for loops in which building a string would dominate the cost. */
 export function h32With(hash: number, number: number): number {
   return finalise(Math.imul(hash ^ number, 0x9e3779b1) + number)
 }
 
-/** Evenly spread above 0 and below 1. */
+/** Uniform in the open interval from 0 to 1. */
 export function unit(key: string): number {
   return (h32(key) + 0.5) / 2 ** 32
 }
 
-/** As `unit`, from a hash and a whole number. */
+/** Like `unit`, from a hash and a whole number. */
 export function unitWith(hash: number, number: number): number {
   return (h32With(hash, number) + 0.5) / 2 ** 32
 }

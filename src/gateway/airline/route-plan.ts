@@ -5,7 +5,7 @@ import { distanceBetween } from './distance.ts'
 const LONGEST = 13_600
 const SHORTEST = 150
 
-/** Two airports that an operator flies between, and how many times a day; below 1 it is a share of the week. */
+/** A route of an operator with its daily frequency; below 1 it is the share of days of the week. */
 export interface Route {
   operator: Operator
   base: ServedAirport
@@ -16,7 +16,7 @@ export interface Route {
 
 interface Net {
   reach: number
-  /** How far the base reaches to the world's largest airports. */
+  /** Range of the base to the world's largest airports. */
   reachToLarge: number
   factor: number
   most: number
@@ -60,7 +60,7 @@ function routesFrom(operator: Operator, base: ServedAirport, net: Net, airports:
     .map((route) => ({ ...route, frequency: Math.min(9, Math.max(0.4, route.frequency)) }))
 }
 
-/** Flights a day by gravity: what both ends draw, thinned by distance. */
+/** Daily flights by a gravity model: the draw of both ends, reduced by distance. */
 function frequencyOf(one: ServedAirport, other: ServedAirport, distance: number): number {
   const isThin = distance > 5000 && Math.min(one.draw, other.draw) < 10
   return ((isThin ? 0.4 : 0.9) * Math.sqrt(one.draw * other.draw)) / (1 + distance / 2600)

@@ -8,10 +8,10 @@ import { dayOf, offsetAt } from './wall-clock.ts'
 const DAY = 1440
 const LONG = 4000
 const FIRST_CODESHARE = 5001
-/** An instant in northern winter: timetables are drawn up by its offsets and keep their local times all year. */
+/** An instant in northern winter, whose offsets determine the timetable; local times stay the same all year. */
 const TIMETABLE = dayOf('2027-01-15') * DAY
 
-/** A flight number in one direction, flown on its days of the week all year round. */
+/** A flight number in one direction, operated on its weekdays all year. */
 export interface Service {
   number: number
   operatingAirline: string
@@ -24,12 +24,12 @@ export interface Service {
   /** Minutes after local midnight. */
   leaves: number
   block: number
-  /** One bit a weekday, Sunday lowest. */
+  /** Bit mask of weekdays, Sunday lowest. */
   weekdays: number
   hash: number
 }
 
-/** A pair's round trip of one aircraft, before it has numbers. */
+/** A round trip of one aircraft, before numbers are assigned. */
 interface Rotation {
   route: Route
   aircraft: Aircraft
@@ -39,7 +39,7 @@ interface Rotation {
   hash: number
 }
 
-/** Gives every route its flights: rotations from the base and back, numbers odd outbound and even home. */
+/** Creates each route's flights: rotations from the base and back, with odd numbers outbound and even ones inbound. */
 export function servicesOf(routes: readonly Route[], host: string, seed: string): Service[] {
   const ranked = routes.toSorted((one, other) => rankOf(other) - rankOf(one))
   const rotations = ranked.flatMap((route) => rotationsOf(route, seed))
@@ -58,7 +58,7 @@ export function servicesOf(routes: readonly Route[], host: string, seed: string)
   })
 }
 
-/** The trunk routes have the lowest numbers. */
+/** Trunk routes get the lowest numbers. */
 function rankOf({ base, spoke, distance }: Route): number {
   return base.draw * spoke.draw + distance / 1e6
 }
@@ -98,12 +98,12 @@ function rotationsOf(route: Route, seed: string): Rotation[] {
   })
 }
 
-/** Minutes that the clocks of `to` are ahead of those of `from`. */
+/** Minutes by which the clocks of `to` are ahead of those of `from`. */
 function hoursBetween(from: ServedAirport, to: ServedAirport): number {
   return offsetAt(to.zone, TIMETABLE) - offsetAt(from.zone, TIMETABLE)
 }
 
-/** When the aircraft leaves its base: evenly through the day when often, else in the banks that fit the direction. */
+/** Departure times at the base: spread over the day on short routes; on long ones within the hours that suit the time difference. */
 function departureFrom({ base, spoke, distance }: Route, pair: number, pairs: number, hash: number): number {
   const place = (pair + 0.25 + 0.5 * unitWith(hash, 1)) / pairs
   const within = (first: number, last: number): number => Math.round((first + place * (last - first)) / 5) * 5
@@ -114,7 +114,7 @@ function departureFrom({ base, spoke, distance }: Route, pair: number, pairs: nu
   return within(9 * 60, 22 * 60 + 30)
 }
 
-/** Moves a departure out of both airports' quiet nights: later, to the next times at which it may leave and arrive. */
+/** Delays a departure until both airports are open at departure and arrival. */
 function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: number, hash: number): number {
   const ahead = hoursBetween(from, to) + block
   const of = (minutes: number): number => ((minutes % DAY) + DAY) % DAY
@@ -130,7 +130,7 @@ function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: 
   return of(isAllowed(spread) ? spread : time)
 }
 
-/** The smallest aircraft that reaches and seats what the route draws; its departures do not all have the same. */
+/** The smallest aircraft with the range and seats that the route needs; it varies between departures. */
 function aircraftFor({ base, spoke, distance }: Route, hash: number): Aircraft {
   const draw = Math.sqrt(base.draw * spoke.draw) - 7
   const need = draw * 22 * (distance > LONG ? 1.6 : 1) * (0.8 + 0.4 * unitWith(hash, 2))

@@ -13,17 +13,17 @@ import { extrasOfWay, wayExtrasFor, ways } from './way-prices.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Sales close an hour before departure and open 361 days before. */
+/** Sales open 361 days before departure and close an hour before. */
 const CLOSES = 60 * MINUTE
 const OPENS = 361 * DAY
 
-/** Whether an itinerary can still, and already, be sold. */
+/** Whether an itinerary is within its sales period. */
 export function isOnSale(itinerary: Itinerary, now: number): boolean {
   const departs = itinerary.flights[0]?.departsAt ?? 0
   return departs - now >= CLOSES && departs - now <= OPENS
 }
 
-/** Every itinerary of the day by departure, with an offer for each fare family of the cabin. */
+/** The day's itineraries by departure, with an offer for each fare family of the cabin. */
 export function searchLeg(network: Network, request: LegRequest, sales: Sales): ItineraryOffers[] {
   const { origin, destination, date } = request
   const itineraries = itinerariesFlown(network, origin, destination, date).filter((itinerary) => isOnSale(itinerary, sales.now))
@@ -35,20 +35,20 @@ export function searchLeg(network: Network, request: LegRequest, sales: Sales): 
   }))
 }
 
-/** The offers on one itinerary, whatever day and place were asked for; undefined when it is not on sale. */
+/** The offers on one itinerary; undefined if it is not on sale. */
 export function offersOnItinerary(itinerary: Itinerary, request: LegRequest, sales: Sales): ItineraryOffers | undefined {
   if (!isOnSale(itinerary, sales.now)) return undefined
   const [emissions = { kilograms: 0, comparison: 'typical' as const }] = emissionsOf([itinerary], request.cabin)
   return { itinerary, emissions, offers: offersOn(itinerary, request, sales) }
 }
 
-/** Every itinerary that is flown on a day between two codes, sold or not, by departure. */
+/** The day's itineraries between two codes, sold or not, by departure. */
 export function itinerariesFlown(network: Network, origin: string, destination: string, date: string): readonly Itinerary[] {
   const day = dayOf(date)
   return Number.isNaN(day) ? [] : itinerariesOf(network, origin, destination, day)
 }
 
-/** The cheapest offer of each date: what that day's search would show first by price. */
+/** The cheapest offer of each date, which that day's search would list first by price. */
 export function calendarOf(network: Network, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
     const flown = itinerariesFlown(network, request.origin, request.destination, date)
@@ -83,7 +83,7 @@ function isCheaper(one: Candidate, other: Candidate): boolean {
   return one.points < other.points || (one.points === other.points && one.amount < other.amount)
 }
 
-/** Everything that can be bought on a day, with what it costs and without its lines. */
+/** A day's available offers with their totals, without price lines. */
 function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, sales: Sales): Candidate[] {
   return itineraries.flatMap((itinerary) => {
     const openIn = openClasses(itinerary, request, sales)
@@ -105,7 +105,7 @@ function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: 
   return better.length > 0 ? better : candidates
 }
 
-/** The least of them for every way to travel that can be bought. */
+/** The cheapest of them for every set of wanted options that is available. */
 function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sales): WayPrice[] {
   const priced = candidates.map((candidate) => {
     const { itinerary, brand, open } = candidate
@@ -133,7 +133,7 @@ function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sa
   })
 }
 
-/** The lowest open class by cabin, looked up once for all families of a cabin. */
+/** The lowest open class by cabin, computed once for all families of a cabin. */
 function openClasses(itinerary: Itinerary, request: LegRequest, sales: Sales): (cabin: Cabin) => OpenClass | undefined {
   const known = new Map<Cabin, OpenClass | undefined>()
   return (cabin) => {

@@ -2,7 +2,7 @@ import type { SeatRow, SeatSlot } from '#src/domain/seat.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import { type Aircraft, aircraftOf, type CabinLayout, rowsOf } from './fleet.ts'
 
-/** A cabin of a type as it is built: who has which seat is not in it. Columns have 'AISLE' between the letters. */
+/** A cabin of an aircraft type as built, without occupancy. Columns have 'AISLE' between the letters. */
 interface BuiltCabin {
   cabin: Cabin
   deck: 'MAIN' | 'UPPER'
@@ -10,14 +10,14 @@ interface BuiltCabin {
   rows: readonly SeatRow[]
 }
 
-/** A seat as built. `block` names the seats between two aisles of its row: they share oxygen masks. */
+/** A seat as built. `block` identifies the seats between two aisles of its row, which share oxygen masks. */
 export interface BuiltSeat {
   code: string
   cabin: Cabin
   row: number
   column: string
   block: string
-  /** From 0 at the front of the cabin to 1 at its back. */
+  /** Position in the cabin, from 0 at the front to 1 at the back. */
   depth: number
   characteristics: readonly string[]
 }
@@ -31,7 +31,7 @@ interface BuiltAircraft {
 const WIDE = 250
 const built = new Map<string, BuiltAircraft>()
 
-/** The seats of a type, made once. Throws when the fleet has no such type. */
+/** The seats of a type, computed once. Throws if the fleet has no such type. */
 export function seatsOf(equipment: string): BuiltAircraft {
   const known = built.get(equipment)
   if (known) return known
@@ -53,7 +53,9 @@ function build(aircraft: Aircraft): BuiltAircraft {
   return { cabins, seats }
 }
 
-/** What stands across the aircraft before or behind a cabin: at the sides one thing, between the aisles another. Its number is 0. */
+/**
+ * What spans the aircraft before or behind a cabin: one element at the sides, another between the aisles. Its row number is 0.
+ */
 function furnitureRow(columns: readonly string[], [side, middle]: readonly [SeatSlot['kind'], SeatSlot['kind']]): SeatRow {
   const [first, last] = [columns.indexOf('AISLE'), columns.lastIndexOf('AISLE')]
   const slots = columns.map((column, place): SeatSlot => {
@@ -104,8 +106,8 @@ function seatsInRow(aircraft: Aircraft, layout: CabinLayout, row: number): Built
 }
 
 /**
- * The IATA marks that a whole row's seats have: E exit, L legroom, K bulkhead, B bassinet, 1D limited recline,
- * AL beside a lavatory.
+ * IATA characteristics shared by all seats of a row: E exit, L legroom, K bulkhead, B bassinet, 1D limited recline, AL beside a
+ * lavatory.
  */
 function rowMarks(aircraft: Aircraft, layout: CabinLayout, row: number, isCentre: boolean): string[] {
   const isExit = aircraft.exitRows.includes(row)

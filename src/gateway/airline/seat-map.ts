@@ -8,16 +8,16 @@ import { seatPriceOf } from './seat-prices.ts'
 
 const EXIT_ROW_AGE = 15
 
-/** What is known about one passenger's choice on one flight. */
+/** The context of one passenger's seat choice on one flight. */
 interface View {
   flight: Flight
   request: SeatMapRequest
   background: ReadonlySet<string>
-  /** Blocks where somebody else holds an infant: masks are short for a second one. */
+  /** Blocks in which somebody else holds an infant; there are not enough oxygen masks for a second one. */
   infantBlocks: ReadonlySet<string>
 }
 
-/** The map of one flight as one passenger may use it: every seat with its price, or the reason why not. */
+/** The seat map of one flight for one passenger: every seat with its price, or the reason why it is not available. */
 export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales): SeatMap {
   const view = viewOf(flight, request, sales)
   const { cabins, seats } = seatsOf(flight.equipment)
@@ -36,7 +36,7 @@ export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales)
   }
 }
 
-/** Whether the passenger may have this seat, and for how much. */
+/** Whether the passenger may take this seat, and its price. */
 export function seatVerdict(flight: Flight, code: string, request: SeatMapRequest, sales: Sales): SeatVerdict {
   const seat = seatsOf(flight.equipment).seats.get(code)
   if (!seat) return { isFree: false, refusal: 'noSuchSeat' }
@@ -69,7 +69,7 @@ function isTaken({ request, background }: View, code: string): boolean {
   return request.taken.has(code) || background.has(code)
 }
 
-/** Why the passenger may not have a seat; the first reason counts. */
+/** The first reason why the passenger may not take a seat. */
 function refusalOf(view: View, seat: BuiltSeat): SeatRefusal | undefined {
   const { cabin, passenger } = view.request
   if (seat.cabin !== cabin) return 'otherCabin'

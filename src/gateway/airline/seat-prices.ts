@@ -19,7 +19,7 @@ function kindOf({ characteristics, depth }: BuiltSeat): Kind {
   return depth < PREFERRED_DEPTH ? 'preferred' : 'standard'
 }
 
-/** How much more or less than the standard a seat costs; nothing where the family includes it. */
+/** A seat's price factor relative to the standard; zero if the family includes it. */
 function factorOf(seat: BuiltSeat, included: Brand['seatIsFree']): number {
   const kind = kindOf(seat)
   const isPremium = seat.cabin === 'Business' || seat.cabin === 'First'
@@ -47,7 +47,7 @@ const lowestFactors = new Map<string, readonly number[]>()
 const mostKnown = 4_000
 const nobody: ReadonlySet<string> = new Set()
 
-/** So many of a cabin's seats that an adult can take now, the cheapest first, as what they cost against the standard. */
+/** The cheapest seats of a cabin that are available to an adult, up to a number, as price factors. */
 function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'], sales: Sales, count: number): readonly number[] {
   const taken = sales.seatsOf?.(flight.key) ?? nobody
   const { background } = cabinState(flight, cabin, sales)
@@ -70,7 +70,7 @@ function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'],
   return lowest
 }
 
-/** Seats of a cabin for a traveller of a brand, at a moment. */
+/** A cabin's seats for a traveller of a brand, at a moment. */
 export interface SeatsWanted {
   brandId: string
   cabin: Cabin
@@ -78,7 +78,7 @@ export interface SeatsWanted {
   sales: Sales
 }
 
-/** The lowest price at which a seat can be had now: the one at which the free seats of the flight's map begin; undefined when all are taken. */
+/** The lowest price of an available seat, at which the free seats of the map begin; undefined if the flight is full. */
 export function lowestSeatPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted): Money | undefined {
   const [lowest] = lowestFree(flight, cabin, includedIn(brandId), sales, 1)
   return lowest === undefined ? undefined : priceFrom(flight, lowest, currency)

@@ -3,17 +3,17 @@ import { h32, unitWith } from './random.ts'
 import { offsetAt, wallText } from './wall-clock.ts'
 
 const MINUTE = 60_000
-/** Delays and gates are published this long before the scheduled departure. */
+/** How long before the scheduled departure delays and gates are published. */
 const TOLD = 180
-/** A cancellation is published after sales have closed, so that no cancelled flight is sold. */
+/** Cancellations are published after sales have closed, so that no cancelled flight is sold. */
 const CANCELLED = 60
 const BOARDING = 40
-/** Baggage belts are published this long before landing. */
+/** How long before landing baggage belts are published. */
 const BELT = 20
 
 export type FlightPhase = 'SCHEDULED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED'
 
-/** One end of a flight. Times are local wall time `YYYY-MM-DDTHH:mm:ss`; undefined is what is not known yet. */
+/** A flight's departure or arrival. Times are local, `YYYY-MM-DDTHH:mm:ss`; undefined if not known yet. */
 export interface Movement {
   airport: string
   scheduled: string
@@ -24,7 +24,7 @@ export interface Movement {
   belt: string | undefined
 }
 
-/** How a flight stands at a moment. */
+/** A flight's status at a moment. */
 export interface Standing {
   phase: FlightPhase
   departure: Movement
@@ -41,7 +41,7 @@ export function delayOf(flight: Flight): number | undefined {
   return kind < 0.99 ? 181 + Math.floor(size * 180) : undefined
 }
 
-/** What is made up in the air, in minutes: never more than the delay or a twentieth of the flight. */
+/** Minutes made up in the air, at most the delay and at most a twentieth of the flight time. */
 function madeUp(flight: Flight, delay: number): number {
   const most = Math.min(Math.max(0, delay), flight.duration / 20)
   return Math.floor(unitWith(h32(`${flight.key} movement`), 3) * (most + 1))
@@ -62,7 +62,7 @@ function beltAt(flight: Flight): string {
   return String(1 + Math.floor(unitWith(h32(`${flight.key} belt`), 1) * 14))
 }
 
-/** How a flight stands at an instant of epoch milliseconds: the same flight and moment always stand the same. */
+/** A flight's status at an instant in epoch milliseconds; deterministic. */
 export function standingOf(flight: Flight, now: number): Standing {
   const delay = delayOf(flight)
   const leaves = flight.departsAt + (delay ?? 0) * MINUTE

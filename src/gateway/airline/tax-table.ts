@@ -1,14 +1,14 @@
 import type { FareType } from './offer.ts'
 
 /**
- * One row of the tax table. Illustrative reference data, not for sale: the codes are real, the amounts are rounded.
- * Flat amounts are in the row's currency; `premium` holds in the higher cabins; `bands` go by kilometres of the leg.
+ * One row of the tax table. Illustrative reference data: codes are real, amounts are rounded. Flat amounts are in the row's
+ * currency; `premium` applies in higher cabins; `bands` depend on the leg's kilometres.
  */
 export interface TaxRule {
   code: string
   country: string
   currency: string
-  /** Where it falls: on leaving or reaching the country with the leg, or at every departure of a flight in it. */
+  /** When it applies: when the leg leaves or enters the country, or to every flight departing there. */
   on: 'departure' | 'arrival' | 'flight'
   route: 'domestic' | 'international' | 'any'
   flat?: number
@@ -130,7 +130,7 @@ const generic: readonly TaxRule[] = [
   ...flat('', 'USD', 'departure', 'international', 'PSC/10'),
 ]
 
-/** The taxes of a country; those without rows of their own take a plain passenger service charge. */
+/** A country's taxes; by default a plain passenger service charge. */
 export function taxRulesOf(country: string): readonly TaxRule[] {
   return byCountry.get(country) ?? generic
 }

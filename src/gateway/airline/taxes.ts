@@ -12,13 +12,13 @@ const MOST_KNOWN = 20_000
 interface Levy {
   flat: readonly TaxLine[]
   flatAmount: number
-  /** Rules that take a part of the fare. */
+  /** Taxes computed as a share of the fare. */
   shares: readonly { code: string; basisPoints: number; isRefundable: boolean }[]
 }
 
 const levies = new Map<string, Levy>()
 
-/** The taxes, fees and carrier charges that one passenger of a type pays on a leg; one line for each code. */
+/** The taxes, fees and carrier charges of one passenger on a leg; one line per code. */
 export function taxesOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare: Money): readonly TaxLine[] {
   const { flat, shares } = levyOn(itinerary, cabin, type, fare.currency)
   if (shares.length === 0 || fare.amount === 0) return flat
@@ -27,7 +27,7 @@ export function taxesOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare
   return [...lines.values()]
 }
 
-/** The sum of those lines in minor units, without making them. */
+/** Their sum in minor units, computed without the lines. */
 export function taxAmountOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare: Money): number {
   const { flatAmount, shares } = levyOn(itinerary, cabin, type, fare.currency)
   return shares.reduce((sum, { basisPoints }) => sum + (fare.amount === 0 ? 0 : portion(fare, basisPoints).amount), flatAmount)
@@ -64,7 +64,7 @@ function levyFor(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: s
   return { flat, flatAmount: flat.reduce((sum, { amount }) => sum + amount.amount, 0), shares }
 }
 
-/** The rules that a leg falls under. Changing planes within a day is free but for what each flight owes. */
+/** The tax rules that apply to a leg. Connecting within a day is exempt, except for charges on each flight. */
 function rulesOn(itinerary: Itinerary, market: Market): TaxRule[] {
   const countryOf = (code: string): string => airport(code)?.country ?? ''
   const isDue = (rule: TaxRule): boolean => rule.route === 'any' || (rule.route === 'domestic') === market.isDomestic

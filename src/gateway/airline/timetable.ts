@@ -21,14 +21,14 @@ function serviceNumbered(network: Network, airline: string, number: number): Ser
   return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
 }
 
-/** The flight of a number on a local day of departure; undefined when there is none that day, or none at all. */
+/** The flight with a number on a local departure date; undefined if it does not operate that day or does not exist. */
 export function flightNumbered(network: Network, airline: string, number: number, date: string): Flight | undefined {
   const service = serviceNumbered(network, airline, number)
   const day = dayOf(date)
   return service && !Number.isNaN(day) && operatesOn(service, day) ? flightOn(network, service, day) : undefined
 }
 
-/** The first days, from a day on, on which a flight number flies; none when there is no such number. */
+/** The first days on or after a day on which a flight number operates; empty for an unknown number. */
 export function nextDatesOf(network: Network, airline: string, number: number, from: string, most: number): string[] {
   const service = serviceNumbered(network, airline, number)
   const first = dayOf(from)

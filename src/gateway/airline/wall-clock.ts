@@ -6,7 +6,7 @@ const DAY_MINUTES = 1440
 /** Whole days since 1970-01-01: how the engine counts calendar dates. */
 export type Day = number
 
-/** Days since 1970-01-01 of a `YYYY-MM-DD` date; NaN when it is no date. */
+/** Days since 1970-01-01 of a `YYYY-MM-DD` date; NaN if malformed. */
 export function dayOf(date: string): Day {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return Number.NaN
   const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
@@ -14,7 +14,7 @@ export function dayOf(date: string): Day {
   return dateOf(day) === date ? day : Number.NaN
 }
 
-/** The `YYYY-MM-DD` date of a day. */
+/** Formats a day as `YYYY-MM-DD`. */
 export function dateOf(day: Day): string {
   return new Date(day * DAY_MINUTES * MINUTE).toISOString().slice(0, 10)
 }
@@ -29,14 +29,14 @@ export function monthOf(day: Day): number {
   return new Date(day * DAY_MINUTES * MINUTE).getUTCMonth()
 }
 
-/** Minutes since 1970-01-01T00:00 as read off a wall clock, zone unsaid. */
+/** Minutes since 1970-01-01T00:00 as shown by a wall clock in an unspecified zone. */
 type WallMinutes = number
 
 /** Epoch minutes in UTC. */
 export type EpochMinutes = number
 
 interface ZoneTable {
-  /** Epoch minutes from which the offset of the same index holds; the first is the beginning of the table. */
+  /** Epoch minutes from which the offset with the same index applies; the first is the start of the table. */
   starts: EpochMinutes[]
   /** Minutes east of Greenwich. */
   offsets: number[]
@@ -45,7 +45,7 @@ interface ZoneTable {
 
 const tables = new Map<string, ZoneTable>()
 
-/** The zone's offset changes around a time, read from Temporal once: arithmetic over them is what makes a search quick. */
+/** A zone's offset changes around a time, read from Temporal once, because plain arithmetic keeps the search fast. */
 function tableOf(zone: string, minutes: number): ZoneTable {
   const known = tables.get(zone)
   if (known && minutes > (known.starts[0] ?? 0) + 2 * DAY_MINUTES && minutes < known.until - 2 * DAY_MINUTES) return known
@@ -83,8 +83,8 @@ export function offsetAt(zone: string, instant: EpochMinutes): number {
 }
 
 /**
- * The instant at which a zone's clocks show this wall time. A skipped time moves forward by the gap, one that comes
- * twice is the earlier: Temporal's "compatible" rule.
+ * The instant at which a zone's clocks show this time. As in Temporal's "compatible" mode, a skipped time is moved forward by the
+ * gap, and a repeated one is the earlier.
  */
 export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   const { starts, offsets } = tableOf(zone, wall)
@@ -99,24 +99,24 @@ export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   return later >= change ? later : earlier
 }
 
-/** What a zone's clocks show at an instant. */
+/** The wall-clock time in a zone at an instant. */
 export function wallOf(zone: string, instant: EpochMinutes): WallMinutes {
   return instant + offsetAt(zone, instant)
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` of wall minutes: local, without offset, as the wire has it. */
+/** Formats wall minutes as local `YYYY-MM-DDTHH:mm:ss` without offset, as on the wire. */
 export function wallText(wall: WallMinutes): string {
   return new Date(wall * MINUTE).toISOString().slice(0, 19)
 }
 
-/** `+hh:mm` of an offset in minutes. */
+/** Formats an offset in minutes as `+hh:mm`. */
 export function offsetText(offset: number): string {
   const away = Math.abs(offset)
   const two = (part: number): string => String(part).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
 }
 
-/** The day on which wall minutes lie. */
+/** The day of wall minutes. */
 export function dayOfWall(wall: WallMinutes): Day {
   return Math.floor(wall / DAY_MINUTES)
 }

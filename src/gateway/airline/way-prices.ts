@@ -6,30 +6,30 @@ import type { Party } from './offer.ts'
 import { seatsFor } from './pricing.ts'
 import { lowestSeatsPrice } from './seat-prices.ts'
 
-/** Options that a party wants beyond its flights: a checked bag for each adult, chosen seats, free changes. */
+/** Options that a party wants besides its flights: a checked bag for each adult, chosen seats, free changes. */
 export interface Way {
   bag: boolean
   seat: boolean
   freeChanges: boolean
 }
 
-/** Every way to travel but the plain one. */
+/** Every combination of options except none. */
 export const ways: readonly Way[] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   bag: (bits & 1) > 0,
   seat: (bits & 2) > 0,
   freeChanges: (bits & 4) > 0,
 }))
 
-/** What one checked bag for each adult, and the cheapest free seats for everybody with one, add for a party. */
+/** What a checked bag for each adult, and the cheapest free seats for everybody with a seat, add for a party. */
 export interface WayExtras {
   bag: Money
   seat: Money
 }
 
-/** Everybody of twelve and older. */
+/** Everybody aged twelve or older. */
 const adultsIn = ({ ADT = 0, YTH = 0, SRC = 0, CMA = 0, CMP = 0 }: Party): number => ADT + YTH + SRC + CMA + CMP
 
-/** What a way to travel adds to a fare family on an itinerary, for a whole party; `cabins` are those of its flights. */
+/** What a set of options adds to a fare family on an itinerary, for a whole party; `cabins` are those of its flights. */
 export function wayExtrasFor(
   itinerary: Itinerary,
   brandId: string,
@@ -48,7 +48,7 @@ export function wayExtrasFor(
   }
 }
 
-/** What of these is wanted, together. */
+/** The wanted options' total. */
 export function extrasOfWay({ bag, seat }: Way, extras: WayExtras): Money {
   const none = zero(extras.bag.currency)
   return add(bag ? extras.bag : none, seat ? extras.seat : none)

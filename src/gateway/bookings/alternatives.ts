@@ -10,26 +10,28 @@ import { legRequest } from '../search/find-offers.ts'
 import { itineraryOf, legOfOffer } from '../cart/legs.ts'
 import { withSales } from '../inventory/sales.ts'
 
-/** Flights that may be taken for nothing instead of those that the airline offers: a leg by its place, at the price that was paid. */
+/**
+ * Flights offered free of charge as an alternative to the airline's replacement: a leg by its index, at the price that was paid.
+ */
 export interface Alternative {
   id: string
   place: number
   leg: ChosenLeg
 }
 
-/** How many alternatives are offered for each changed leg, closest to the original first. */
+/** Maximum number of alternatives per changed leg, closest to the original first. */
 const mostAlternatives = 3
 
-/** The day that was sold, the one before and those after. */
+/** Days searched, relative to the booked one. */
 const days = [0, -1, 1, 2]
 
-/** Kilometres within which another airport is a way round. */
+/** Maximum distance in kilometres of an alternative airport. */
 const nearby = 120
 
-/** What another airport counts for, in minutes of arriving earlier or later. */
+/** Penalty of another airport, expressed as minutes of earlier or later arrival. */
 const airportMinutes = 180
 
-/** How many nearby airports of each end are searched. */
+/** Maximum number of nearby airports searched at each end. */
 const mostNearby = 2
 
 const airportsNear = (engine: Engine, code: string): string[] => {
@@ -49,7 +51,7 @@ const idOf = (place: number, { flightKeys, brandId }: ChosenLeg): string =>
 
 interface Sold {
   original: ChosenLeg
-  /** What the airline put in its place. */
+  /** The airline's replacement. */
   offered: ChosenLeg | undefined
   place: number
   criteria: SearchCriteria
@@ -87,7 +89,9 @@ const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
     .slice(0, mostAlternatives)
     .map(({ leg }) => leg)
 
-/** What else may be taken for nothing while the airline's change is open, in the fare that was sold; none where nothing is changed. */
+/**
+ * The alternatives that are free of charge while the airline's change is open, in the booked fare; empty if nothing was changed.
+ */
 export const alternativesFor = async (
   database: Database,
   engine: Engine,

@@ -26,8 +26,8 @@ const readReference = (pnrQuery: unknown): { reference: string; lastName: string
 }
 
 /**
- * Corrects the passengers and the contact of the booking that this conversation changes: at once, since it costs nothing.
- * Throws as a booking that is not found when `pnrQuery` names another booking or a wrong name.
+ * Corrects the passengers and the contact of the booking that this conversation changes. It takes effect at once, because it is
+ * free. Throws the not-found error if `pnrQuery` names another booking or a wrong name.
  */
 export const amendBooking = async (
   call: Call,

@@ -7,26 +7,29 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { attempt, booking } from '../database/tables.ts'
 import type { BookingPayload } from './booking-payload.ts'
 
-/** A purchase of the same flight is asked about for so long after the first. */
+/** How long after a purchase another of the same flight requires confirmation, in milliseconds. */
 const asksFor = 24 * 60 * 60_000
 
-/** A booking of these is no journey any more. */
+/** Statuses in which a booking is no longer a journey. */
 const over: readonly string[] = ['cancelled', 'lapsed', 'released']
 
 interface BookedBefore {
   reference: string
-  /** Who of those who are to fly is on it already. */
+  /** The travellers who are already on the same flight. */
   passengers: Passenger[]
 }
 
-/** Who flies on the same flight by another booking already. */
+/** Travellers with another booking on the same flight. */
 const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] => {
   const flights = new Set(before.legs.flatMap(({ flightKeys }) => flightKeys))
   if (!state.legs.some(({ flightKeys }) => flightKeys.some((key) => flights.has(key)))) return []
   return state.passengers.filter((passenger) => before.passengers.some((other) => isSamePerson(passenger, other)))
 }
 
-/** The newest booking of the last day that takes one of these people on one of these flights. Others' bookings are told to nobody: this browser's count, and those of whoever is signed in. */
+/**
+ * The newest booking of the last day that has one of these people on one of these flights. Considers only bookings of this
+ * browser and of the signed-in account, so that nobody learns about others'.
+ */
 const findBookedBefore = async ({ database, conversation, account, now }: Call): Promise<BookedBefore | undefined> => {
   const since = now - asksFor
   const made = await database
@@ -63,8 +66,9 @@ const bookedAlready = ({ reference, passengers }: BookedBefore): BusinessError =
   })
 
 /**
- * Asks before the same people are sold the same flight twice within a day: throws unless the purchase says that this booking was
- * seen (`acknowledged` is its reference). A trip that is changed, or a hold that is paid for, is the booking itself.
+ * Requires confirmation before the same people buy the same flight twice within a day: throws unless `acknowledged` is the
+ * reference of the existing booking. Does not apply to changing a trip or paying for a hold, where the booking is its own
+ * duplicate.
  */
 export const requireNotBookedAlready = async (call: Call, acknowledged: string | undefined): Promise<void> => {
   if (call.conversation.state.trip) return

@@ -8,20 +8,20 @@ import type { ChosenLeg, Conversion, SessionState } from '../conversation/sessio
 import type { InstalmentPlan } from '../payments/instalments.ts'
 import type { Remarks } from '../payments/remarks.ts'
 
-/** A document that was issued: a ticket for a passenger's flights, or one for something paid beside them. */
+/** An issued document: a ticket for a passenger's flights, or an EMD for an extra. */
 export interface IssuedDocument {
   number: string
   kind: 'VCR' | 'EMD'
   passengerIndex: number
-  /** Flights that it is for, in coupon order; for an extra of a whole part, the part's ends. */
+  /** The flights it covers in coupon order; the ends of the itinerary part for an extra of a whole part. */
   travelParts: SelectedSegment[]
-  /** Code of what an EMD stands for. */
+  /** Code of the item that an EMD is for. */
   code?: string
-  /** Undefined on a conjunction ticket: its price stands on the first one. */
+  /** Undefined for a conjunction ticket, whose price is on the first one. */
   total?: Money
-  /** Undefined while it is good: one that was exchanged for another, paid back whole or in part, or is worth nothing. */
+  /** Undefined while valid; otherwise exchanged, refunded in full or in part, or void. */
   ending?: 'EXCHANGED' | 'REFUNDED' | 'PARTLY_REFUNDED' | 'VOID'
-  /** How much went back of one that was refunded in part. */
+  /** The refunded amount of a partial refund. */
   refunded?: Money
 }
 
@@ -31,53 +31,53 @@ export interface OnFlight {
   flightKey: string
 }
 
-/** An upgrade that waits for a free seat. `price` or `points` is what it costs when it clears; `clearsBy` is an ISO instant. */
+/** A waitlisted upgrade. `price` or `points` is charged when it clears; `clearsBy` is an ISO instant. */
 export interface Waitlisting extends OnFlight {
   cabin: string
   price?: Money
   points?: number
   status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED'
   clearsBy: string
-  /** ISO instant at which it was asked for; older ones do not say. */
+  /** ISO instant of the request; missing in older ones. */
   askedAt?: string
-  /** ISO instant at which it cleared, or did not. */
+  /** ISO instant at which it cleared or was refused. */
   decidedAt?: string
 }
 
 /** An airline's change awaiting the traveller's answer; the state already has the new flights. */
 export interface AirlineChange {
   reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
-  /** ISO instant at which the airline changed them. */
+  /** ISO instant of the airline's change. */
   at: string
-  /** By the place of the leg: the leg as it was sold. */
+  /** The leg as sold, by its index. */
   original: { place: number; leg: ChosenLeg }[]
 }
 
-/** A form of payment as a booking remembers it: what may be shown, never what could pay again. */
+/** A tender as stored with a booking: displayable data that can never pay again. */
 export interface PaidPart {
   paymentType: PaymentType
-  /** A card's brand; else what kind of form it is. */
+  /** A card's brand, otherwise the kind of tender. */
   code: string
   lastFour?: string
   amount: Money
-  /** ISO instant; older bookings do not say. */
+  /** ISO instant; missing in older bookings. */
   paidAt?: string
   points?: number
   plan?: InstalmentPlan
   conversion?: Conversion
-  /** What a card's brand added to its share: it is not given back. */
+  /** The card's surcharge, which is not refunded. */
   surcharge?: Money
-  /** Which charge it was, as the card network, a provider or our own books know it; older bookings do not say. */
+  /** Id of the charge with the card network, a provider or our own books; missing in older bookings. */
   charge?: { requestId: string; part: string }
-  /** Whose points, voucher or credit it was. */
+  /** The owner of the points, voucher or credit. */
   accountId?: string
-  /** A voucher's, YYYY-MM-DD. */
+  /** Expiry of a voucher, YYYY-MM-DD. */
   expiresOn?: string
-  /** What an agency owes for it, in the currency of its credit. */
+  /** The amount owed by an agency, in the currency of its credit. */
   owed?: Money
 }
 
-/** A booking as it is stored: what was bought, what was issued and what was paid with. */
+/** A stored booking: items, documents and payments. */
 export interface BookingPayload {
   storefront: string
   /** ISO instant. */
@@ -87,29 +87,32 @@ export interface BookingPayload {
   policyNumber?: string
   /** The card of an older booking, which paid everything. */
   paidWith?: { brand: string; lastFour: string }
-  /** What paid, in order. */
+  /** The tenders, in order. */
   paidBy?: PaidPart[]
   remarks?: Remarks
-  /** What its purchaser reads, a locale of the storefront: all that is written about the booking is in it. Older bookings do not say. */
+  /**
+   * The purchaser's language, a locale of the storefront, used for everything written about the booking. Missing in older
+   * bookings.
+   */
   language?: string
-  /** What the card's brand added. */
+  /** The card brand's surcharge. */
   surcharge?: Money
   total: Money
-  /** The passengers as the tickets were bought for them, once something of them was corrected. */
+  /** The passengers as originally ticketed, set once something was corrected. */
   partyAsBought?: Passenger[]
-  /** What was agreed when the booking was put on hold; it stays with a booking that has been paid for. */
+  /** The terms of the hold. They stay with a booking that has been paid for. */
   hold?: HoldTerms
-  /** Counts the changes; what was priced on an older one cannot be bought any more. */
+  /** Number of changes. A change priced on an older revision cannot be bought. */
   revision?: number
   checkedIn?: OnFlight[]
   waitlist?: Waitlisting[]
   covers?: Cover[]
   airlineChange?: AirlineChange
-  /** What was paid for the hold, once the rest has been paid too. */
+  /** The payment of a hold's fee, set once the rest has been paid too. */
   paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
-/** What a booking was sold as: over the order family, or over the booking flow. */
+/** The family that sold the booking: orders or bookings. */
 export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')
 
 /** How many times a booking was changed. */

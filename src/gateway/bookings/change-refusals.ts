@@ -2,7 +2,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Refusal } from '../payments/outcome.ts'
 import type { Mention } from '../payments/refusals.ts'
 
-/** Why a change of a booking cannot be bought, or not any more. Instants among the facts are ISO. */
+/** Why a change cannot be bought, or no longer. Instants in the facts are ISO. */
 export interface ChangeRefusal {
   errorCode: string
   message: string
@@ -11,7 +11,7 @@ export interface ChangeRefusal {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The booking is not as it was when the change was priced: another tab or another traveller changed it, or the airline did. */
+/** The booking has changed since the change was priced: by another tab, another traveller or the airline. */
 export const changedMeanwhile = (reason: 'changed' | 'airlineChange'): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.CHANGED_MEANWHILE',
   message: 'The booking has been changed meanwhile',
@@ -24,7 +24,7 @@ export const cancelledMeanwhile = (): ChangeRefusal => ({
   facts: { reason: 'cancelled' },
 })
 
-/** What of a change stands too near to a departure: named as the cart names it. */
+/** Items of a change that are too close to departure, named as in the cart. */
 export interface LateThing {
   what: 'seat' | 'extra' | 'insurance' | 'flight'
   code?: string
@@ -49,21 +49,21 @@ export const checkedIn = (): ChangeRefusal => ({
   facts: { reason: 'checkedIn' },
 })
 
-/** Any other rule of the trip, as the trip's option tells it. */
+/** Any other rule of the trip, as stated by its option. */
 export const ruledOut = (tripOption: string, reason: string, until?: string): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
   message: `The trip does not allow this: ${reason}`,
   facts: { tripOption, reason, until },
 })
 
-/** Everything is as it was bought: there is nothing to change. */
+/** Nothing differs from the booking, so there is nothing to change. */
 export const nothingChosen = (flow: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.NOTHING_CHOSEN`,
   message: 'Nothing has been chosen to be changed',
   facts: { reason: 'empty' },
 })
 
-/** The price of the change was kept until then. */
+/** The price guarantee of the change expired at this instant. */
 export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,
   message: 'The price of this change is not kept any more',
@@ -80,11 +80,11 @@ export const quoteChanged = (
   facts,
 })
 
-/** The refusal as an error, before anybody is asked for money. */
+/** The refusal as an error, before any payment. */
 export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** The same as the definite end of an attempt: nothing was changed, and nothing was charged. */
+/** The same as an attempt's definite outcome: nothing was changed or charged. */
 export const endedByChange = ({ reference, at }: Mention, { errorCode, message, facts }: ChangeRefusal): Refusal => ({
   errorCode,
   message,

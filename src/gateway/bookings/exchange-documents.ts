@@ -5,14 +5,14 @@ import { endedFor, type PlannedDocument } from './documents.ts'
 import { plannedFor } from './ticketing.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 
-/** What becomes of the documents of a booking: those that stay, those that end, and those that are issued in their place. */
+/** The documents of a booking in an exchange: kept, ended and newly issued ones. */
 interface DocumentChange {
   kept: IssuedDocument[]
   ended: IssuedDocument[]
   planned: PlannedDocument[]
 }
 
-/** The content of a passenger's tickets: a reissue happens only where it changed. */
+/** The content of a passenger's tickets; they are reissued only if it changed. */
 const faresOf = ({ legs, upgrades = [] }: SessionState, passengerIndex: number): string =>
   JSON.stringify([
     legs.map(({ flightKeys, brandId, cabin, bookingClasses, total }) => [flightKeys, brandId, cabin, bookingClasses, total]),
@@ -29,7 +29,7 @@ const flightsOf = ({ legs }: SessionState): string => legs.flatMap(({ flightKeys
 
 interface Ending {
   planned: readonly PlannedDocument[]
-  /** The flights are others, so that what is for them is, too. */
+  /** The flights differ, so everything attached to them does too. */
   hasNewFlights: boolean
   back: GivenUpFor
 }
@@ -39,15 +39,15 @@ const isReplacedBy = (ended: PlannedDocument, planned: PlannedDocument, { hasNew
   ended.passengerIndex === planned.passengerIndex &&
   (ended.kind === 'VCR' || (ended.code === planned.code && (hasNewFlights || isFor(ended, planned))))
 
-/** What documents are given up for. */
+/** The reason for ending documents. */
 export interface GivenUpFor {
   /** Whether a document's value is refunded or counts towards its replacement. */
   isRefundable: (document: IssuedDocument) => boolean
-  /** What goes back in all, in minor units. */
+  /** The total refund, in minor units. */
   amount: number
 }
 
-/** How those end that are given up: for money as far as some goes back, the rest for what is new, and for nothing where the rules say so. */
+/** Ends documents: refunded as far as money is returned, exchanged for the rest, or void if the rules say so. */
 const endedDocuments = (left: readonly IssuedDocument[], ending: Ending): IssuedDocument[] => {
   let amount = ending.back.amount
   return left.map((document): IssuedDocument => {
@@ -60,8 +60,8 @@ const endedDocuments = (left: readonly IssuedDocument[], ending: Ending): Issued
 }
 
 /**
- * The documents of a booking before and after a change. One that says the same before and after stays; of the others, those that a
- * new one takes the place of are exchanged for it, and the rest is ended for money back, for what is new, or for nothing.
+ * A booking's documents before and after a change. Unchanged ones are kept. The others are exchanged if a new one replaces them,
+ * otherwise refunded, credited towards new ones, or voided.
  */
 export const exchangeDocuments = (
   engine: Engine,

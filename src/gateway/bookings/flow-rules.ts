@@ -13,18 +13,18 @@ import type { BookingRow } from './locked-booking.ts'
 import type { Issuing } from './ticketing.ts'
 import type { TripFacts } from './trip-options.ts'
 
-/** Flows whose cart is the difference to a booking, and whose purchase changes it. */
+/** Flows whose cart is the difference from a booking, and whose purchase changes it. */
 const changeFlows = ['mto', 'exchange', 'upgrade'] as const
 
 export type ChangeFlow = (typeof changeFlows)[number]
 
-/** The trip that a state changes; undefined in a booking, and where a booking on hold is paid for. */
+/** The trip that a state changes; undefined for a new booking, and while a hold is being paid for. */
 export const changedTrip = ({ trip }: Pick<SessionState, 'trip'>) => {
   const flow = changeFlows.find((each) => each === trip?.flow)
   return trip && flow && { ...trip, flow }
 }
 
-/** What a rule of a change looks at: the booking as its row says it, the state that it is to become, and this moment. */
+/** What a change's rules look at: the stored booking, its future state, and this moment. */
 export interface ChangeFacts {
   engine: Engine
   row: BookingRow
@@ -32,13 +32,13 @@ export interface ChangeFacts {
   now: number
 }
 
-/** What a change refunds: as a travel credit, and to the original forms of payment. */
+/** What a change refunds, as a travel credit and to the original forms of payment. */
 export interface ComesBack {
   credit: Money
   original: Money
 }
 
-/** A change that is being issued: the booking before it, and as it will be stored. */
+/** A change being issued: the booking before it, and as it will be stored. */
 export interface Settling {
   issuing: Issuing
   reference: string
@@ -46,29 +46,29 @@ export interface Settling {
   payload: BookingPayload
 }
 
-/** Everything that differs between the flows that change a booking. Instants are epoch milliseconds. */
+/** How a flow that changes a booking differs from the others. Instants are epoch milliseconds. */
 export interface FlowRules {
-  /** Sets up a conversation that has just become the booking's, with what was paid for in its state. */
+  /** Prepares the state of a conversation that has just opened the booking, including its paid items. */
   enter?: (call: Call, payload: BookingPayload) => void
-  /** What the cart tells of this flow alone. */
+  /** The part of the cart's answer that only this flow has. */
   writeCart?: (call: Call) => Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
-  /** What the change refunds; by default what its total is below zero, to the original forms of payment. */
+  /** What the change refunds; by default the negative total, to the original forms of payment. */
   comesBack?: (state: SessionState) => ComesBack | undefined
-  /** What the flow's own rules have against buying the change at this moment. */
+  /** Why the flow's own rules refuse the change at this moment. */
   refuse: (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined
-  /** Whether a purchase that begins while the price is kept is completed, however long the bank takes. */
+  /** Whether a purchase that starts within the price guarantee is completed, however long the bank takes. */
   keepsPriceOnceBegun: boolean
-  /** Takes what the change needs beside seats and extras; what it throws must end the transaction. */
+  /** Reserves what the change needs besides seats and extras. An error rolls back the transaction. */
   take?: (
     database: Database,
     engine: Engine,
     attempt: Attempt,
     moment: Pick<StockRequest, 'now' | 'pricedAt'>,
   ) => Promise<TakenStock['upgrade']>
-  /** Gives back what `take` took. */
+  /** Releases what `take` reserved. */
   giveBack?: (database: Database, attempt: Attempt, now: number) => Promise<void>
-  /** What the flow adds to a change as it is issued, in its transaction: gives the booking as it is to be stored. */
+  /** Completes the change in its issuing transaction, and returns the booking to store. */
   settle?: (settling: Settling) => BookingPayload | Promise<BookingPayload>
-  /** Prices the change again once its price is kept no longer; none where the traveller asks for that. */
+  /** Prices the change again after its guarantee has expired. Omitted if the traveller requests that. */
   renew?: (call: Call, payload: BookingPayload) => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { BookingPayload } from './booking-payload.ts'
 import { booking } from '../database/tables.ts'
 
-/** A booking as its row says it. */
+/** A booking's row. */
 export type BookingRow = Omit<typeof booking.$inferSelect, 'payload'> & { payload: BookingPayload }
 
 /** A booking, locked until the transaction ends. Every change of a booking takes this lock first. Undefined if there is none. */

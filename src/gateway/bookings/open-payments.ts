@@ -9,9 +9,9 @@ export interface GivenBefore {
   points: number
 }
 
-/** One form of payment that paid for a booking, with what can still go back to it. */
+/** A tender of a booking, with the amount that can still be refunded to it. */
 export interface OpenPayment {
-  /** Names the payment among those of its booking. */
+  /** Id of the payment within its booking. */
   key: string
   paid: PaidPart
   left: Money
@@ -22,7 +22,7 @@ const nothing: GivenBefore = { amount: 0, own: 0, points: 0 }
 
 const keyOf = ({ charge }: PaidPart, place: number): string => (charge ? `${charge.requestId} ${charge.part}` : `#${place + 1}`)
 
-/** Whether what a card's brand added goes back too: when the airline itself changed the trip. */
+/** Whether surcharges are refunded too, because the airline changed the trip. */
 interface Terms {
   hasSurcharges: boolean
 }
@@ -33,8 +33,8 @@ const leftOf = ({ amount, surcharge }: PaidPart, before: GivenBefore, { hasSurch
 }
 
 /**
- * Everything that paid for a booking, oldest first (the fee of a hold, the booking, its changes), with what can still go back of each.
- * `given` is what `givenBefore` tells.
+ * A booking's payments, oldest first (hold fee, booking, changes), with the refundable rest of each. `given` comes from
+ * `givenBefore`.
  */
 export const openPayments = (
   payload: BookingPayload,
@@ -47,6 +47,6 @@ export const openPayments = (
     return { key, paid, left: leftOf(paid, before, terms), before }
   })
 
-/** The most that can go back of a booking. */
+/** The maximum refund of a booking. */
 export const mostLeft = (payments: readonly OpenPayment[], currency: string): Money =>
   payments.reduce((sum, { left }) => money(sum.amount + left.amount, currency), zero(currency))

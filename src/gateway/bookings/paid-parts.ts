@@ -38,7 +38,7 @@ const shownOf = (part: Part): PaidPart => {
   }
 }
 
-/** What a booking keeps of one part that paid for it, by the attempt that it was paid with, and when: epoch milliseconds. */
+/** Converts an attempt's part to its stored form; the time is in epoch milliseconds. */
 export const paidPartOf = (part: Part, requestId: string, at?: number): PaidPart => ({
   ...shownOf(part),
   ...(at !== undefined && { paidAt: new Date(at).toISOString() }),
@@ -69,10 +69,10 @@ const writePart = (
   dccOffer: conversion && writeConversion(conversion),
 })
 
-/** Payments as the PNR object lists them (contract, 13), with what travellers can quote of each to the named airline. */
+/** Payments as listed in the PNR object (contract, 13), each with the reference that travellers can quote to the airline. */
 export const writePayments = (parts: readonly PaidPart[], airline?: string) => parts.map((part) => writePart(part, airline))
 
-/** What paid for one thing, in order; the card of an older booking paid everything. */
+/** The tenders of a purchase in order; an older booking's card paid everything. */
 export const paidFor = ({
   paidBy,
   paidWith,

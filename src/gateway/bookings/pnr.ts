@@ -16,7 +16,7 @@ import { segmentStatusOf, writeStanding } from './write-standing.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { writeRefund } from './write-refund.ts'
 
-/** Sub code of what a form of payment adds. */
+/** Sub code of a tender's surcharge. */
 const surchargeLabel = 'OB'
 
 type Trip = ReturnType<typeof writeTrip>
@@ -29,7 +29,7 @@ const passengerOf = ({ passengers }: Trip, index: number): WrittenPassenger => {
   return found
 }
 
-/** What became of a coupon that stands for something else now, or for nothing, in IATA's words. */
+/** IATA status of a coupon that was exchanged, refunded or voided. */
 const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', VOID: 'V' } as const satisfies Record<
   NonNullable<IssuedDocument['ending']>,
   string
@@ -51,7 +51,7 @@ const writeDocument = (
       currencyCode: total?.currency,
       reasonSubCode: code,
     },
-    // Ours: IATA's coupon status is the same for a ticket that was refunded whole.
+    // Our own flag: IATA's coupon status is the same for a fully refunded ticket.
     refundedInPart: ending === 'PARTLY_REFUNDED' || undefined,
     refunded: refunded && writePrice(refunded),
     passenger: passengerOf(trip, passengerIndex),
@@ -66,7 +66,7 @@ const writeDocument = (
 const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: WrittenSegment): boolean =>
   ends.travelParts.some((part) => segmentIdOf(part) === segmentIdOf(segment))
 
-/** The ticket of a passenger, for a flight or at all. */
+/** A passenger's ticket, for a flight or in general. */
 const ticketsIn =
   ({ documents }: BookingPayload): TicketOf =>
   ({ passengerIndex }, segment) =>
@@ -82,13 +82,13 @@ const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
   cancelled: 'RELEASED',
 }
 
-/** A booking without tickets is on hold, or was; one with tickets may have been cancelled. */
+/** A booking without tickets is or was on hold; one with tickets may have been cancelled. */
 const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus => {
   if (documents.length > 0) return status === 'cancelled' ? 'CANCELLED' : 'TICKETED'
   return ticketingStatuses[status] ?? 'TICKETED'
 }
 
-/** Tells what became of every flight. Parts and segments stay the same objects: that is what makes every later mention of one a ref. */
+/** Sets every flight's status. Parts and segments stay the same objects, so that later mentions become refs. */
 const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, status: string) => {
   const statusOf = segmentStatusOf(payload, status)
   const tell = (segment: WrittenSegment, place: number, flight: number) =>
@@ -100,20 +100,20 @@ const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, sta
   })
 }
 
-/** What was agreed for a hold: ours, until a real gateway's words are known. */
+/** The terms of a hold; our own format until a production gateway's is known. */
 const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   ...writeHoldTerms(terms),
   notHeld: notHeld(state),
 })
 
-/** Whether a flight of the booking has left at an instant, by its ends. */
+/** Whether a flight of the booking, given its airports and departure, has left at an instant. */
 const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
   const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
   const ids = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
   return (segmentId: string): boolean => ids.has(segmentId)
 }
 
-/** What is told of a booking beside what it is: where it stands, at which moment, what was e-mailed, and what of its money goes back. */
+/** Data of the PNR object besides the booking itself: status, time, e-mails and refunds. */
 interface Told {
   status?: string | undefined
   /** Epoch milliseconds. */
@@ -123,8 +123,8 @@ interface Told {
 }
 
 /**
- * A booking as the PNR object of the wire (contract, 12 and 13) at an instant: coupons of flights that have left are flown.
- * Numbers of travel documents are not in it, of a card there is the brand and the last four digits.
+ * A booking as the wire's PNR object (contract, 12 and 13) at an instant; coupons of departed flights are flown. It contains no
+ * travel document numbers, and of a card only the brand and the last four digits.
  */
 export const writePnr = (
   engine: Engine,
@@ -173,7 +173,7 @@ export const writePnr = (
   }
 }
 
-/** The answer of a purchase that booked or put on hold: the PNR object at top level. */
+/** The answer to a purchase or hold: the PNR object at the top level. */
 export const purchaseAnswer = (
   engine: Engine,
   reference: string,

@@ -5,7 +5,7 @@ import { refund } from '../database/tables.ts'
 import type { GivenBefore } from './open-payments.ts'
 import type { Target } from './refund-targets.ts'
 
-/** Money of a booking on its way back. Instants are epoch milliseconds. */
+/** A refund in progress. Instants are epoch milliseconds. */
 export interface RefundRow {
   id: string
   reference: string
@@ -28,7 +28,7 @@ const rowOf = ({ bookingReference, target, sentAt, ...row }: typeof refund.$infe
   sentAt: sentAt ?? undefined,
 })
 
-/** What of a booking goes back, oldest first. */
+/** A booking's refunds, oldest first. */
 export const refundsOf = async (database: Database, reference: string): Promise<RefundRow[]> => {
   const rows = await database
     .select()
@@ -38,7 +38,7 @@ export const refundsOf = async (database: Database, reference: string): Promise<
   return rows.map(rowOf)
 }
 
-/** How much has gone back to each payment of a booking, asked for or sent. */
+/** The amount refunded to each payment of a booking, requested or sent. */
 export const givenBefore = async (database: Database, reference: string): Promise<Map<string, GivenBefore>> => {
   const given = new Map<string, GivenBefore>()
   for (const { target } of await refundsOf(database, reference)) {
@@ -54,10 +54,13 @@ export const givenBefore = async (database: Database, reference: string): Promis
   return given
 }
 
-/** More than any difference between two processes' clocks. An instant further ahead means that the sandbox's clock was moved back. */
+/**
+ * Longer than any difference between two processes' clocks. An instant further ahead means that the sandbox's clock was moved
+ * back.
+ */
 const mostSkew = 60_000
 
-/** What is to be sent now; a clock that was moved back counts as due. */
+/** Refunds that are due; after the clock was moved back, all of them. */
 export const dueRefunds = async (database: Database, now: number): Promise<RefundRow[]> => {
   const isDue = or(lte(refund.dueAt, now), gt(refund.requestedAt, now + mostSkew))
   const rows = await database
@@ -68,7 +71,7 @@ export const dueRefunds = async (database: Database, now: number): Promise<Refun
   return rows.map(rowOf)
 }
 
-/** Moves a refund on that has not been sent. False when somebody else sent it meanwhile. */
+/** Updates a refund that has not been sent. False if another process has sent it. */
 export const moveRefund = async (
   database: Database,
   id: string,

@@ -8,7 +8,7 @@ import type { TakenValues } from '../conversation/session-state.ts'
 
 const day = 24 * 3_600_000
 
-/** Days until money is there that was sent back, by form of payment. */
+/** Days until a refund arrives, by form of payment. */
 const daysTo: Readonly<Record<PaymentType, number>> = {
   CREDIT_CARD: 7,
   APPLE_PAY: 7,
@@ -21,26 +21,26 @@ const daysTo: Readonly<Record<PaymentType, number>> = {
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** A credit is good for twelve months. */
+/** Validity of a travel credit in months. */
 export const creditExpiry = (at: number): string => {
   const date = new Date(at)
   date.setUTCFullYear(date.getUTCFullYear() + 1)
   return dayOf(date.getTime())
 }
 
-/** Where money goes back to, with what it takes to send it there. */
+/** A refund's target, with the data needed to send it. */
 export interface Target extends RefundTarget {
-  /** The payment that it goes back to; undefined for a credit that is issued. */
+  /** The payment to refund; undefined for a travel credit. */
   payment?: string
   charge?: { requestId: string; part: string }
   accountId?: string
-  /** What an agency owes less, in the currency of its credit. */
+  /** The reduction of an agency's debt, in the currency of its credit. */
   owed?: Money
-  /** Of points or certificates that an upgrade took: exactly what goes back. Its amount of money is nothing. */
+  /** Points or certificates taken by an upgrade, returned exactly. The money amount is zero. */
   taken?: TakenValues
 }
 
-/** The share of a whole that belongs to what has gone back in all, so that the last one makes it whole exactly. */
+/** The cumulative share of a total, rounded so that the last part completes it exactly. */
 const shareOf = (whole: number, given: number, paid: number): number => Number((BigInt(whole) * BigInt(given)) / BigInt(paid))
 
 const targetFor = ({ key, paid, before }: OpenPayment, amount: number, place: number, at: number): Target => {
@@ -75,11 +75,11 @@ const inOrder = (payments: readonly OpenPayment[]): OpenPayment[] => {
 }
 
 export interface TargetTerms {
-  /** What has gone back before, by payment: `givenBefore` reads it. */
+  /** Earlier refunds by payment, from `givenBefore`. */
   given: ReadonlyMap<string, GivenBefore>
   /** Epoch milliseconds. */
   at: number
-  /** The airline changed the trip itself: what a card's brand added goes back too. */
+  /** The airline changed the trip, so card surcharges are refunded too. */
   isAirlineChange?: boolean
 }
 
@@ -107,7 +107,7 @@ export const targetsOf = (
   return targets
 }
 
-/** The same amount as one travel credit of the airline, good for twelve months; `bonus` is what the airline adds to it. */
+/** The same amount as one travel credit, valid for twelve months; `bonus` is added by the airline. */
 export const creditTarget = (
   amount: Money,
   { at, bonus, accountId }: { at: number; bonus?: Money; accountId?: string },
@@ -122,8 +122,8 @@ export const creditTarget = (
 })
 
 /**
- * Points and certificates of upgrades return to their owner as such, besides the refund in money.
- * `after` is how many targets there are already.
+ * Points and certificates of upgrades are returned to their owner, in addition to the refund in money. `after` is the number of
+ * targets so far.
  */
 export const valueTargets = (
   values: readonly TakenValues[],
@@ -159,7 +159,7 @@ export const valueTargets = (
   return targets.map((target, place) => ({ ...target, id: String(after + place + 1) }))
 }
 
-/** What a target tells a traveller, without what it takes to send it. */
+/** A target as shown to travellers, without the data needed to send it. */
 export const shownTarget = ({
   payment: _payment,
   charge: _charge,

@@ -7,7 +7,9 @@ import { storefrontOf } from '../platform/storefronts.ts'
 
 const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 60_000)
 
-/** What the airline did to a leg, as the law looks at it: its ends count, and the whole way between them. */
+/**
+ * The airline's change to a leg for the purpose of passenger rights, which consider only its origin, destination and distance.
+ */
 const changedIn = (
   engine: Engine,
   { state, storefront }: Pick<BookingPayload, 'state' | 'storefront'>,
@@ -35,7 +37,7 @@ const changedIn = (
   }
 }
 
-/** What the law gives each passenger of a booking for what the airline changed: of several legs the one for which it gives most. */
+/** Each passenger's rights after the airline's changes; if several legs are affected, those of the most favourable one. */
 export const rightsIn = (
   engine: Engine,
   payload: Pick<BookingPayload, 'state' | 'storefront' | 'airlineChange'>,

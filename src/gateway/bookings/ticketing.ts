@@ -14,10 +14,10 @@ import { partsOf } from '../payments/parts.ts'
 import { newBookingReference, newDocumentNumbers, orderIdOf, type RandomBelow } from '../wire/references.ts'
 import type { Post } from '../platform/post.ts'
 
-/** References and numbers are random; this many draws are made if one is taken. */
+/** How often a random reference or number is drawn again if it is already in use. */
 const mostDraws = 20
 
-/** What issuing needs, inside the transaction that moves the attempt on. */
+/** What issuing depends on, inside the transaction that completes the attempt. */
 export interface Issuing {
   database: Database
   engine: Engine
@@ -27,7 +27,7 @@ export interface Issuing {
   post: Post
 }
 
-/** The booking as it is bought, before anything is issued. */
+/** The booking before documents are issued. */
 export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing): BookingPayload => ({
   storefront: work.storefront,
   createdAt: new Date(now).toISOString(),
@@ -70,7 +70,7 @@ export const reserveReference = async (
   throw new Error('No free booking reference was drawn')
 }
 
-/** Draws the numbers of documents and stores them. */
+/** Generates document numbers and stores them. */
 export const issueDocuments = async (
   { database, engine, random }: Pick<Issuing, 'database' | 'engine' | 'random'>,
   reference: string,
@@ -97,7 +97,7 @@ export const issueDocuments = async (
   throw new Error('No free block of document numbers was drawn')
 }
 
-/** The seats that were bought belong to the booking; what else the conversation still held goes back. */
+/** Assigns the bought seats to the booking and releases all others of the conversation. */
 export const settleSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
   for (const { flightKey, seatCode } of work.held?.seats ?? []) {
     await database
@@ -108,7 +108,7 @@ export const settleSeats = async (database: Database, { sessionKey, work }: Atte
   await database.delete(seat).where(and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held')))
 }
 
-/** The documents of a state, in the order in which they are issued. */
+/** The documents of a state, in issuing order. */
 export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument[] => {
   const flights = chosenFlights(engine, state).map(({ flight }) => flight)
   const upgrades = state.upgrades?.map((upgrade) => {
@@ -118,7 +118,7 @@ export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument
   return planDocuments({ ...state, upgrades }, flights.map(endsOf))
 }
 
-/** Ends the conversation with the booking that it made or paid for. */
+/** Completes the conversation with the booking that it made or paid for. */
 export const completeConversation = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
   await database
     .update(session)

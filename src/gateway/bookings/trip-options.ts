@@ -7,7 +7,7 @@ import type { BookingPayload } from './booking-payload.ts'
 
 const minute = 60_000
 
-/** Where a booking stands, as its row says. */
+/** A booking's status, from its row. */
 type BookingStatus = 'ticketed' | 'held' | 'lapsed' | 'cancelled'
 
 /** What the rules look at: a booking, and this moment. */
@@ -18,7 +18,7 @@ export interface TripFacts {
   now: number
 }
 
-/** Why something cannot be done with a trip. `until` is the instant until which it could, ISO. */
+/** Why an option of a trip is not available. `until` is the ISO instant until which it was. */
 interface Refused {
   reason:
     | 'disabled'
@@ -55,7 +55,7 @@ const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status =
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 
-/** Whether some flight leaves in this many minutes or later. */
+/** Whether a flight leaves at least this many minutes from now. */
 const leavesIn =
   (minutes: number): Rule =>
   (facts) => {
@@ -69,7 +69,9 @@ const leavesIn =
 const isUnflown: Rule = (facts) =>
   flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
 
-/** Nothing of the trip was flown, and its first flight leaves late enough; one that the airline changed can be given up until then. */
+/**
+ * No flight was flown, and the first one leaves late enough. A trip changed by the airline can be given up until its departure.
+ */
 const isUnflownUntil =
   (minutes: number): Rule =>
   (facts) => {
@@ -82,7 +84,7 @@ const isUnflownUntil =
     return until < now && !payload.airlineChange ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
   }
 
-/** The fares of every leg let the traveller do this before departure. */
+/** The fares of all legs allow this before departure. */
 const brandAllows =
   (category: FareRule['category']): Rule =>
   ({ engine, payload: { state } }) => {
@@ -119,7 +121,7 @@ const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : {
 const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
   waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
 
-/** While a change of the airline is open, it is answered first: for nothing. */
+/** An open airline change, which is free to answer, has to be answered first. */
 const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
 
 const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
@@ -183,7 +185,7 @@ const ruleSets = {
 
 export type TripOptionName = keyof typeof ruleSets
 
-/** Why an option is off, by its own rules; undefined when it is on. */
+/** Why an option is not available, by its own rules; undefined if it is. */
 export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
   const [, rules] = ruleSets[name]
   for (const rule of rules as readonly Rule[]) {
@@ -193,20 +195,20 @@ export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | und
   return undefined
 }
 
-/** The rules of a trip are against what was asked: which option it takes, why it is off, and until when it was on. */
+/** The trip's rules refuse the request: the required option, why it is not available, and until when it was. */
 export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refused, flow: Flow) =>
   new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow this: ${reason}`, {
     httpStatus: 409,
     facts: { flow, tripOption, reason, until },
   })
 
-/** Rule sets are named for who asks: a guest, or somebody who is signed in. */
+/** Rule sets are named after the client: a guest, or a signed-in user. */
 const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
   isSignedIn ? ruleName.replace(/_GUEST$/, '_LOGGEDIN') : ruleName
 
 type Reason = Refused['reason']
 
-/** What may be done instead of an option that is off, the cheapest first, by why it is off. */
+/** Alternatives to an unavailable option by reason, cheapest first. */
 const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly TripOptionName[]>>>> = {
   ADD_MODIFY_ANCILLARIES: { onHold: ['PURCHASE_ON_HOLD_BOOKING'], tooLate: ['ADD_MODIFY_SEATS'] },
   ADD_INSURANCE_POSTBOOKING: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },
@@ -234,7 +236,9 @@ const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly 
 const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): TripOptionName | undefined =>
   waysRound[name]?.[reason]?.find((other) => refusalOf(other, facts) === undefined)
 
-/** Every option of a trip, on or off, with the rule set and, when off, why, until when it was on, and what may be done instead. */
+/**
+ * Every option of a trip, available or not, with its rule set; if not available, the reason, the deadline and the alternatives.
+ */
 export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
   (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {
     const refused = refusalOf(tripOption, facts)

@@ -4,7 +4,7 @@ import type { RefundRow } from './refund-rows.ts'
 import { sentTarget } from './sent-target.ts'
 import { shownTarget, type Target } from './refund-targets.ts'
 
-/** Where money goes back to, on the wire. */
+/** A refund's target, on the wire. */
 export const writeTarget = (target: Target | RefundTarget) => {
   const { amount, ownAmount, bonus, ...shown } = shownTarget(target)
   return {
@@ -17,14 +17,14 @@ export const writeTarget = (target: Target | RefundTarget) => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** Money that was sent is there on the day on which it is expected. */
+/** A sent refund counts as arrived on its expected day. */
 const statusOf = ({ state, target }: RefundRow, now: number) => {
   if (state === 'requested') return 'REQUESTED' as const
   if (state === 'pending') return 'PENDING' as const
   return iso(now).slice(0, 10) >= target.expectedBy ? ('COMPLETED' as const) : ('SENT' as const)
 }
 
-/** Money on its way back: one of the PNR's `refunds`. What was issued has its code once it is there. */
+/** An entry of the PNR's `refunds`. An issued credit's code is included once it has arrived. */
 export const writeRefund = (row: RefundRow, now: number) => {
   const { id, target, state, requestedAt, sentAt, reason } = row
   return {

@@ -17,7 +17,7 @@ const segmentStatuses = {
   removed: { code: 'UN', segmentStatus: 'REMOVED' },
 }
 
-/** The status of each flight of a booking, by the place of its leg and its key. */
+/** The status of each flight of a booking, by index of its leg and flight key. */
 export const segmentStatusOf =
   ({ airlineChange }: Pick<BookingPayload, 'airlineChange'>, status: string) =>
   (place: number, flightKey: string) => {
@@ -51,11 +51,11 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
   ),
 })
 
-/** Flights that may be taken for nothing instead, as the PNR object tells them. */
+/** Free alternative flights, as in the PNR object. */
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
-/** How a booking stands beside what was bought: who is checked in or waits, what covers it, and what the airline changed. */
+/** A booking's status besides its items: check-ins, waitlists, covers, and the airline's changes. */
 export const writeStanding = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
   const partOf = (flightKey: string) => {

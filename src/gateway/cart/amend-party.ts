@@ -12,7 +12,9 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 
 const isPlain = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was sent over what is known; a blank changes nothing. What is no object is handed on, to be refused by name. */
+/**
+ * Merges submitted fields into known ones; blanks change nothing. A value that is not an object is passed on and rejected later.
+ */
 const over = (known: Sent, sent: unknown): unknown => {
   if (isBlank(sent)) return known
   if (!isPlain(sent)) return sent
@@ -22,7 +24,7 @@ const over = (known: Sent, sent: unknown): unknown => {
   return { ...known, ...Object.fromEntries(given) }
 }
 
-/** A passenger as the wire sends one, with the number of the document, which the gateway alone knows. */
+/** A passenger in wire form, with the document number that only the gateway knows. */
 const asSent = ({ title, firstName, middleName, lastName, dateOfBirth, gender, type, ...passenger }: Passenger) => ({
   details: { firstName, middleName: middleName ?? '', lastName, prefix: title },
   info: { dateOfBirth, gender, type },
@@ -39,7 +41,7 @@ const asSent = ({ title, firstName, middleName, lastName, dateOfBirth, gender, t
 const indexOf = (sent: unknown, place: number): unknown =>
   isPlain(sent) ? (sent.passengerIndex ?? sent['@id'] ?? place + 1) : undefined
 
-/** Everybody of the booking, each with what was sent of them; somebody else who was sent is handed on, to be refused. */
+/** All passengers of the booking with their submitted fields. Unknown passengers are passed on and rejected later. */
 const merged = (passengers: readonly Passenger[], sent: unknown): unknown => {
   if (!isBlank(sent) && !Array.isArray(sent)) return sent
   const list: unknown[] = Array.isArray(sent) ? sent : []
@@ -82,9 +84,9 @@ const notChangeable = (passengerIndex: number, field: string, facts: Record<stri
   )
 
 /**
- * The party of a booking with what was sent of it: contact and documents may change, a name by a spelling mistake of at most
- * three letters counted from the name that the ticket was bought for, a date of birth not at all. Throws one validation error
- * for wrong fields, and a business error for what may not change.
+ * Merges submitted fields into a booking's party. Contact and documents may change; names only by up to three letters compared
+ * with the originally ticketed name; dates of birth not at all. Throws one validation error for invalid fields, and a business
+ * error for changes that are not allowed.
  */
 export const amendParty = (
   { engine, conversation }: Call,

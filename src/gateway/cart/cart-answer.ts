@@ -13,7 +13,7 @@ import { writePriceTree } from './write-prices.ts'
 import { allUpgradedTo } from '../conversation/upgraded-to.ts'
 import { priceLines } from './price-lines.ts'
 
-/** The chosen flights as an Itinerary; where everybody has moved up, in the cabin that they moved up to. */
+/** The chosen flights as an Itinerary, in the upgraded cabin if everybody was upgraded. */
 export const writeItinerary = (
   engine: Engine,
   legs: readonly ChosenLeg[],
@@ -35,7 +35,9 @@ export const writeItinerary = (
     'Itinerary',
   )
 
-/** Seats as chosen: the same operations that would choose them again, with their price. In a trip also whose were paid for, and what is due. */
+/**
+ * Chosen seats as the operations that would choose them, with their prices. In a trip also who paid for each, and the amount due.
+ */
 export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>) =>
   seats.map((seat) => {
     const { passengerIndex, segment, seatCode, price } = seat
@@ -51,7 +53,7 @@ export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>
     }
   })
 
-/** Extras as chosen (contract, 11: `ancillaryCode` and `assignedQuantity`). */
+/** Chosen extras (contract, 11: `ancillaryCode` and `assignedQuantity`). */
 export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
   extras.map((extra) => {
     const { ancillaryCode, passengerIndex, scope, travelPart, quantity } = extra
@@ -67,7 +69,10 @@ export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'tri
     }
   })
 
-/** The parts that a cart and a PNR share: build once, so that passengers and segments are the same objects everywhere in the answer. */
+/**
+ * The parts shared by a cart and a PNR. Build them once per answer, so that passengers and segments are the same objects
+ * everywhere.
+ */
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
   const itinerary = writeItinerary(engine, state.legs, state)
   const passengers = state.passengers.map(writePassenger)
@@ -89,7 +94,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
   }
 }
 
-/** An amount charged for a form of payment, as a line of the price tree. */
+/** A tender's surcharge, as a line of the price tree. */
 export const surchargeLine = (label: string, amount: Money): PriceLine => ({
   group: 'obFeesPrice',
   label,

@@ -14,7 +14,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 
 export type NamedExtra = Pick<ChosenExtra, 'ancillaryCode' | 'passengerIndex' | 'scope' | 'travelPart'>
 
-/** Whether two extras are the same thing for the same passenger and travel part. */
+/** Whether two extras are the same item for the same passenger and travel part. */
 export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
   one.ancillaryCode === other.ancillaryCode &&
   one.passengerIndex === other.passengerIndex &&
@@ -40,13 +40,13 @@ export const isOwnSeat = (paid: PaidThings | undefined, seat: SeatOnFlight): boo
 interface SeatsInPlace {
   /** The paid seat that each chosen seat replaces. */
   before: Map<ChosenSeat, PaidSeat>
-  /** What was paid for and is replaced by nothing. */
+  /** Paid seats that nothing replaces. */
   left: PaidSeat[]
 }
 
 /**
- * What each chosen seat replaces: itself if the booking has it, for any passenger, so that two travellers can swap for
- * nothing; else the traveller's own; else, where somebody else of the booking sits on theirs, one that was left on the flight.
+ * What each chosen seat replaces: the same seat if the booking has it for any passenger, so that two travellers can swap for
+ * free; otherwise the traveller's own; otherwise, if a fellow passenger sits there, a vacated one on the same flight.
  */
 const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPlace => {
   const before = new Map<ChosenSeat, PaidSeat>()
@@ -65,7 +65,7 @@ const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPl
   return { before, left }
 }
 
-/** The extra that was paid for by this name. */
+/** The paid extra with this name. */
 export const paidExtra = (paid: PaidThings | undefined, extra: NamedExtra) =>
   paid?.extras.find((candidate) => isSameExtra(candidate, extra))
 
@@ -77,19 +77,19 @@ const dueBeyond = (seat: ChosenSeat, before: PaidSeat | undefined): Money => {
 }
 
 /**
- * What a seat costs now among those that are chosen: nothing for one that the booking has, else its price less what was paid; below
- * zero only where that is paid back.
+ * What a chosen seat costs now: zero if the booking has it, otherwise its price minus what was paid; negative only if that is
+ * refundable.
  */
 export const seatDue = (seat: ChosenSeat, chosen: readonly ChosenSeat[], paid: PaidThings): Money => {
   const others = chosen.filter((each) => each !== seat && !isSamePlace(each, seat))
   return dueBeyond(seat, seatsInPlace([...others, seat], paid).before.get(seat))
 }
 
-/** What the quantity of an extra costs now, beyond what was paid for. */
+/** What the quantity of an extra costs beyond what was paid. */
 export const extraDue = (extra: ChosenExtra, paid: PaidThings): Money =>
   multiply(extra.unit, Math.max(0, extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0)))
 
-/** What the chosen extra is worth in all: those paid for at the price then, the others at the price now. */
+/** The value of the chosen extra: paid items at their price then, others at today's. */
 export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Money => {
   const before = paidExtra(paid, extra)
   const owned = Math.min(before?.quantity ?? 0, extra.quantity)
@@ -99,7 +99,7 @@ export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Mo
   }
 }
 
-/** Something paid for that the traveller gives up; `refund` is what comes back, nothing where it is lost. */
+/** A paid item that the traveller gives up; `refund` is zero if it is forfeited. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -124,7 +124,7 @@ const extrasGivenUp = ({ extras }: Chosen, paid: PaidThings) =>
 const insuranceGivenUp = ({ insurance }: Chosen, paid: PaidThings) =>
   paid.insurance && paid.insurance.productID !== insurance?.productID ? [paid.insurance] : []
 
-/** Everything paid for that the chosen trip no longer has. A seat that another takes the place of is not here: its price counts there. */
+/** Paid items that the chosen trip no longer has. A replaced seat is not among them, because its price is credited there. */
 export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ...seatsGivenUp(chosen, paid).map(
     ({ seatCode, passengerIndex, segment, price, isRefundable }): GivenUp => ({
@@ -161,19 +161,19 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ),
 ]
 
-/** Everything that was paid for, each as giving it up would be: so that it is known before it is done what comes back. */
+/** Every paid item with what giving it up would refund, so that the traveller knows in advance. */
 export const paidFor = (state: Chosen, paid: PaidThings): GivenUp[] =>
   givenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
 
 const negative = (price: Money): Money => multiply(price, -1)
 
-/** What a seat loses that takes the place of a dearer one which is not paid back. */
+/** What is forfeited when a cheaper seat replaces a dearer one that is not refundable. */
 const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
   const isKept = isSameSeat(before, seat) || before.isRefundable || before.price.amount < seat.price.amount
   return isKept ? zero(seat.price.currency) : subtract(before.price, seat.price)
 }
 
-/** What was paid for and is lost: what is given up and not paid back, and what a cheaper seat does not give back. */
+/** Everything forfeited: items given up without a refund, and the unrefunded difference to cheaper seats. */
 export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
   total(
     [
@@ -183,7 +183,7 @@ export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
     chosen.currency,
   )
 
-/** The lines of a trip that is changed: what is added, what costs more, and what is paid back. Nothing for what stays. */
+/** The price lines of a change: additions, increases and refunds. Nothing for what stays. */
 export const changeLines = (chosen: Chosen, paid: PaidThings): PriceLine[] => {
   const { legs, seats, extras, insurance } = chosen
   return [

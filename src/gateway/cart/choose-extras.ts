@@ -13,20 +13,20 @@ import { endsOf, endsOfPart, readEnds } from '../wire/travel-parts.ts'
 
 const mostOperations = 200
 
-/** Extras of a trip close this long before the first flight that they are for. */
+/** How long before the first flight that they cover a trip's extras close, in milliseconds. */
 export const tripCutOff = 180 * 60_000
 
-/** An extra that one passenger may buy for one segment or part. */
+/** An extra for one passenger on one segment or part. */
 export interface OfferedExtra extends Extra {
   passengerIndex: number
   travelPart: SelectedSegment
-  /** Unsold stock; undefined for what cannot run out. */
+  /** Unsold stock; undefined if unlimited. */
   left: number | undefined
 }
 
 type UsedOf = (stockKey: string) => number
 
-/** How many of a stock are this trip's own already: they are sold, and yet may be kept. */
+/** How much of a stock this trip already owns: sold, but free to keep. */
 const ownOf = ({ trip }: SessionState, stockKey: string): number =>
   (trip?.paid.extras ?? []).reduce(
     (sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0),
@@ -69,7 +69,7 @@ const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: Used
   })
 }
 
-/** Everything that may be bought beside the flights, after what has been sold of what runs out. */
+/** Every extra on sale, after sales of limited stock. */
 export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   const asked = new Set<string>()
   const offers = offersWith(call, (stockKey) => {
@@ -80,7 +80,7 @@ export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
 }
 
-/** The offer of a chosen extra, when there is one. */
+/** The offer of a chosen extra, if there is one. */
 export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
   offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
 
@@ -88,7 +88,7 @@ interface Wish extends NamedExtra {
   quantity: number
 }
 
-/** The extras that an operation names, with how many of each are wanted in all. */
+/** The extras that an operation names, with the wanted total of each. */
 export const readWishes = (input: unknown, name: string): Wish[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
@@ -109,7 +109,7 @@ export const readWishes = (input: unknown, name: string): Wish[] => {
   return wishes
 }
 
-/** How many of a stock the cart already has in other lines. */
+/** How much of a stock the cart's other lines use. */
 const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: NamedExtra): number =>
   extras
     .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
@@ -117,7 +117,7 @@ const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined
 
 type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany'
 
-/** Why this quantity does not fit with the rest of the cart; undefined if it does. */
+/** Why this quantity does not fit the rest of the cart; undefined if it does. */
 export const extraProblem = (
   offer: OfferedExtra | undefined,
   wish: Wish,
@@ -130,7 +130,7 @@ export const extraProblem = (
   return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
 }
 
-/** Whether it is too late in a trip: to give up what has been flown with, or to add more shortly before departure. */
+/** Whether it is too late: to give up an item for a flown flight, or to add one shortly before departure. */
 const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
   const { trip } = conversation.state
   if (!trip) return false
@@ -140,8 +140,8 @@ const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, 
 }
 
 /**
- * An extra as it would be chosen, or why it cannot be had. What is paid for may be kept, or less of it, whatever is sold today;
- * more is bought at today's price.
+ * The extra to store, or why it is not available. Paid items may be kept or reduced whatever is on sale; more is bought at
+ * today's price.
  */
 export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
   const { trip, extras } = call.conversation.state
@@ -153,8 +153,8 @@ export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefi
 }
 
 /**
- * Sets how many of each extra are wanted in all; 0 takes it out. Price, limit and stock are the engine's and the database's:
- * amounts that a client may send are not read.
+ * Sets the wanted total of each extra; 0 removes it. Price, limit and stock come from the engine and the database; amounts in the
+ * request are ignored.
  */
 export const chooseExtras = async (call: Call, input: unknown, name: string): Promise<void> => {
   const { state } = call.conversation

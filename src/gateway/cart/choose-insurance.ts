@@ -10,14 +10,14 @@ import { flightLines } from './line-of.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
 
-/** Who is to be insured when it is not yet known who travels, or not they. */
+/** Travellers named by a request, if the party is not known yet or others are to be insured. */
 interface Insured {
   country?: string
   /** `YYYY-MM-DD` */
   datesOfBirth?: readonly string[]
 }
 
-/** The insurance sold to this party: for the price of the flights, for where the contact lives, by age on the first day. */
+/** The insurance sold to this party, by the price of the flights, the contact's country, and ages on the first day. */
 export const offeredInsurance = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,
   { country, datesOfBirth = state.passengers.map(({ dateOfBirth }) => dateOfBirth) }: Insured = {},
@@ -48,7 +48,7 @@ const readProduct = (value: unknown): string => {
   return productID
 }
 
-/** Adds an insurance product at the engine's price; another one gives way to it. */
+/** Adds an insurance product at the engine's price, replacing any other. */
 export const addInsurance = (call: Call, value: unknown): void => {
   const productID = readProduct(value)
   const { products, reason } = offeredInsurance(call)
@@ -62,7 +62,7 @@ export const addInsurance = (call: Call, value: unknown): void => {
   change.note('insurance', productID, { isAlways: true })
 }
 
-/** Takes the insurance out again; taking out what is not in is no error. */
+/** Removes the insurance; does nothing if there is none. */
 export const removeInsurance = (call: Call, value: unknown): void => {
   const productID = readProduct(value)
   const { state } = call.conversation

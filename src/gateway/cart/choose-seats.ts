@@ -20,7 +20,7 @@ import { endsOf, isSameEnds, readEnds } from '../wire/travel-parts.ts'
 
 const mostOperations = 72
 
-/** Seats of a trip can be changed until this long before the flight. */
+/** How long before the flight a trip's seats can be changed, in milliseconds. */
 export const seatCutOff = 90 * 60_000
 
 interface SeatOperation {
@@ -48,7 +48,7 @@ export const readSeatOperations = (input: unknown, isCodeRequired: boolean): Sea
   return operations
 }
 
-/** Another airline flies it: once a trip is bought, that one alone changes its seats. */
+/** Operated by another airline, which alone changes the seats of a booked trip. */
 export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
   conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
 
@@ -71,8 +71,8 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
 }
 
 /**
- * What the engine is asked about one passenger's seats on one flight: whatever others have is taken. The passenger's own is not, nor
- * one of the booking's that nobody of it has chosen.
+ * The engine's query for a passenger's seats on a flight. Others' seats are taken; the passenger's own is not, nor is a seat of
+ * the booking that none of its passengers has chosen.
  */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen
@@ -96,11 +96,11 @@ export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: read
   }
 }
 
-/** The moment whose occupancy a seat map shows, with what the database has sold. */
+/** The moment of a seat map's occupancy, with sales from the database. */
 export const withSeatSales = async <Result>({ database, now }: Call, work: (sales: Sales) => Result): Promise<Result> =>
   (await withSales(database, slotOf(now), work)).result
 
-/** Whether the passenger may have this seat now, and for how much; undefined when somebody else has it or a rule is against it. */
+/** Whether the passenger may take this seat, and its price; undefined if somebody else has it or a rule forbids it. */
 export const seatPrice = async (
   call: Call,
   seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>,
@@ -116,7 +116,10 @@ export const seatPrice = async (
   return verdict.isFree ? verdict.price : undefined
 }
 
-/** A seat that the booking has paid for and that nobody of it sits on any more: it is taken as it was, by whom it was bought for or by another. */
+/**
+ * A seat that the booking has paid for and nobody in it has chosen any more. It can be taken again as it was, by its owner or a
+ * fellow passenger.
+ */
 const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {
   const { trip, seats } = conversation.state
   const { passengerIndex, segment, seatCode = '' } = operation
@@ -155,12 +158,12 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   const { flight } = placed.chosen
   await requireSeatRoom(call, { flight, cabin: request.cabin, seatCode })
   if (!(await blockSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
-  // One that went along to another flight is worth what was paid for it, also when it is chosen there.
+  // A seat carried over to another flight keeps its paid value when it is chosen there.
   const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
   return { passengerIndex, segment, flightKey, seatCode, price }
 }
 
-/** Seats that one of the operations asks for and another leaves: travellers who swap make room for each other first. */
+/** Seats that one operation takes and another vacates, so that travellers can swap. */
 const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
   const isLeft = (seat: ChosenSeat): boolean =>
@@ -179,7 +182,7 @@ const flightKeysOf = ({ engine, conversation }: Call, operations: readonly SeatO
     .filter(({ flight }) => operations.some(({ segment }) => isSameEnds(endsOf(flight), segment)))
     .map(({ flight }) => flight.key)
 
-/** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
+/** Takes all requested seats or none: the first unavailable one is thrown, and the transaction is rolled back. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, true)
@@ -195,7 +198,7 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
   await prolongBlocks(call)
 }
 
-/** Gives seats back; giving back what one does not have is no error. */
+/** Releases seats; ignores those that the passenger does not have. */
 export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, false)

@@ -3,12 +3,12 @@ import { subtract } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
 import { total } from './price-lines.ts'
 
-/** A conversation's history is cut here, oldest first: no client can make the row grow for ever. */
+/** Maximum length of a conversation's history; the oldest entries are dropped, so that the row cannot grow without bound. */
 const longest = 300
 
-/** Writes down what moves the total while one operation changes the cart. */
+/** Records what changes the total during one operation. */
 export interface CartChange {
-  /** Notes what moved the total since the note before. Without `isAlways`, nothing is noted when it did not move. */
+  /** Records what changed the total since the last entry. Without `isAlways`, nothing is recorded if the total is unchanged. */
   note: (
     cause: LedgerEntry['cause'],
     subject: string,
@@ -16,7 +16,7 @@ export interface CartChange {
   ) => void
 }
 
-/** Begins a change of the cart: a new version, and a history that adds up to its total. */
+/** Starts a change of the cart: increments its version, and ensures that the history adds up to the total. */
 export const changeCart = ({ conversation: { state }, now }: Pick<Call, 'conversation' | 'now'>): CartChange => {
   state.cartVersion += 1
   let before = total(state)

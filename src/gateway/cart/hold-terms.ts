@@ -8,19 +8,19 @@ import { total } from './price-lines.ts'
 
 const hour = 3_600_000
 
-/** What a traveller agreed to: nothing of it changes while the hold lives. Instants are ISO. */
+/** The agreed terms of a hold, which never change. Instants are ISO. */
 export interface HoldTerms {
   holdOptionId: string
-  /** For the whole party; nothing for the free hold. */
+  /** For the whole party; zero for the free hold. */
   fee: Money
-  /** Whether the fee comes off the price when the booking is paid for. */
+  /** Whether the fee is deducted from the price when the booking is paid for. */
   isFeeCredited: boolean
   payBy: string
-  /** Until when the price cannot change; after that the seats are kept and the price of the day counts. */
+  /** Until when the price is guaranteed; after that only the seats are, at the price of the day. */
   priceGuaranteedUntil: string
-  /** What the flights cost when they were held. */
+  /** The price of the flights at the time of the hold. */
   price: Money
-  /** Where the journey begins, and the time zone of that airport. */
+  /** The first airport's code and time zone. */
   origin: string
   originZone: string
 }
@@ -28,9 +28,9 @@ export interface HoldTerms {
 interface HoldKind {
   id: string
   hours: number
-  /** US dollars for each passenger with a seat, on short, medium and long journeys. */
+  /** US dollars per passenger with a seat, for short, medium and long journeys. */
   dollars: readonly [short: number, medium: number, long: number]
-  /** Not offered nearer to departure than this. */
+  /** Not offered closer to departure than this, in milliseconds. */
   hoursBefore: number
 }
 
@@ -43,24 +43,24 @@ const kinds: readonly HoldKind[] = [
 
 const longestGuarantee = 72
 
-/** A hold ends at least so long before departure: there must be time to ticket and to check in. */
+/** A hold ends at least this long before departure, in milliseconds, which leaves time to ticket and check in. */
 const marginBefore = 24
 
-/** Kilometres up to which a journey is short, and medium. */
+/** Upper bounds in kilometres of short and medium journeys. */
 const shortUpTo = 1_500
 const mediumUpTo = 4_500
 
-/** The holds that a cart may have, the shortest first; with none, why. `until` is when the last one could be had. */
+/** The holds available for a cart, shortest first; if there are none, the reason. `until` is when the last one was available. */
 export interface HoldChoices {
   terms: HoldTerms[]
   reason?: 'tooLate' | 'award' | 'order' | 'nothingChosen'
   until?: string
 }
 
-/** Only the flights are held: seats of the map, extras and insurance are kept as wishes and bought when the booking is paid for. */
+/** Only flights are held. Chosen seats, extras and insurance are stored, and bought when the booking is paid for. */
 export const heldPart = (state: SessionState): SessionState => ({ ...state, seats: [], extras: [], insurance: undefined })
 
-/** What of a cart is not held, by kind. */
+/** The kinds of items in a cart that a hold does not include. */
 export const notHeld = ({ seats, extras, insurance }: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE')[] => [
   ...(seats.length > 0 ? (['SEATS'] as const) : []),
   ...(extras.length > 0 ? (['EXTRAS'] as const) : []),
@@ -69,7 +69,7 @@ export const notHeld = ({ seats, extras, insurance }: SessionState): ('SEATS' | 
 
 const seatTakers = ({ search }: SessionState): number => slotsOf(search).filter(({ type }) => type !== 'INF').length
 
-/** Fees count by the longest leg. */
+/** Fees depend on the longest leg. */
 const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
   const distance = Math.max(...legs.map((leg) => itineraryOf(engine, leg).flights.reduce((sum, each) => sum + each.distance, 0)))
   if (distance <= shortUpTo) return 0
@@ -83,7 +83,7 @@ export const holdChoices = (engine: Engine, state: SessionState, now: number): H
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }
-  // An order is not found by a reference, which is what a hold is paid for by.
+  // A hold is paid for by its reference, by which an order cannot be found.
   if (state.isOrder) return { terms: [], reason: 'order' }
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))

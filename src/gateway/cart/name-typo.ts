@@ -1,9 +1,9 @@
 import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
 
-/** How many letters of a name a spelling mistake may be. */
+/** Maximum number of letters that may be corrected in a name. */
 export const mostLetters = 3
 
-/** Letters to add, take away or replace to make one text of the other. */
+/** Edit distance: letters to add, remove or replace to turn one text into the other. */
 const lettersBetween = (one: string, other: string): number => {
   let before = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [row, letter] of [...one].entries()) {
@@ -19,7 +19,7 @@ const lettersBetween = (one: string, other: string): number => {
 
 type Named = Pick<Passenger, 'firstName' | 'middleName' | 'lastName'>
 
-/** In how many letters two names differ as they stand on a ticket: first, middle and last name together. */
+/** Edit distance between two names as ticketed: first, middle and last name together. */
 export const lettersChanged = (one: Named, other: Named): number =>
   lettersBetween(ticketedName(one.firstName), ticketedName(other.firstName)) +
   lettersBetween(ticketedName(one.middleName ?? ''), ticketedName(other.middleName ?? '')) +

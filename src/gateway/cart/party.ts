@@ -3,33 +3,33 @@ import type { Engine, SeatPassenger } from '../airline/engine.ts'
 import type { SearchCriteria, SessionState } from '../conversation/session-state.ts'
 import { chosenFlights } from './legs.ts'
 
-/** A place in the party: its number in the booking from 1, and who it is for. */
+/** A passenger slot: its number in the booking, from 1, and its type. */
 export interface Slot {
   passengerIndex: number
   type: PassengerType
 }
 
-/** The places of a searched party: adults first, then children, then infants. */
+/** The passenger slots of a searched party: adults first, then children, then infants. */
 export const slotsOf = (search: Pick<SearchCriteria, 'passengers'> | undefined): Slot[] =>
   passengerTypes
     .flatMap((type) => Array.from({ length: search?.passengers[type] ?? 0 }, () => type))
     .map((type, place) => ({ passengerIndex: place + 1, type }))
 
-/** Local days of departure of the journey's first and last flight. */
+/** Local departure dates of the journey's first and last flight. */
 export const flightDates = (engine: Engine, state: Pick<SessionState, 'legs'>): string[] =>
   chosenFlights(engine, state).map(({ flight }) => flight.departure.slice(0, 10))
 
 const named = ({ passengers }: Pick<SessionState, 'passengers'>, index: number): Passenger | undefined =>
   passengers.find(({ id }) => id === String(index))
 
-/** Whether an infant travels on this passenger's lap: as named, or while nobody is named, the first adults hold the infants. */
+/** Whether this passenger holds an infant: as named, or, before anybody is named, the first adults. */
 export const holdsInfant = (state: Pick<SessionState, 'passengers' | 'search'>, index: number): boolean => {
   if (state.passengers.length > 0)
     return state.passengers.some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
   return index <= (state.search?.passengers.INF ?? 0)
 }
 
-/** A passenger as the seat rules look at one on the day of a flight. */
+/** A passenger as the seat rules need one, on the day of a flight. */
 export const seatPassenger = (
   state: Pick<SessionState, 'passengers' | 'search'>,
   { passengerIndex, type }: Slot,

@@ -13,7 +13,7 @@ const boughtLines = ({ legs, seats, extras, insurance, upgrades }: SessionState)
   ...upgradedLines(upgrades),
 ]
 
-/** Label of the line by which the fee of a hold comes off the price. */
+/** Label of the line that credits a hold's fee. */
 const holdFee = 'HOLD'
 
 const creditLines = (credit: Money | undefined): PriceLine[] => {
@@ -22,7 +22,7 @@ const creditLines = (credit: Money | undefined): PriceLine[] => {
   return [{ group: 'feesPrice', label: holdFee, amount, unit: amount, quantity: 1 }]
 }
 
-/** Every line of what is due for what is chosen: all of it in a booking, what differs where a trip is changed. The total is their sum. */
+/** All lines of the amount due: everything in a booking, only differences when a trip is changed. Their sum is the total. */
 export const priceLines = (state: SessionState): PriceLine[] => {
   const { trip } = state
   if (!trip) return boughtLines(state)
@@ -32,7 +32,7 @@ export const priceLines = (state: SessionState): PriceLine[] => {
     : [...changed, ...upgradeLines(state), ...creditLines(trip.credit)]
 }
 
-/** What all of it costs: the sum of the lines, in whole minor units. */
+/** The sum of the lines, in whole minor units. */
 export const total = (state: SessionState): Money =>
   sum(
     priceLines(state).map(({ amount }) => amount),

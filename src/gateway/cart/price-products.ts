@@ -13,7 +13,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const mostProducts = 10
 
-/** One product with its price, or the reason why it has none. */
+/** A product with its price, or the reason why it has none. */
 interface Quote {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -83,7 +83,7 @@ const quoteInsurance = (call: Call, input: unknown): Quote[] => {
   })
 }
 
-/** What products would cost in this conversation, one answer for each in the order asked. Nothing is put into the cart. */
+/** Prices products without adding them to the cart; one answer per product, in the requested order. */
 export const priceProducts = async (call: Call, input: unknown): Promise<WireAnswer<'productPrices'>> => {
   const reader = new InputReader()
   const { seatOperations, ancillaryOperations, productIDs } = reader.object(input, 'productPricesRQ')

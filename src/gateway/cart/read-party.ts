@@ -13,13 +13,13 @@ import type { Slot } from './party.ts'
 
 const mostPassengers = 18
 
-/** What the rules look at besides what was sent. */
+/** What validation looks at besides the input. */
 export interface PartyRules {
   slots: readonly Slot[]
   /** Local days of departure, in order. */
   flightDates: readonly string[]
   areDocumentsRequired: boolean
-  /** Passengers whom the conversation knows, with their documents. */
+  /** Passengers known to the conversation, with their documents. */
   known: readonly Passenger[]
 }
 
@@ -48,7 +48,7 @@ const checkNames = (reader: InputReader, placed: readonly Placed[]): void => {
   })
 }
 
-/** One infant to an adult: as asked, and where nothing was asked, to the first adult that is free. */
+/** Assigns one infant per adult: as requested, otherwise to the first free adult. */
 const pairInfants = (reader: InputReader, placed: readonly Placed[]): void => {
   const adults = placed.filter(({ passenger }) => passenger.type === 'ADT').map(({ passenger }) => passenger.id)
   const taken = new Set<string>()
@@ -96,8 +96,8 @@ const readPlaced = (reader: InputReader, value: unknown, rules: PartyRules): Pla
 }
 
 /**
- * The party as sent, checked field by field, by type on the day of each flight, and among one another. Throws one validation
- * error with every problem under the path that a form gives the field, such as `passengers.0.document.number`.
+ * Validates the submitted party: field by field, by type on the day of each flight, and across passengers. Throws one validation
+ * error with every problem under its form path, such as `passengers.0.document.number`.
  */
 export const readParty = (
   passengers: unknown,

@@ -59,8 +59,8 @@ const refitInsurance = (call: Call, change: CartChange): void => {
 }
 
 /**
- * Looks at seats, extras and insurance again after flights or passengers changed: what still fits stays, at its price for the
- * new choice, what does not is given back. Every removal is noted, then what the rest costs more or less.
+ * Checks seats, extras and insurance again after flights or passengers changed: what still fits stays at its new price, the rest
+ * is released. Records every removal, then price differences.
  */
 export const refit = async (call: Call, change: CartChange): Promise<void> => {
   await refitSeats(call, change)

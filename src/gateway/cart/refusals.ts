@@ -1,21 +1,21 @@
 import { BusinessError } from '../platform/business-error.ts'
 
-/** No search of this conversation showed this offer. */
+/** This conversation's searches did not show this offer. */
 export const unknownOffer = (ref: number) =>
   new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is not known', { httpStatus: 404, facts: { refs: [ref] } })
 
-/** The offer was shown, and is no longer kept: search again. */
+/** The offer was shown but has expired; search again. */
 export const offerExpired = (refs: readonly number[]) =>
   new BusinessError('ERR.SSW.PRICING.OFFER_EXPIRED', 'The offer has expired', { httpStatus: 409, facts: { refs } })
 
-/** The offers exist but not together. */
+/** The offers cannot be combined. */
 export const notCombinable = (refs: readonly number[], reason: 'times' | 'searches' | 'legs') =>
   new BusinessError('ERR.SSW.PRICING.NOT_COMBINABLE', 'The offers cannot be combined', {
     httpStatus: 409,
     facts: { refs, reason },
   })
 
-/** An award is shown to anybody and paid with points, which this conversation cannot do. */
+/** Awards are shown to everybody but require points, with which this conversation cannot pay. */
 export const awardRefused = (refs: readonly number[]) =>
   new BusinessError(
     'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
@@ -23,14 +23,14 @@ export const awardRefused = (refs: readonly number[]) =>
     { httpStatus: 409, facts: { refs } },
   )
 
-/** Not enough seats for the party in the class that was offered. */
+/** Not enough seats for the party in the offered class. */
 export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
   new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
     httpStatus: 409,
     facts: { refs, flights },
   })
 
-/** What needs an itinerary was asked for before one was chosen. */
+/** The operation requires a chosen itinerary. */
 export const noItinerary = () =>
   new BusinessError('ERR.SSW.CLIENT.NO_ITINERARY', 'No flights have been chosen', { httpStatus: 409 })
 
@@ -38,14 +38,14 @@ export const noItinerary = () =>
 export const seatTaken = (seat: string, segment: object) =>
   new BusinessError('ERR.SSW.SEAT.TAKEN', 'The seat has been taken', { httpStatus: 409, facts: { seat, segment } })
 
-/** A rule keeps this passenger out of this seat; the reason is one of the seat map's. */
+/** A seat rule excludes this passenger; the reason is one of the seat map's. */
 export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'The passenger may not have this seat', {
     httpStatus: 409,
     facts: { seat, segment, reason },
   })
 
-/** Seats of a trip can be changed until this long before departure. */
+/** Seats of a trip can no longer be changed this close to departure. */
 export const seatTooLate = (segment: object, until: number) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
     httpStatus: 409,

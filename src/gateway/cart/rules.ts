@@ -24,7 +24,7 @@ interface Rule {
   reason: string
 }
 
-/** Each infant is held by an adult: as named, and before anybody is named, as searched for. */
+/** Each infant is held by an adult: as named, or as searched for before anybody is named. */
 const areInfantsAccompanied = ({ conversation: { state } }: Call): boolean => {
   const types =
     state.passengers.length > 0 ? state.passengers.map(({ type }) => type) : slotsOf(state.search).map(({ type }) => type)
@@ -75,7 +75,7 @@ const beforePaying: readonly RuleName[] = [
   'INFANTS_ACCOMPANIED',
 ]
 
-/** Which rules a call must pass, by method and path; a call that is not here has none. */
+/** The rules of each call, by method and path; other calls have none. */
 const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleName[]][] = [
   [/^POST$/, /^\/products\/air$/, ['FLIGHTS_SEARCHED']],
   [/^GET$/, /^\/products\/air\/farerules$/, ['FLIGHTS_SEARCHED']],
@@ -100,7 +100,7 @@ const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleN
   [/^GET$/, /^\/mv-delegates$/, ['SIGNED_IN']],
 ]
 
-/** A path as the operations table writes it, wherever it is mounted. */
+/** An operation's declared path, without the prefix that it was called under. */
 const pathOf = (asked: string): string => {
   const [path = ''] = asked.split('?')
   return `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/^(?:\/api)?\/dc(?=\/)/, '')

@@ -4,7 +4,9 @@ import { changeLines } from './change-lines.ts'
 import type { PriceLine } from './line-of.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 
-/** What an exchange comes to. `credit` is issued by the airline, `original` goes back to what paid; both above zero or nothing. */
+/**
+ * The result of an exchange. `credit` is issued by the airline, `original` is refunded to the tenders; both are positive or zero.
+ */
 export interface Settled {
   penalty: Money
   taxDifference: Money
@@ -22,13 +24,13 @@ const sumOf = (amounts: readonly { amount: Money }[], currency: string): Money =
     currency,
   )
 
-/** The change fee of everybody; nothing until flights are chosen. */
+/** The change fees of all travellers; zero until flights are chosen. */
 export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Money =>
   multiply(penaltyEach, changed.length > 0 ? payers : 0)
 
 /**
- * One sum from its parts: a dearer fare, taxes and extras are paid together, and the penalty beside them,
- * which nothing that comes back is set against. What a cheaper fare leaves is a credit or goes back to what paid.
+ * Settles an exchange. Fare difference, taxes and extras are netted; the penalty is added separately and never reduced by what is
+ * refunded. The residual value of a cheaper fare becomes a credit or a refund.
  */
 const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {
   const penalty = penaltyOf(exchange)
@@ -56,7 +58,7 @@ const line = (group: PriceLine['group'], label: string, amount: Money): PriceLin
   quantity: 1,
 })
 
-/** What was paid for upgrades of flights that are given up, as it comes back. */
+/** Refunds of upgrades on flights that are given up. */
 const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
   carried.flatMap(({ kind, place }) => {
     const upgrade = kind === 'upgrade' ? upgrades[place] : undefined
@@ -65,13 +67,10 @@ const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
     return [{ ...line('upgradePrice', cabin, multiply(price, -1)), passengerIndex, travelPart: segment }]
   })
 
-/** The line that sets apart what comes back while something is to be paid: the two are not set against each other. */
+/** The line that separates refunds from the amount due, because the two are not netted. */
 const residual = 'RESIDUAL'
 
-/**
- * The lines of a change of flights with those of its extras. Their sum is what is to be paid; where nothing is, it is below zero by
- * what comes back.
- */
+/** The price lines of an exchange including extras. Their sum is the amount due or, if nothing is due, the negative refund. */
 export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLine[], currency: string): PriceLine[] => {
   const others = [...changed, ...upgradesBack(exchange)]
   const { penaltyEach, payers, taxes, newFare, oldFare } = exchange
@@ -89,7 +88,7 @@ export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLi
   ]
 }
 
-/** What the exchange of a state comes to; undefined in a state that exchanges nothing. */
+/** The result of a state's exchange; undefined without one. */
 export const settledExchange = (state: SessionState): Settled | undefined => {
   const { trip } = state
   if (!trip?.exchange) return undefined

@@ -6,18 +6,18 @@ import { noItinerary } from './refusals.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Why an extra cannot be had, as the wire says it. */
+/** Why an extra is not available, as on the wire. */
 export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = {
   soldOut: 'SOLD_OUT',
   cutOff: 'CUT_OFF',
   notForInfants: 'NOT_FOR_INFANTS',
 }
 
-/** An infant is told of the bag that the fare includes, and offered nothing. */
+/** An infant is shown the bag included in the fare, and offered nothing. */
 const refusalOf = ({ refusal, included }: Extra): string | undefined =>
   refusal === undefined || (refusal === 'notForInfants' && included > 0) ? undefined : extraRefusalCodes[refusal]
 
-/** Every extra for every passenger, with the reason where one cannot be had; nothing that is not sold to infants for an infant. */
+/** Every extra for every passenger, with the reason if one is not available; for infants only what is sold to them. */
 export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillaries'>> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   const offers = await offeredExtras(call)

@@ -13,7 +13,7 @@ import { extraRefusalCodes } from './write-ancillaries.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** A lap infant has one bag of this weight, whatever the fare. */
+/** Weight of a lap infant's bag, which every fare includes. */
 const infantKilograms = 10
 
 type Allowance = {
@@ -31,7 +31,7 @@ const allowanceOfFare = (type: PassengerType, brandId: string): Allowance[] => {
   return type === 'INF' ? pieces(1, infantKilograms, 'FARE') : pieces(brand?.bags ?? 0, brand?.bagKilograms ?? 0, 'FARE')
 }
 
-/** Bags beside the fare's own: those paid for before, and those that this cart adds. */
+/** Bags in addition to the fare's: those paid before, and those in this cart. */
 const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: number): Allowance[] => {
   const named = { ...bag, ancillaryCode: bag.code }
   const chosen = offeredIn(extras, bag)

@@ -47,8 +47,8 @@ export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAn
   }))
 
 /**
- * The rules of offers that were shown, or of what is chosen: one entry for each leg. In a conversation that changes a booking
- * they are those of the booking's flights. Throws in a conversation of another flow, and when there are no flights.
+ * The rules of shown offers, or of the chosen flights, one entry per leg; when a booking is changed, those of its flights. Throws
+ * in a conversation of another flow, and without flights.
  */
 export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
   requireFlow(call)

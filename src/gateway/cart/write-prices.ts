@@ -3,11 +3,11 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { type PriceGroup, priceGroups, type PriceLine } from './line-of.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** What the lines of a price tree point at: objects of the same answer, so that they become refs. */
+/** Objects of the same answer that price lines refer to, so that they become refs. */
 export interface PricedObjects {
   /** What a line is for that names no part of the trip. */
   itinerary: object
-  /** The segment with these ends; undefined for a whole part, which is written by its ends. */
+  /** The segment with these airports and departure; undefined for a whole part. */
   segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined
   passengerOf: (index: number) => object | undefined
 }
@@ -45,7 +45,7 @@ const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: st
   additionalContext: {},
 })
 
-/** The price tree (contract, 9): every group is there, an empty one without a price; the root is the sum of the lines. */
+/** The price tree (contract, 9): all groups are present, empty ones without a price; the root is the sum of the lines. */
 export const writePriceTree = (lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
   label: 'totalReservationPrice',
   price: writePrice(

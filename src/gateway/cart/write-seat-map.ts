@@ -22,11 +22,14 @@ const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
 const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
   characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
 
-/** Nobody else stands in the way: what is refused then is refused to this passenger. */
+/** Whether a refusal is specific to this passenger, not due to somebody else's seat or another cabin. */
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
-/** What a seat means to a passenger whose trip is changed: their own, and what another costs beyond it; on a flight that is closed to them, no other. */
+/**
+ * A seat's meaning when a trip is changed: the passenger's own, or its price difference; on a closed flight, no other seat is
+ * available.
+ */
 interface Owned {
   closed: SeatRefusal | undefined
   seatCode: string | undefined
@@ -109,7 +112,7 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
   cabins: (map?.cabins ?? []).map((cabin) => writeCabin(cabin, owned)),
 })
 
-/** What comes back for the seat that a passenger leaves by moving up: it is in the total already, whichever seat is taken there. */
+/** The refund for the seat that an upgraded passenger leaves. It is in the total already, whichever seat is chosen there. */
 const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passengerIndex: number): Money => {
   const isMovingUp = trip?.upgrade?.chosen.some(
     ({ offer, passengerIndexes }) =>
@@ -127,7 +130,7 @@ const ownedBy = (call: Call, { flight }: ChosenFlight, passengerIndex: number): 
   const paid = paidSeat(trip.paid, { passengerIndex, segment })
   return {
     closed: flight.departsAt - seatCutOff < now ? 'tooLate' : isOthers(call, flight) ? 'otherAirline' : undefined,
-    // What would go along to another flight is on sale there as any other seat.
+    // A seat that could be carried over is sold on the new flight like any other.
     seatCode: paid?.isCarried ? undefined : paid?.seatCode,
     dueOf: (seatCode, price) =>
       add(
@@ -154,7 +157,7 @@ const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: reado
   }
 }
 
-/** The seat maps of every flight, as each passenger may use them (contract, 10; this answer has no `@id`). */
+/** The seat maps of every flight, for each passenger (contract, 10; this answer has no `@id`). */
 export const writeSeatMap = async (call: Call): Promise<WireAnswer<'seatMap'>> => {
   const { engine, conversation } = call
   const { state } = conversation

@@ -9,7 +9,7 @@ type Part = Trip['itinerary']['itineraryParts'][number]
 export type WrittenSegment = Part['segments'][number]
 export type WrittenPassenger = Trip['passengers'][number]
 
-/** The number of a passenger's ticket, for a flight or at all. */
+/** A passenger's ticket number, for a flight or in general. */
 export type TicketOf = (passenger: WrittenPassenger, segment?: WrittenSegment) => string | undefined
 
 const endsOf = ({ segments }: Part): SelectedSegment => ({
@@ -21,8 +21,8 @@ const endsOf = ({ segments }: Part): SelectedSegment => ({
 const common = () => ({ eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] })
 
 /**
- * Who sits where with which extras, by flight and, for what covers a whole part, by part (contract, 13). The first entry stands for the
- * whole journey and has no travel part.
+ * Seats and extras by flight and, for items of a whole part, by part (contract, 13). The first entry represents the whole journey
+ * and has no travel part.
  */
 export const writeTravelParts = (
   { itinerary: { itineraryParts }, passengers }: Trip,

@@ -17,7 +17,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 interface OfferedLeg {
   chosen: ChosenLeg
-  /** Every family of the cabin on the chosen flights, cheapest kind first. */
+  /** Every family of the cabin on the chosen flights, cheapest first. */
   offers: readonly Offer[]
   refs: LegRefs
 }
@@ -30,7 +30,7 @@ const offeredLegs = (engine: Engine, legs: readonly ChosenLeg[], search: SearchC
   })
 }
 
-/** Better is what comes after the chosen family, can be had and costs more. */
+/** Better families rank above the chosen one, are available, and cost more. */
 const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
   offers
     .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)
@@ -59,9 +59,8 @@ const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg, sales
 }
 
 /**
- * The better fare families of each chosen leg, on the same flights, with what everybody pays more than for what is chosen. Their
- * offers are kept for this conversation, so that they can be chosen like any other. Throws when no flights are chosen, and in a
- * conversation that changes a booking.
+ * The better fare families of each chosen leg on the same flights, with the party's price difference. Their offers are stored, so
+ * that they can be chosen like any other. Throws without chosen flights, and in a conversation that changes a booking.
  */
 export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => {
   requireFlow(call)

@@ -1,6 +1,6 @@
 /**
- * Builds the airports that the gateway and the browser read, from packages with clean licences (see NOTICE).
- * Run by `npm run reference-data`; its results are committed, so a fresh machine needs none of the inputs.
+ * Builds the airport data of the gateway and the browser from packages with permissive licences (see NOTICE). Run by `npm run
+ * reference-data`; the results are committed, so a fresh machine needs none of the inputs.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ function assert(holds, message) {
   if (!holds) throw new Error(message)
 }
 
-/** Kilometres between two points, on a flat earth good enough within a city. */
+/** Kilometres between two points by planar approximation, which is sufficient within a city. */
 const apart = (one, other) =>
   111.2 * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180))
 
@@ -97,10 +97,10 @@ function arabicNames(folder, airports) {
   return names
 }
 
-/** Languages whose names of cities are taken from CLDR, beside our own list: those that many travellers write. */
+/** Languages whose city names are taken from CLDR in addition to our list: those that many travellers use. */
 const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr']
 
-/** What a city is called in other languages, by `country city`, from CLDR's exemplar cities of time zones and our own list. */
+/** City names in other languages, by `country city`, from CLDR's exemplar cities of time zones and our own list. */
 function otherNames(folder, airports) {
   const names = new Map(
     Object.entries(read(here('other-city-names.json'))).map(([city, list]) => [city, new Set(list.split(','))]),
@@ -123,7 +123,7 @@ function otherNames(folder, airports) {
   }
 }
 
-/** Other words that find an airport: OurAirports' keywords without codes, addresses and what the name says already. */
+/** Additional search terms for an airport: OurAirports' keywords without codes, addresses and repetitions of the name. */
 function aliases({ keywords, name, city, municipality }) {
   const known = new Set(fold(`${name} ${city}`).split(/[^\p{L}\p{N}]+/u))
   const own = fold(municipality).replace(/\(.*$/, '').trim()
@@ -251,7 +251,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** 0 to 9: how likely a traveller means this airport. Served ones come first, then large ones, then by people nearby. */
+/** Search rank from 0 to 9: served airports first, then large ones, then by population nearby. */
 function weightOf({ code, size, population }, served) {
   const busy = served.get(code) ?? 0
   return Math.min(
@@ -260,7 +260,7 @@ function weightOf({ code, size, population }, served) {
   )
 }
 
-/** The combobox's file: columns are named once, rows are arrays, zones and empty values kept short. */
+/** The combobox's data file: column names once, rows as arrays, compact zones and empty values. */
 function browserFile(airports, metros, arabic, otherNamesOf) {
   const zones = [...new Set(airports.map(({ zone }) => zone))].toSorted()
   const codes = new Set(airports.map(({ code }) => code))
