@@ -14,7 +14,7 @@ export interface Delegate {
   role: string
 }
 
-/** A card as it is kept: nothing to pay with, only what its owner knows it by. `expiresIn` is `YYYY-MM`. */
+/** A stored card: only what its owner recognises it by, nothing that can pay. `expiresIn` is `YYYY-MM`. */
 export interface KeptCard {
   id: string
   code: string
@@ -34,7 +34,7 @@ export interface MemberProfile {
 }
 
 export interface AgencyProfile {
-  /** Who answers for the agency. */
+  /** The agency's responsible person. */
   person: Person
   contact: Contact
   name: string
@@ -43,30 +43,30 @@ export interface AgencyProfile {
   delegates: Delegate[]
 }
 
-/** An account with what is known of it, by its kind. */
+/** An account with its profile, by kind. */
 export type KnownAccount =
   | { id: string; kind: 'member'; password: string; profile: MemberProfile }
   | { id: string; kind: 'agency'; password: string; profile: AgencyProfile }
 
 const minute = 60_000
 
-/** Nobody stays signed in for longer, nor without asking anything for the second of these. */
+/** Maximum length of a sign-in, and maximum time without a request, in milliseconds. */
 export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
 
-/** A login as it is compared: the case in which it is typed does not count. */
+/** A login normalised for comparison, ignoring case. */
 export const foldedLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
 
 const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
   ({ id: row.id, kind: row.kind, password: row.password, profile: row.profile }) as KnownAccount
 
-/** What somebody signs in with: an airline's own, of a kind. */
+/** A login of a kind with an airline. */
 export interface Login {
   airline: string
   kind: AccountKind
   login: string
 }
 
-/** The account of a login; undefined when nobody has it. */
+/** The account with a login; undefined if there is none. */
 export const findByLogin = async (database: Database, { airline, kind, login }: Login): Promise<KnownAccount | undefined> => {
   const [row] = await database
     .select()
@@ -83,8 +83,8 @@ export const findById = async (database: Database, id: string, isLocked = false)
 }
 
 /**
- * Who is signed in to an airline at a browser, by the hash of its cookie, at an instant; undefined for nobody, and for whoever is signed in to
- * another airline. Notes once a minute that they are still there.
+ * The account signed in with an airline in a browser, by the hash of its cookie. Undefined if nobody is, or only with another
+ * airline. Records activity once a minute.
  */
 export const accountOf = async (
   database: Database,
@@ -102,7 +102,7 @@ export const accountOf = async (
   return { id: row.id, kind: row.kind }
 }
 
-/** Forgets who was signed in and is no longer. */
+/** Deletes expired sign-ins. */
 export const sweepSignedIn = async (database: Database, now: number): Promise<void> => {
   await database
     .delete(signedIn)

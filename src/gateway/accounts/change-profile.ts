@@ -12,7 +12,7 @@ import { notSignedIn } from './refusals.ts'
 import { readNewPassword } from './reset-password.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** Numbers of members are drawn by lot: a taken one is drawn again, so often at most. */
+/** How often a random member number is drawn again if it is already in use. */
 const mostDraws = 20
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ const readFields = (reader: InputReader, sent: unknown): Record<string, unknown>
   return fields
 }
 
-/** The signed-in account, locked: two changes at one time come one after the other. */
+/** The signed-in account, locked, so that concurrent changes run one after another. */
 const changing = async <Kind extends AccountKind>(
   { database, account: asking }: Call,
   kind: Kind,
@@ -33,7 +33,7 @@ const changing = async <Kind extends AccountKind>(
   return known as Extract<KnownAccount, { kind: Kind }>
 }
 
-/** Changes what is sent of the signed-in member's profile, all or nothing; what is not sent stays. */
+/** Changes the submitted fields of the signed-in member's profile, all or nothing; others stay. */
 export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswer<'updateProfile'>> => {
   const { id, profile } = await changing(call, 'member')
   const reader = new InputReader()
@@ -46,7 +46,7 @@ export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswe
   return { status: 'SUCCESSFUL' }
 }
 
-/** Changes how to reach the signed-in agency, and its name; its numbers are not its own to change. */
+/** Changes the signed-in agency's name and contact; its numbers cannot be changed. */
 export const updateAgency = async (call: Call, sent: unknown): Promise<WireAnswer<'agencyUpdateProfile'>> => {
   const { id, profile } = await changing(call, 'agency')
   const reader = new InputReader()
@@ -61,9 +61,7 @@ export const updateAgency = async (call: Call, sent: unknown): Promise<WireAnswe
   return { status: 'SUCCESSFUL' }
 }
 
-/**
- * Makes a member, who signs in with the number that the answer tells: nobody learns from it which e-mail addresses are known here.
- */
+/** Creates a member, who signs in with the returned number. The answer does not reveal which e-mail addresses are registered. */
 export const createMember = async (call: AccountCall, sent: unknown): Promise<WireAnswer<'createProfile'>> => {
   const reader = new InputReader()
   const fields = readFields(reader, sent)

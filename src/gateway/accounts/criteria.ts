@@ -19,7 +19,7 @@ const readLocale = (reader: InputReader, { storefront }: Call, value: unknown): 
   return locale ?? ''
 }
 
-/** Keeps what the traveller chose to be sold by; what is not sent stays as it was. Throws the validation error, with nothing kept. */
+/** Stores the traveller's market settings; omitted fields stay. Throws the validation error without storing anything. */
 export const keepCriteria = (call: Call, sent: unknown): void => {
   const reader = new InputReader()
   const fields = reader.object(sent, 'userCriteria')
@@ -34,7 +34,7 @@ export const keepCriteria = (call: Call, sent: unknown): void => {
   state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) }
 }
 
-/** What a search is sold by where it names nothing itself: the traveller's choice, else what the storefront has. */
+/** Defaults of a search: the traveller's settings, otherwise the storefront's. */
 export const sellingTerms = ({
   engine,
   storefront,
@@ -48,7 +48,7 @@ export const sellingTerms = ({
   }
 }
 
-/** What then holds for this conversation. */
+/** The settings that apply to this conversation. */
 export const writeCriteria = (call: Call): WireAnswer<'userCriteria'> => {
   const { criteria } = call.conversation.state
   return {

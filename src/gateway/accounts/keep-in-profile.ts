@@ -10,8 +10,8 @@ import { notSignedIn } from './refusals.ts'
 const path = 'profileInput'
 
 /**
- * What a purchase asks to keep in the profile of the member who buys, by the names that `updateProfile` takes; undefined where it asks
- * for nothing. Throws where nobody is signed in as a member, and for every field that is not of its form.
+ * Data of a purchase to store in the buying member's profile, in the form of `updateProfile`; undefined if there is none. Throws
+ * if no member is signed in, and for every invalid field.
  */
 export const readProfileInput = async (
   { database, account: asking, now }: Call,
@@ -36,7 +36,7 @@ export const readProfileInput = async (
   }
 }
 
-/** Writes what a purchase asked for into the profile, once its booking is made; everything else of the profile stays as it is by then. */
+/** Stores the requested data in the profile once the booking exists; everything else stays. */
 export const keepInProfile = async (database: Database, accountId: string, wished: Partial<WrittenProfile>): Promise<void> => {
   const known = await findById(database, accountId, true)
   if (known?.kind !== 'member') return

@@ -7,13 +7,13 @@ interface Cost {
   p: number
 }
 
-/** 32 MiB for each try: as much as the OWASP sheet asks for at this width. */
+/** 32 MiB per hash, as OWASP recommends for this cost. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 
 const length = 32
 const memory = 64 * 1024 * 1024
 
-/** Hashing is slow on purpose: so many at once, and whoever comes then is told to wait. */
+/** Hashing is deliberately slow. Beyond this number of concurrent hashes, clients are told to wait. */
 const mostAtOnce = 16
 
 let underWay = 0
@@ -32,19 +32,21 @@ const derive = async (password: string, salt: Buffer, { N, r, p }: Cost): Promis
   }
 }
 
-/** A password as the database keeps it: `scrypt$N$r$p$salt$key`, in base64url. Throws the 429 error when too many are hashed at once. */
+/** Hashes a password: `scrypt$N$r$p$salt$key`, in base64url. Throws the 429 error if too many are being hashed. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Stands where there is no account, so that a wrong user takes as long as a wrong password. Nothing hashes to it. */
+/**
+ * Compared against if there is no account, so that an unknown user takes as long as a wrong password. No password has this hash.
+ */
 const ofNobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Buffer.alloc(length).toString('base64url')].join(
   '$',
 )
 
-/** Whether a password is the one that was hashed; false after the same time where nobody has one. Throws the 429 error as above. */
+/** Whether a password matches a hash; without a hash, false after the same time. Throws the same 429 error. */
 export const isPassword = async (password: string, hashed: string | undefined): Promise<boolean> => {
   const [, N, r, p, salt = '', key = ''] = (hashed ?? ofNobody).split('$')
   const kept = Buffer.from(key, 'base64url')

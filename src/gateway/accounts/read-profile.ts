@@ -26,7 +26,7 @@ const readPerson = (reader: InputReader, value: unknown, today: string): Person 
   return { title, firstName, middleName, lastName, dateOfBirth, gender }
 }
 
-/** A document comes back with the number that it was told by: masked. Then the known number stays. */
+/** If a document comes back with its masked number, the stored number is kept. */
 const readDocuments = (reader: InputReader, value: unknown, known: readonly TravelDocument[], today: string): TravelDocument[] =>
   reader.list(value, 'profile.allDocumentInfos', mostDocuments).flatMap((item, place) => {
     const path = `profile.allDocumentInfos.${place}`
@@ -36,7 +36,7 @@ const readDocuments = (reader: InputReader, value: unknown, known: readonly Trav
     return readDocument(reader, sent, path, { isRequired: true, lastDate: today, known: same }) ?? []
   })
 
-/** Numbers of frequent-flyer programmes; a tier is the airline's to give, so that of a known number stays. */
+/** Frequent-flyer numbers. The tier is assigned by the airline, so that of a known number is kept. */
 const readNumbers = (
   reader: InputReader,
   value: unknown,
@@ -52,12 +52,12 @@ const readNumbers = (
     return { airline, number, tier: known.find((each) => each.airline === airline && each.number === number)?.tier }
   })
 
-/** What a member may write of a profile: never miles, cards, certificates or who may use them. */
+/** The fields that a member may write; never miles, cards, certificates or delegates. */
 export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'frequentFlyer'>
 
 /**
- * A member's profile as sent, by the names that it is told by; `today` is `YYYY-MM-DD`. With `known`, what is not sent stays;
- * without, who it is and how to reach them must be there. Problems are gathered by `reader`.
+ * Validates a submitted profile; `today` is `YYYY-MM-DD`. With `known`, omitted fields stay; without it, name and contact are
+ * required. Problems are collected by `reader`.
  */
 export const readMember = (
   reader: InputReader,

@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/business-error.ts'
 
-/** Nobody is signed in, or not with the right kind of account: a normal state (contract, 1.4). */
+/** The client is not signed in, or not with an account of the required kind (contract, 1.4). */
 export const notSignedIn = () =>
   new BusinessError('ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', 'Nobody is signed in', {
     type: 'Application',
@@ -12,6 +12,6 @@ export const notSignedIn = () =>
 export const wrongCredentials = () =>
   new BusinessError('ERR.SSW.LOGIN.INVALID_CREDENTIALS', 'The user or the password is not right', { httpStatus: 401 })
 
-/** The key for a new password was used, is too old, or never was. */
+/** The password reset key was used, has expired or never existed. */
 export const resetKeyGone = () =>
   new BusinessError('ERR.SSW.PROFILE.RESET_KEY_INVALID', 'The key to set a password is not valid any more', { httpStatus: 409 })

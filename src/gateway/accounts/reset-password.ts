@@ -20,8 +20,8 @@ const passwordLength = { least: 10, most: 200 } as const
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Makes a key for a new password and answers the same, with the same work, whether anybody has the login or not. There is no mail:
- * the sandbox shows the key on its page.
+ * Creates a reset key. Answer and work are the same whether or not the login exists. There is no e-mail: the sandbox shows the
+ * key on its page.
  */
 export const sendResetKey = async (
   call: AccountCall,
@@ -45,7 +45,7 @@ export const sendResetKey = async (
   return { status: 'SUCCESSFUL' }
 }
 
-/** A password that somebody wants to have: long enough, whatever signs it is made of. Throws the validation error. */
+/** Validates a new password by its length only; any characters are allowed. Throws the validation error. */
 export const readNewPassword = (value: unknown, path: string): string => {
   const password = readPassword(value, path)
   const length = [...password].length
@@ -56,7 +56,10 @@ export const readNewPassword = (value: unknown, path: string): string => {
 
 const validKey = (key: string, now: number) => and(eq(resetKey.keyHash, hashOf(key)), gt(resetKey.expiresAt, now))
 
-/** Sets a new password with a key and ends every sign-in of the account. Throws one error for a key that is used, late, or none. */
+/**
+ * Sets a new password with a reset key and ends all sign-ins of the account. Throws the same error for a used, expired or unknown
+ * key.
+ */
 export const resetPasswordWith = async (
   call: AccountCall,
   kind: AccountKind,
@@ -81,7 +84,7 @@ export const resetPasswordWith = async (
   return { status: 'SUCCESSFUL' }
 }
 
-/** The keys that still count, newest first, with whose they are: what the sandbox's page shows instead of a mail. */
+/** Valid reset keys with their owners, newest first, which the sandbox's page shows instead of an e-mail. */
 export const shownResetKeys = (
   database: Database,
   now: number,
@@ -93,7 +96,7 @@ export const shownResetKeys = (
     .where(and(gt(resetKey.expiresAt, now), isNotNull(resetKey.shown)))
     .orderBy(desc(resetKey.expiresAt))
 
-/** Forgets keys that do not count any more. */
+/** Deletes expired reset keys. */
 export const sweepResetKeys = async (database: Database, now: number): Promise<void> => {
   await database.delete(resetKey).where(lt(resetKey.expiresAt, now))
 }

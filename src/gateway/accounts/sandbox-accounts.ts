@@ -10,7 +10,7 @@ interface Seeded {
   id: string
   airline: string
   login: string
-  /** Shown on `/sandbox/`; the hash beside it is of this word. */
+  /** Password of the test accounts, shown on `/sandbox/`; the hashes below are of this password. */
   password: string
   hashed: string
 }
@@ -43,7 +43,7 @@ const voucherOf = (id: string, balance: Money, expiresOn: string) =>
 
 const upgradeOf = (id: string, expiresOn: string) => ({ id, type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn }) as const
 
-/** Who can sign in to the sandbox. Hashes are written out, so that no start waits for them. */
+/** The sandbox's test accounts, with precomputed hashes so that no start waits for them. */
 export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
   {
     id: 'FC10000017',
@@ -142,7 +142,7 @@ const seed = async (database: Database, now: number): Promise<void> => {
   await database.insert(account).values(rows).onConflictDoNothing()
 }
 
-/** Passwords that a page showed are none in production. */
+/** Passwords that were shown on a page must not work in production. */
 const remove = async (database: Database): Promise<void> => {
   const gone = await database.delete(account).where(eq(account.isOfSandbox, true)).returning({ id: account.id })
   if (gone.length === 0) return
@@ -151,6 +151,6 @@ const remove = async (database: Database): Promise<void> => {
   await database.delete(resetKey).where(inArray(resetKey.accountId, ids))
 }
 
-/** Brings the sandbox's accounts into the database, once; takes them out of one that production starts on. */
+/** Creates the sandbox's accounts once; deletes them from a database that production starts on. */
 export const prepareAccounts = (database: Database, profile: Profile, now: number): Promise<void> =>
   profile === 'sandbox' ? seed(database, now) : remove(database)

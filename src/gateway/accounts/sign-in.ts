@@ -11,10 +11,10 @@ import { wrongCredentials } from './refusals.ts'
 import { writePerson } from './write-profile.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** Longer than any password that can be set; what is longer is not hashed. */
+/** Longer than any password that can be set; longer input is not hashed. */
 const longestPassword = 1_000
 
-/** A password as typed: nothing is trimmed or folded. Throws the validation error when there is none. */
+/** A password as typed, not trimmed or normalised. Throws the validation error if it is missing. */
 export const readPassword = (value: unknown, path: string): string => {
   if (value === undefined || value === null || value === '') throw invalid({ [path]: 'required' })
   if (typeof value !== 'string') throw invalid({ [path]: 'notAText' })
@@ -22,9 +22,9 @@ export const readPassword = (value: unknown, path: string): string => {
   return value
 }
 
-// Conversations before sign-ins, as every call locks them: two that meet then wait for one another, and not both.
+// Locks conversations before sign-ins, like every call, so that concurrent calls do not deadlock.
 
-/** Ends every sign-in of an account, and the conversations of the browsers that it was signed in at. */
+/** Ends all sign-ins of an account, and the conversations of their browsers. */
 export const endSignIns = async (database: Database, accountId: string): Promise<void> => {
   const rows = await database.select().from(signedIn).where(eq(signedIn.accountId, accountId))
   const hashes = rows.map(({ cookieHash }) => cookieHash)
@@ -33,8 +33,8 @@ export const endSignIns = async (database: Database, accountId: string): Promise
 }
 
 /**
- * Gives what belongs to a browser to its new cookie: whoever planted or learnt the old one has nothing any more. The keys of its
- * conversations stay. Where somebody else was signed in at it, their conversations end instead.
+ * Moves a browser's data to its new cookie, so that whoever planted or learnt the old one has nothing. Conversations keep their
+ * keys. If somebody else was signed in, their conversations end instead.
  */
 const beginSignIn = async (
   database: Database,
@@ -58,8 +58,8 @@ const writeAnswer = ({ id, profile: { person } }: KnownAccount): WireAnswer<'sig
 })
 
 /**
- * Signs a browser in. The same error after the same time for a login
- * that nobody has and for a wrong password. `path` names the login's variable.
+ * Signs a browser in. An unknown login and a wrong password get the same error after the same time. `path` is the login's
+ * variable.
  */
 export const signInAs = async (
   call: AccountCall,
@@ -83,7 +83,7 @@ export const signInAs = async (
   return writeAnswer(known)
 }
 
-/** Ends a sign-in with the conversations of its browser; for somebody who is not signed in there is nothing to end. */
+/** Ends a sign-in together with its browser's conversations; does nothing if nobody is signed in. */
 export const signOutOf = async (call: AccountCall): Promise<WireAnswer<'signOut'>> => {
   if (call.account) {
     const { cookieHash } = call.conversation

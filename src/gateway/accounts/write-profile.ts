@@ -3,10 +3,10 @@ import { writePrice } from '../wire/write-price.ts'
 import { writeContact } from '../wire/write-passengers.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
 
-/** Points in the price idiom (contract, 3). */
+/** Points in the wire's price format (contract, 3). */
 const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })
 
-/** The last three signs of a document's number: enough for its owner to tell it from another. */
+/** The last three characters of a document number, by which its owner recognises it. */
 export const masked = (number: string): string => number.slice(-3).padStart(number.length, '*')
 
 export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: Person) => ({
@@ -21,7 +21,7 @@ export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirt
 const writeFrequentFlyer = (frequentFlyer: MemberProfile['frequentFlyer']) =>
   frequentFlyer.map(({ airline, number, tier }) => ({ airline, number, tierNumber: tier }))
 
-/** A member's profile. Document numbers are masked; of a card there are its brand, its last four digits and its end. */
+/** A member's profile with masked document numbers; of a card only its brand, last four digits and expiry. */
 export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'profile'> => ({
   profileId: id,
   profileType: 'MEMBER',
@@ -71,11 +71,11 @@ export const writeDelegates = ({ profile: { delegates } }: KnownAccount): WireAn
   delegates: delegates.map(({ id, firstName, lastName, role }) => ({ delegateId: id, firstName, lastName, role })),
 })
 
-/** What a signed-in account is called on the page. */
+/** The displayed name of a signed-in account. */
 export const displayNameOf = (known: KnownAccount): string =>
   known.kind === 'agency' ? known.profile.name : `${known.profile.person.firstName} ${known.profile.person.lastName}`
 
-/** What `session` says of who is signed in; miles only when they were asked for. */
+/** What `session` reports about the signed-in user; miles only on request. */
 export const writeSignedIn = (known: KnownAccount, { withMiles }: { withMiles: boolean }) => ({
   authenticated: true,
   profileType: known.kind === 'agency' ? 'AGENCY' : 'MEMBER',

@@ -7,24 +7,24 @@ import type { Engine } from '../airline/engine.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
 import { booking } from '../database/tables.ts'
 
-/** Where a claim is checked: the database of this moment, and the conversation of the page that makes it. */
+/** What a claim is checked against: the current database, and the conversation of the page. */
 export interface Moment {
   database: Database
-  /** Key of the conversation; '' for a page without one. */
+  /** Key of the conversation; empty for a page without one. */
   conversation: string
-  /** Epoch milliseconds, by the gateway's clock. */
+  /** The gateway's time, in epoch milliseconds. */
   now: number
   /** The airline of a storefront. */
   engineOf: (storefront: string) => Engine
 }
 
-/** Looks for a row that contradicts a claim: gives it in words, undefined where none does. */
+/** Describes a row that contradicts a claim; undefined if there is none. */
 export type Checker<Name extends PageClaimName> = (moment: Moment, facts: ClaimFacts<Name>) => Promise<string | undefined>
 
-/** The checkers of some claims. */
+/** Checkers by claim. */
 export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<Name> }
 
-/** A row as a contradiction tells it. */
+/** A row as shown in a contradiction. */
 export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
 
 /** A sum of the database; PostgreSQL returns it as text. */
@@ -46,7 +46,7 @@ export const bookingRow = async ({ database }: Moment, reference: string): Promi
   return row as Row
 }
 
-/** What the airline has of a booking by all that was captured of its attempts and asked back of it, in the booking's currency. */
+/** The airline's balance for a booking from its attempts: captured minus requested refunds, in the booking's currency. */
 export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
   const [row] = await rowsOf(
     database,
@@ -61,7 +61,7 @@ export const airlineHas = async ({ database }: Moment, reference: string, curren
 export const isSame = (one: Money | undefined, other: Money | undefined): boolean =>
   one?.amount === other?.amount && one?.currency === other?.currency
 
-/** What a conversation, or one attempt of it, has moved of the traveller's own: accounts that have lost something, with how much. */
+/** What a conversation, or one of its attempts, took from the traveller: accounts with a negative balance, and the amounts. */
 export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
   const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`
   return rowsOf(

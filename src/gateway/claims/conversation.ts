@@ -14,7 +14,7 @@ const openConversation = async ({ database, conversation }: Moment) => {
   return row?.status === 'open' ? row : undefined
 }
 
-/** The booking that a conversation changes, or changed. */
+/** The booking that a conversation changes or has changed. */
 const tripOf = async ({ database, conversation }: Moment): Promise<string | undefined> => {
   const row = await findSession(database, conversation)
   return row?.state.trip?.reference
@@ -22,7 +22,7 @@ const tripOf = async ({ database, conversation }: Moment): Promise<string | unde
 
 type Thing = Pick<ClaimFacts<'givenUp'>, 'kind' | 'code' | 'passengerId'>
 
-/** The highest possible price of something in a booking, by all current and former items of its kind; in minor units. */
+/** The highest possible price of one kind of item in a booking, from its current and former items, in minor units. */
 const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId }: Thing): number => {
   const isTheirs = (each: { passengerIndex: number }) => passengerId === undefined || String(each.passengerIndex) === passengerId
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -35,7 +35,7 @@ const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId
   return Math.max(sumOf(kind === 'extra' ? extras : kind === 'seat' ? seats : []), sumOf(documented))
 }
 
-/** What of the trip a conversation has done: attempts that came to something, and a cancelling of its booking since it began. */
+/** What a conversation has done to the trip: successful attempts, and a cancellation of its booking since it began. */
 const doneBy = async (moment: Moment) => {
   const attempts = await rowsOf(
     moment.database,

@@ -11,7 +11,7 @@ import { soldOfCabins } from '../inventory/sales.ts'
 import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
-/** The exchange that a page is about while its conversation is open, and the airline that sells it. */
+/** The exchange of a page's open conversation, and the selling airline. */
 const openExchange = async ({ database, conversation, engineOf }: Moment) => {
   const row = await findSession(database, conversation)
   const exchange = row?.status === 'open' ? row.state.trip?.exchange : undefined

@@ -10,7 +10,7 @@ import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const
 
-/** Attempts of a booking that are not decided: until they are, the books and the page may differ. */
+/** Undecided attempts of a booking, during which the books and the page may differ. */
 const openOf = ({ database }: Moment, reference: string) =>
   rowsOf(
     database,
@@ -18,7 +18,7 @@ const openOf = ({ database }: Moment, reference: string) =>
     sql`select request_id, phase from attempt where booking_reference = ${reference} and phase not in ('done', 'declined', 'voided')`,
   )
 
-/** What the airline ought to have of a booking: its price, and the fee of a hold that does not count towards it. */
+/** The amount that the airline should have for a booking: its price, plus a hold fee that is not credited. */
 const owed = async (moment: Moment, reference: string) => {
   const row = await bookingRow(moment, reference)
   const fee = row.payload.hold && !row.payload.hold.isFeeCredited ? row.payload.hold.fee.amount : 0
@@ -44,7 +44,7 @@ const captured = async ({ database }: Moment, requestId: string, amount: { amoun
   return rows.some(({ currency }) => currency === amount.currency)
 }
 
-/** Attempts that a claim is about. */
+/** The attempts that a claim is about. */
 const attemptsOf = ({ database, conversation }: Moment, requestId: string | undefined) =>
   database
     .select()
@@ -69,7 +69,7 @@ const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharge
   return held && told('authorisation', held)
 }
 
-/** What the attempts of a conversation that came to something took, or asked to give back, in all. */
+/** The total that a conversation's successful attempts charged or requested as refunds. */
 const movedBy = async ({ database, conversation }: Moment, currency: string, sign: 1 | -1) => {
   const [row] = await rowsOf(
     database,
@@ -117,7 +117,7 @@ export const moneyCheckers = {
     const row = (await refundsOf(moment.database, reference)).find((each) => each.id === id)
     if (!row) return `refund has no row ${id} of ${reference}`
     const seen = { id, state: row.state, sentAt: row.sentAt, amount: row.target.amount }
-    // A refund goes on by itself while a page stands: one that was sent since is no contradiction.
+    // A refund proceeds while a page is open, so one sent since is no contradiction.
     const isBehind = (status === 'requested' || status === 'pending') && row.state === 'sent'
     if (!isBehind && !(stored[status] as readonly string[]).includes(row.state)) return told('refund', seen)
     if (!isSame(row.target.amount, amount)) return told('refund', seen)

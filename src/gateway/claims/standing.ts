@@ -22,7 +22,7 @@ const holdOf = async ({ database }: Moment, reference: string) => {
 
 const isOpen = (row: typeof hold.$inferSelect | undefined): boolean => row?.state === 'open' || row?.state === 'paying'
 
-/** What documents say went back in all, and what did. */
+/** The refunds recorded on documents and the actual ones, if the documents record more; undefined otherwise. */
 const overRefunded = async (moment: Moment, reference: string) => {
   const { payload, currency } = await bookingRow(moment, reference)
   const said = payload.documents

@@ -4,18 +4,18 @@ import type { Database } from '../database/database.ts'
 import { recordingOpening, sharedRecording } from '../database/desk-tables.ts'
 import { HttpError } from '../platform/http-error.ts'
 
-/** No letter that looks like a figure. */
+/** Without letters that look like digits. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const day = 24 * 60 * 60_000
 
-/** How long a recording is kept unless it is deleted before. */
+/** How long a recording is stored unless it is deleted earlier. */
 export const keptDays = 30
 
-/** The largest number of stored recordings; more are refused until some expire. */
+/** Maximum number of stored recordings; more are refused until some expire. */
 const mostKept = 5_000
 
-/** A support code as it is read out: eight signs. */
+/** An eight-character support code that is easy to read out. */
 export const codeForm = /^[A-HJKMNP-Z2-9]{8}$/
 
 const drawCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)] ?? '').join('')
@@ -26,7 +26,9 @@ export interface Kept {
   expiresAt: number
 }
 
-/** Keeps what a traveller's browser has encrypted, for so many days. Throws an HttpError 503 when too many are kept. */
+/**
+ * Stores a recording encrypted by a traveller's browser, for a number of days. Throws an HttpError 503 if too many are stored.
+ */
 export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<Kept> => {
   const [kept] = await database.select({ all: count() }).from(sharedRecording)
   if ((kept?.all ?? 0) >= mostKept) throw new HttpError(503, 'No more recordings are kept just now', { 'retry-after': '3600' })
@@ -43,7 +45,7 @@ export const keepRecording = async (database: Database, data: string, days: numb
   }
 }
 
-/** Who of the staff opened something, and when. */
+/** A staff member who opened a recording, and when. */
 interface Opening {
   staffName: string
   /** Epoch milliseconds. */
@@ -53,16 +55,16 @@ interface Opening {
 export interface Opened extends Kept {
   data: string
   createdAt: number
-  /** Everybody who opened it before, newest first. */
+  /** Earlier openings, newest first. */
   openings: Opening[]
 }
 
-/** How many of the latest openings are listed. */
+/** Maximum number of openings listed. */
 const mostTold = 200
 
 const opened = { staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt }
 
-/** Everybody who opened what, newest first: a support code, or the id of a recording that came as a file. */
+/** All openings, newest first: by whom, and of which support code or recording file. */
 export const listOpenings = (database: Database): Promise<(Opening & { code: string })[]> =>
   database
     .select({ code: recordingOpening.code, ...opened })
@@ -70,7 +72,7 @@ export const listOpenings = (database: Database): Promise<(Opening & { code: str
     .orderBy(desc(recordingOpening.openedAt))
     .limit(mostTold)
 
-/** Notes who opened what, and tells who did before. */
+/** Records who opened a recording, and returns the earlier openings. */
 export const noteOpening = async (database: Database, code: string, staffName: string, now: number): Promise<Opening[]> => {
   const before = await database
     .select(opened)
@@ -82,7 +84,7 @@ export const noteOpening = async (database: Database, code: string, staffName: s
   return before
 }
 
-/** Opens a recording for one of the staff, and notes who opened it. Undefined when there is none, or none any more. */
+/** Opens a recording for a staff member and records it. Undefined if it does not exist or has expired. */
 export const openRecording = async (
   database: Database,
   code: string,
@@ -97,12 +99,12 @@ export const openRecording = async (
   return { ...row, openings: await noteOpening(database, code, staffName, now) }
 }
 
-/** Deletes a recording. Whoever has the code may: nobody learns whether there was one. */
+/** Deletes a recording; its code is sufficient. Does not reveal whether it existed. */
 export const deleteRecording = async (database: Database, code: string): Promise<void> => {
   await database.delete(sharedRecording).where(eq(sharedRecording.code, code))
 }
 
-/** Forgets what has expired. */
+/** Deletes expired recordings. */
 export const sweepRecordings = async (database: Database, now: number): Promise<void> => {
   await database.delete(sharedRecording).where(lt(sharedRecording.expiresAt, now))
 }

@@ -12,7 +12,7 @@ import { HttpError } from '../platform/http-error.ts'
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(1_000) })
 
-/** `data`: an initialisation vector of 12 bytes and the ciphertext after it, in base64url. */
+/** `data`: a 12-byte initialisation vector followed by the ciphertext, in base64url. */
 const Upload = z.strictObject({
   data: z
     .string()
@@ -22,7 +22,7 @@ const Upload = z.strictObject({
   days: z.number().int().min(1).max(keptDays).default(keptDays),
 })
 
-/** A recording that came as a file, by its own id: the file itself stays in the browser. */
+/** A recording opened from a file, identified by its own id; the file stays in the browser. */
 const FromFile = z.strictObject({ id: z.string().regex(/^[\w.-]{1,80}$/) })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
@@ -49,8 +49,8 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
 }
 
 /**
- * The support desk's own requests, below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. What is
- * uploaded is ciphertext; its key is in the traveller's link alone. Who opened what can be read by all of the staff.
+ * The support desk's API below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. Uploads are
+ * ciphertext; the key exists only in the traveller's link. All staff can read the log of openings.
  */
 export const createDesk = (
   { database, clock, profile }: Platform,
@@ -76,7 +76,7 @@ export const createDesk = (
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
     'POST sign-out': async (request) => nothing({ 'set-cookie': await signOutStaff(database, request) }),
-    // Nobody signed in is an answer too: the page asks before anybody has.
+    // Not an error if nobody is signed in, because the page asks first.
     'GET me': async (request) => Response.json({ name: (await nameAt(request)) ?? null }, { headers: unstored }),
     'POST recordings': async (request) => {
       await count(request, 'uploads')

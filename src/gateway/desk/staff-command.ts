@@ -8,12 +8,12 @@ import { readSettings } from '../platform/settings.ts'
 import { addStaff, removeStaff } from './staff.ts'
 import { staff } from '../database/desk-tables.ts'
 
-/** What the command is given of its process. */
+/** The command's access to its process. */
 export interface StaffCommand {
-  /** What follows the command's name. */
+  /** Command-line arguments after the command's name. */
   words: readonly string[]
   environment: NodeJS.ProcessEnv
-  /** Asks for a password, which is not shown as it is typed. */
+  /** Prompts for a password without echoing it. */
   askPassword: (question: string) => Promise<string>
   say: (line: string) => void
 }
@@ -74,7 +74,7 @@ const acts: Record<string, (command: StaffCommand, name: string) => Promise<void
     }),
 }
 
-/** Does what `npm run staff` is told; gives the exit code. A password is never one of the words. */
+/** Runs `npm run staff` and returns the exit code. A password is never an argument. */
 export const runStaff = async (command: StaffCommand): Promise<number> => {
   const [act = '', name = '', ...more] = command.words
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined

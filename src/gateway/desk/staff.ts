@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Profile } from '../platform/profile.ts'
 import { staff, staffSession } from '../database/desk-tables.ts'
 
-/** Who can sign in at the sandbox's desk. The hash is of the word beside it. */
+/** The sandbox's staff account. The hash is of the password beside it. */
 export const sandboxStaff = {
   name: 'desk',
   password: 'Tea-and-a-timetable',
@@ -14,19 +14,19 @@ export const sandboxStaff = {
 
 const minute = 60_000
 
-/** A working day, and not for long without doing anything. */
+/** A session lasts a working day, and ends earlier without requests. */
 const life = { whole: 10 * 60 * minute, idle: 30 * minute } as const
 
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-/** Adds somebody to the staff, or gives them a new password, which ends their sign-ins. */
+/** Adds a staff member or changes their password, which ends their sessions. */
 export const addStaff = async (database: Database, name: string, password: string, now: number): Promise<void> => {
   const row = { name: folded(name), password: await hashPassword(password), isOfSandbox: false, createdAt: now }
   await database.insert(staff).values(row).onConflictDoUpdate({ target: staff.name, set: row })
   await database.delete(staffSession).where(eq(staffSession.staffName, row.name))
 }
 
-/** Takes somebody off the staff and ends their sign-ins; says whether they were of it. What they opened stays in the log. */
+/** Removes a staff member and ends their sessions; returns whether there was one. Their openings stay in the log. */
 export const removeStaff = async (database: Database, name: string): Promise<boolean> => {
   const gone = await database
     .delete(staff)
@@ -36,7 +36,7 @@ export const removeStaff = async (database: Database, name: string): Promise<boo
   return gone.length > 0
 }
 
-/** The sandbox has its one member of staff; production has none of them. */
+/** Creates the sandbox's staff account; deletes it in production. */
 export const prepareStaff = async (database: Database, profile: Profile, now: number): Promise<void> => {
   const { name, hashed } = sandboxStaff
   if (profile === 'sandbox') {
@@ -67,7 +67,7 @@ const hashIn = (request: Request): string | undefined => {
 const cookieOf = (request: Request, value: string, seconds?: number): string =>
   `${cookieName(isHttps(request))}=${value}; Path=/; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
 
-/** Who of the staff asks; undefined for anybody else. */
+/** The signed-in staff member; undefined for anybody else. */
 export const staffOf = async (database: Database, request: Request, now: number): Promise<string | undefined> => {
   const cookieHash = hashIn(request)
   if (cookieHash === undefined) return undefined
@@ -78,7 +78,7 @@ export const staffOf = async (database: Database, request: Request, now: number)
   return row.staffName
 }
 
-/** Signs in with a new cookie. Undefined for an unknown name and for a wrong password, after the same time. */
+/** Signs in and returns a new cookie. Undefined for an unknown name or a wrong password, after the same time. */
 export const signInStaff = async (
   database: Database,
   request: Request,
@@ -98,14 +98,14 @@ export const signInStaff = async (
   return { name: known.name, cookie: cookieOf(request, value) }
 }
 
-/** Signs out; gives the header that takes the cookie away. */
+/** Signs out and returns the header that deletes the cookie. */
 export const signOutStaff = async (database: Database, request: Request): Promise<string> => {
   const cookieHash = hashIn(request)
   if (cookieHash !== undefined) await database.delete(staffSession).where(eq(staffSession.cookieHash, cookieHash))
   return cookieOf(request, '', 0)
 }
 
-/** Forgets the sign-ins that are over. */
+/** Deletes expired sessions. */
 export const sweepStaff = async (database: Database, now: number): Promise<void> => {
   await database
     .delete(staffSession)

@@ -26,29 +26,29 @@ import {
 import { postOf } from '../platform/post.ts'
 import type { Account } from '../conversation/account.ts'
 
-/** Operations that begin no conversation and still keep the browser's cookie, because later calls depend on it. */
+/** Operations that set the cookie without beginning a conversation, because later calls depend on it. */
 const knowsBrowser: readonly ConversationNeed[] = ['remembers', 'retrieves']
 
-/** One operation as a client asked for it, whatever the transport. */
+/** One operation as requested by a client, through either transport. */
 export interface Question {
   name: OperationName
-  /** The flow of the field that was asked; undefined where one field serves all flows. */
+  /** The flow of the requested field; undefined if one field serves all flows. */
   flow: Flow | undefined
   variables: Record<string, unknown>
   asker: Asker
   requestId: string | undefined
 }
 
-/** What the transport writes: the body, and the conversation that it belongs to. */
+/** What the transport sends: the body and its conversation. */
 export interface Answered {
   originalResponse: unknown
-  /** Undefined when the operation was answered without a conversation. */
+  /** Undefined if the operation was answered without a conversation. */
   executionKey: string | undefined
-  /** The cookie that the browser has from now on; undefined where it keeps its own. */
+  /** The browser's new cookie; undefined if it keeps its own. */
   newCookie?: string
-  /** Whether the browser must keep its cookie though there is no conversation: what it has shown is remembered by that. */
+  /** Whether the browser must keep its cookie even without a conversation, because its proofs are stored by it. */
   keepsCookie?: true
-  /** Whether the browser is to forget the answers that it keeps. */
+  /** Whether the browser should delete its cached answers. */
   clearsCache?: boolean
 }
 
@@ -110,26 +110,26 @@ const answerInTransaction = (
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What of the variables would pay. */
+/** The variables' payment. */
 export const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
   if (name === 'purchase') return variables
   const { request } = variables
   return name === 'fulfillBooking' && isObject(request) ? { ...request } : {}
 }
 
-/** Whether a purchase only goes on with what another page was told. */
+/** Whether a purchase only continues after another page. */
 const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
   const first: unknown = Array.isArray(payment) ? payment[0] : undefined
   return isObject(first) && 'received3rdPartyData' in first && isObject(first.received3rdPartyData)
 }
 
-/** Who comes back from another page may come in a new tab, without a key: then the cookie alone tells whose payment it is. */
+/** A traveller returning from another page may be in a new tab without a key; the cookie alone then identifies their payment. */
 const needOfPayment = (question: Question): ConversationNeed => {
   const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
   return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
 
-/** A purchase waits for the card network, so it opens its own transactions and finds the conversation locked in each. */
+/** A purchase waits for the card network, so it opens its own transactions and locks the conversation in each. */
 const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
@@ -152,7 +152,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   return { originalResponse: await resolver(call, question.variables), executionKey: keyOf(held) }
 }
 
-/** Signing in and out changes the browser's cookie, and hashing a password takes so long that no transaction may wait for it. */
+/** Signing in or out changes the cookie, and hashing takes too long for a transaction to wait. */
 const answerOfAccount = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, transact, clock, profile } = platform
   const now = clock.now()
@@ -178,14 +178,14 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
 }
 
-/** What is not served looks at a key all the same: a wrong one is told of before anything else. */
+/** Even an operation that is not served checks the key first, so that a wrong key is reported before anything else. */
 const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
   transact(async (database) => {
     if (asker.key !== undefined) await holdConversation(database, asker, needOf(name, variables), clock.now())
     throw notServed(name)
   })
 
-/** Whatever changes something, and every mutation: a look at a card's first digits has a limit of its own. */
+/** Whether an operation writes, or is a mutation; looking up a card's first digits has a limit of its own. */
 const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
@@ -193,8 +193,8 @@ const isPaying = (name: OperationName): boolean => payingOperations.some((each) 
 const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
 /**
- * Answers one operation: finds its conversation, runs its resolver in one transaction and stores what changed.
- * Throws BusinessError for what a client is meant to read; whatever is thrown, nothing of the call is kept but that it came.
+ * Answers one operation: finds its conversation, runs its resolver in one transaction and stores the changes. Throws
+ * BusinessError for clients. After any error only the call's time is stored.
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined

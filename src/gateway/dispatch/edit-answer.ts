@@ -13,8 +13,8 @@ const edited = (value: unknown, [field, ...rest]: readonly string[], to: unknown
 }
 
 /**
- * An answer in which the values at these paths are others, for the sandbox. A path is fields and places with dots between, `*` for every one
- * of them. What a path does not lead to stays as it is; its last field is added where it is missing.
+ * Replaces the values at paths of an answer, for sandbox scenarios. A path consists of fields and indices separated by dots, `*`
+ * for all. Unmatched paths have no effect; a missing last field is added.
  */
 export const editAnswer = (answer: unknown, edits: Readonly<Record<string, unknown>>): unknown =>
   Object.entries(edits).reduce((value, [path, to]) => edited(value, path.split('.'), to), answer)

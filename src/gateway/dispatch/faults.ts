@@ -19,21 +19,20 @@ export const faultNames = [
 ] as const
 
 /**
- * What a sandbox scenario does to an operation: `cutBefore` it runs, or `cutAfter` it ran, the connection is cut;
- * the answer is a page of HTML, a shape nobody knows, empty data, HTTP 503, HTTP 429, eight seconds late, or the expired error;
- * it is `never` run or, though it ran, `neverTold`, until it is released; the price of the cart has risen; or the price that
- * was shown cannot be had any more.
+ * A sandbox fault of an operation: the connection is cut before (`cutBefore`) or after (`cutAfter`) it runs; the answer is HTML,
+ * an unknown shape, empty data, HTTP 503, HTTP 429, eight seconds late, or the expired error; it is `never` run or, though it
+ * ran, `neverTold`, until released; the cart's price has risen; or the shown price is no longer available.
  */
 export type FaultName = (typeof faultNames)[number]
 
-/** An error as the gateway's own, thrown before the operation runs. */
+/** An error like the gateway's own, thrown before the operation runs. */
 export interface ForcedError extends Pick<Partial<BusinessError>, 'type' | 'httpStatus' | 'details' | 'facts' | 'message'> {
   fails: string
 }
 
 /**
- * How one run of an operation of one visitor ends: as it would, by a fault, with an error, so many milliseconds late, HTTP 429 with so many
- * seconds to wait, or with an answer in which the values at these paths are others. A path is fields and places with dots between, `*` for every one.
+ * The outcome of one run of a visitor's operation: normal, a fault, an error, a delay in milliseconds, HTTP 429 with seconds to
+ * wait, or an answer with values replaced at paths. A path consists of fields and indices separated by dots, `*` for all.
  */
 export type OpenOutcome =
   | FaultName
@@ -43,43 +42,43 @@ export type OpenOutcome =
   | { retryAfter: number }
   | { answers: Record<string, unknown> }
 
-/** The same, perhaps only once it is released: until then the operation is not run. */
+/** The same, optionally only once released; until then the operation does not run. */
 export type Outcome = OpenOutcome | { held: OpenOutcome }
 
-/** What goes wrong for everybody. */
+/** A fault for everybody. */
 export interface Scenario {
   fault: FaultName
-  /** Every operation when missing. */
+  /** Missing for every operation. */
   operation?: OperationName
-  /** How many times it still happens. */
+  /** How many more times it happens. */
   times: number
 }
 
-/** What one visitor's next runs of an operation, or of any, end with. */
+/** Outcomes of a visitor's next runs of an operation, or of any. */
 export interface Planned {
   operation?: OperationName
   next: readonly Outcome[]
 }
 
-/** The scenarios of this process. In production none can be set. */
+/** The scenarios of this process. None can be set in production. */
 export interface Faults {
-  /** The one for everybody. */
+  /** The fault for everybody. */
   current: () => Scenario | undefined
   set: (scenario: Scenario | undefined) => void
-  /** Takes the place of what was planned for this visitor and operation; the empty list takes it away. */
+  /** Replaces a visitor's planned outcomes of an operation; an empty list removes them. */
   plan: (visitor: string, planned: Planned) => void
   planned: (visitor: string) => readonly Planned[]
   /** Drops a visitor's planned faults and releases held replies. */
   end: (visitor: string) => void
-  /** Lets go what is held of a visitor: of one operation, or all. Gives how many. */
+  /** Releases what is held for a visitor's operation, or for all. Returns the number. */
   release: (visitor: string, operation?: OperationName) => number
-  /** Whether anything is set for somebody of these names. */
+  /** Whether a scenario is set under one of these names. */
   concern: (names: readonly string[]) => boolean
-  /** How one run of an operation ends for somebody of these names, counted down. */
+  /** The outcome of one run of an operation under one of these names, counted down. */
   take: (name: OperationName, names: readonly string[]) => Outcome | undefined
   /** Resolves when released. Rejects with DroppedReply after ten minutes, or when the gateway closes. */
   hold: (name: OperationName, names: readonly string[]) => Promise<void>
-  /** Drops what is held, now and from now on. */
+  /** Drops all held replies, now and from now on. */
   close: () => void
 }
 

@@ -15,7 +15,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 const errorOf = ({ fails, message = 'The sandbox was told to refuse this', ...more }: ForcedError) =>
   new BusinessError(fails, message, more)
 
-/** Raises the price of the visitor's cart, as a fare that went up meanwhile. */
+/** Raises the price of the visitor's cart, like a fare increase. */
 const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Promise<void> => {
   const { transact, clock, engineOf } = platform
   return transact(async (database) => {
@@ -39,7 +39,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
   })
 }
 
-/** Operations that answer with a cart as they leave it: its price rises once they have run. */
+/** Operations that answer with a cart, whose price rises after they have run. */
 const leavesACart = new Set([
   'addItinerary',
   'updatePassengers',
@@ -52,12 +52,12 @@ const leavesACart = new Set([
 export interface Forcing {
   platform: Platform
   faults: Faults
-  /** What the visitor is called in scenarios. */
+  /** The visitor's names in scenarios. */
   names: readonly string[]
   answer: (question: Question) => Promise<Answered>
 }
 
-/** What runs whatever comes of it: what it throws is lost with the connection. */
+/** Runs regardless of the result; an error is lost with the connection. */
 const runAndDrop = async (work: Promise<Answered>): Promise<never> => {
   await work.catch(() => undefined)
   throw new DroppedReply()
@@ -76,8 +76,8 @@ const answerDearer = async ({ platform, answer }: Forcing, question: Question): 
 }
 
 /**
- * Answers an operation as a sandbox scenario says. Throws what the operation throws, the error that is forced, and DroppedReply.
- * What only the transport can do (HTML, empty data, an HTTP status) is left to it: the operation runs.
+ * Answers an operation according to a sandbox scenario. Throws the operation's errors, the forced error, and DroppedReply. Faults
+ * of the transport (HTML, empty data, HTTP status) are left to it, and the operation runs.
  */
 export const answerForced = async (forcing: Forcing, outcome: Outcome | undefined, question: Question): Promise<Answered> => {
   const { faults, names, answer } = forcing

@@ -14,7 +14,7 @@ const longest = 10_000
 const timedOut = () =>
   new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
 
-/** A purchase waits for the card network and has its own limits; nothing else may take longer than ten seconds. */
+/** A purchase waits for the card network and has its own limits; everything else has ten seconds. */
 const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {
   if (payingOperations.some((each) => each === name)) return work
   let timer: NodeJS.Timeout | undefined
@@ -37,13 +37,13 @@ const textIn = (fields: unknown, names: readonly string[]): string | undefined =
   return undefined
 }
 
-/** The booking that a call names, wherever it names it; undefined where there is no name to guess. */
+/** The booking named in a call; undefined if there is nothing to guess. */
 const referenceIn = (variables: Record<string, unknown>): string | undefined => {
   const { pnrQuery, retrieveRQ } = variables
   return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
 }
 
-/** Operations by which a login or a key to one could be guessed, with where the login stands. */
+/** Operations through which a login or a reset key could be guessed, with the path of the login. */
 const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   signIn: ['userId'],
   agencySignIn: ['loginID'],
@@ -54,7 +54,7 @@ const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   createProfile: [],
 }
 
-/** The gift card that a purchase would pay by, whose pin could be guessed; undefined where it names none. */
+/** The gift card of a purchase, whose PIN could be guessed; undefined if there is none. */
 const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined => {
   const parts: unknown[] = Array.isArray(payment) ? payment.slice(0, 10) : []
   for (const part of parts) {
@@ -86,7 +86,7 @@ const wrongGuesses: Partial<Record<Try['kind'], string>> = {
   signIns: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS',
 }
 
-/** Whether an error counts as an attempt. Errors that say nothing of a guess, such as a slow answer, do not. */
+/** Whether an error counts as an attempt. Errors unrelated to guessing, such as a timeout, do not. */
 const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
   if (!(thrown instanceof BusinessError)) return false
   if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')
@@ -95,8 +95,8 @@ const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
 }
 
 /**
- * Answers operations within rate limits, against guessing of names and passwords and testing of stolen cards. `pause`
- * waits for a number of milliseconds.
+ * Answers operations within rate limits, which prevent guessing names and passwords and testing stolen cards. `pause` waits for a
+ * number of milliseconds.
  */
 export const createLimitedAnswer = (
   platform: Platform,
@@ -109,7 +109,7 @@ export const createLimitedAnswer = (
     const counted = each && (await countTry(ledger, each, platform.clock.now()))
     if (counted && counted.wait > 0) await pause(counted.wait)
     const uncounted = (uncounting: Promise<void> | undefined) =>
-      // What was answered stays answered, even if the ledger cannot be written.
+      // The answer stands even if the ledger cannot be written.
       uncounting?.catch((thrown: unknown) => platform.log('abuse.notUncounted', { thrown }))
     const answered = await withinTime(question, answer(platform, resolvers, question)).catch(async (thrown: unknown) => {
       if (each && !wasWrong(thrown, each.kind)) await uncounted(counted?.undo())

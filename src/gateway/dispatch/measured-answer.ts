@@ -16,7 +16,7 @@ const outcomeOf = (thrown: unknown): Outcome => {
   return isAway(thrown) ? 'unavailable' : 'failed'
 }
 
-/** Counts and times every operation, and logs its end; variables and answers stay out of the log. */
+/** Counts, times and logs every operation, without its variables and answer. */
 export const createMeasuredAnswer =
   (answer: (question: Question) => Promise<Answered>, metrics: Metrics, log: Log): ((question: Question) => Promise<Answered>) =>
   async (question) => {

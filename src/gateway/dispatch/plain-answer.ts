@@ -17,8 +17,8 @@ const definitionsIn = (value: unknown, into = new Map<string, Plain>()): Map<str
 }
 
 /**
- * An answer without the keys that are ours alone. An object that stood under one of them is written where it is referred to first, so that
- * every ref has its target before it.
+ * Removes the keys that only our gateway writes. An object under one of them moves to its first reference, so that every ref
+ * follows its target.
  */
 export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unknown): unknown => {
   const own = ownKeysOf(name, flow)
@@ -43,7 +43,7 @@ export const plainOf = (name: OperationName, flow: Flow | undefined, answer: unk
   return Object.keys(own).length === 0 ? answer : without(answer, '')
 }
 
-/** Answers as a gateway does that knows nothing of ours. */
+/** Answers like a gateway that has none of our additional keys. */
 export const inPlain =
   (answer: (question: Question) => Promise<Answered>): ((question: Question) => Promise<Answered>) =>
   async (question) => {

@@ -5,7 +5,7 @@ const shortest = 13
 
 const longest = 19
 
-/** The only fields that may hold a card number; it is read once and never stored. */
+/** The only fields that may contain a card number, which is read once and never stored. */
 const places: Readonly<Record<string, RegExp>> = {
   purchase: /^payment\.\d+\.number$/,
   processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
@@ -14,10 +14,10 @@ const places: Readonly<Record<string, RegExp>> = {
 
 const isItsPlace = (operation: string, path: string): boolean => places[operation]?.test(path) ?? false
 
-/** Long numbers of our own, which a client may send back with a segment. */
+/** Long ids of our own, which a client may send back with a segment. */
 const ownNumbers: ReadonlySet<string> = new Set(['segmentRef'])
 
-/** The zero of each script on keyboards: Arabic, Persian, Devanagari. NFKC converts full-width digits. */
+/** The digit zero in each supported script: Arabic, Persian, Devanagari. NFKC converts full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966]
 
 const plainDigit = (digit: string): string => {
@@ -32,13 +32,13 @@ const plain = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, plainDigit)
 
-/** First digits of the card networks: 2 to 6, and 1 for the airlines' own cards, which have fifteen digits. */
+/** First digits of card networks: 2 to 6, and 1 for airlines' own cards, which have fifteen digits. */
 const isOfNetwork = (digits: string): boolean => /^[2-6]/.test(digits) || (digits.startsWith('1') && digits.length === 15)
 
 const isCardNumber = (digits: string): boolean =>
   digits.length >= shortest && digits.length <= longest && isOfNetwork(digits) && hasCheckDigit(digits)
 
-/** Groups as a card's number is written in: dates and phone numbers mix groups of two and four. */
+/** Digit groups of a written card number; dates and phone numbers mix groups of two and four. */
 const areGroups = (groups: readonly string[]): boolean =>
   groups.every(({ length }) => length >= 3) || groups.every(({ length }) => length <= 2)
 
@@ -60,7 +60,7 @@ const hasCardNumber = (text: string): boolean => {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** The path of a card number in what was sent, in names as well as in values; undefined when there is none. */
+/** The path of a card number in the input, in keys or values; undefined if there is none. */
 const findCardNumber = (operation: string, variables: Record<string, unknown>): string | undefined => {
   const waiting: [path: string, value: unknown][] = Object.entries(variables)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -77,8 +77,8 @@ const findCardNumber = (operation: string, variables: Record<string, unknown>): 
 }
 
 /**
- * Throws when a card number (13 to 19 digits that pass the check of ISO/IEC 7812-1, however they are parted) stands anywhere but in
- * a payment's `number`, before anything is read or stored. The error names the field, never the number.
+ * Throws if a card number (13 to 19 digits that pass the ISO/IEC 7812-1 check, with any separators) is anywhere but in a
+ * payment's `number`, before anything is read or stored. The error names the field, never the number.
  */
 export const refuseCardNumbers = (operation: string, variables: Record<string, unknown>): void => {
   const path = findCardNumber(operation, variables)

@@ -11,7 +11,10 @@ import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { freeUntilOf } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
 
-/** What an exchange of a booking begins with: everything kept, nothing due. `paid` is what the conversation has on its flights. */
+/**
+ * The initial state of a booking's exchange: everything kept, nothing due. `paid` is what the conversation has paid for on its
+ * flights.
+ */
 export const beginExchange = ({ engine, now, conversation }: Call, payload: BookingPayload, paid: PaidThings): ExchangeState => {
   const { state } = conversation
   const { currency, search } = state
@@ -41,8 +44,8 @@ export const beginExchange = ({ engine, now, conversation }: Call, payload: Book
 }
 
 /**
- * Throws when the booking was cancelled or changed since the exchange was begun: what it was priced on is no more. Who is checked in
- * by now is noted: that locks legs.
+ * Throws if the booking was cancelled or changed since the exchange was opened, because its pricing is outdated. Records new
+ * check-ins, which lock their legs.
  */
 export const requireUnchanged = async ({ database, now, conversation }: Call): Promise<void> => {
   const { trip } = conversation.state
@@ -57,7 +60,7 @@ export const requireUnchanged = async ({ database, now, conversation }: Call): P
   if (trip?.exchange) trip.exchange.checkedIn = (payload.checkedIn ?? []).map(({ flightKey }) => flightKey)
 }
 
-/** The exchange that a conversation is for. Throws in a conversation of another flow. */
+/** The exchange of a conversation. Throws in a conversation of another flow. */
 export const exchangeIn = ({ conversation }: Pick<Call, 'conversation'>): ExchangeState => {
   requireFlow({ flow: 'exchange', conversation })
   const exchange = conversation.state.trip?.exchange

@@ -12,7 +12,10 @@ import type { Carried, ExchangeState } from '../conversation/exchange-state.ts'
 type PaidSeat = PaidThings['seats'][number]
 type PaidExtra = PaidThings['extras'][number]
 
-/** Where something of an old leg is on the leg in its place: at the same place of as many flights, else between the same airports. */
+/**
+ * The place of an item of an old leg on the new one: at the same index if both have as many flights, otherwise between the same
+ * airports.
+ */
 export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
   const [before, after] = [itineraryOf(engine, old).flights, itineraryOf(engine, now).flights]
   const place = before.findIndex(({ key }) => key === flight.key)
@@ -20,11 +23,11 @@ export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, fl
   return after.find(({ origin, destination }) => origin === flight.origin && destination === flight.destination)
 }
 
-/** The leg that has a flight, by its place; -1 where none has. */
+/** Index of the leg that has a flight; -1 if none does. */
 export const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): number =>
   legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
 
-/** What went along, what is paid for where it went, and what is told of it. */
+/** The items carried over, the paid items at their new place, and what to report about each. */
 interface Going<Thing, Paid> {
   chosen?: Thing
   paid: Paid
@@ -68,7 +71,7 @@ const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat
   return paid
 }
 
-/** The leg that an extra is for, and its flight where it is for one only. */
+/** The leg that an extra is for, and its flight if it is for one only. */
 export const placeOfExtra = (
   { engine }: Call,
   legs: readonly ChosenLeg[],
@@ -119,7 +122,7 @@ const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExt
   })
 }
 
-/** An upgrade is for its flight: it stays with it, and is paid back where the flight is given up. */
+/** An upgrade belongs to its flight: it stays with a kept flight, and is refunded if the flight is given up. */
 const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeState): void => {
   const isFlown = ({ flightKey }: { flightKey: string }) => legOfFlight(state.legs, flightKey) >= 0
   state.upgrades = exchange.upgrades?.filter(isFlown)
@@ -128,8 +131,8 @@ const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeStat
 }
 
 /**
- * Takes what was paid for on the old flights along to those that the cart has now: the same seat where it is free, the same extra
- * where it is sold; else its worth, to choose another with, or its money. What was chosen since is taken out.
+ * Carries paid items over to the cart's current flights: the same seat if it is free, the same extra if it is sold; otherwise its
+ * value is credited towards another choice, or refunded. Items chosen since are removed.
  */
 export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {
   const { trip } = call.conversation.state

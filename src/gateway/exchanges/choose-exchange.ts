@@ -19,7 +19,7 @@ import { refreshTerms } from './exchange-terms.ts'
 import { oldLegs, priceExchange } from './price-exchange.ts'
 import { asExchanged, isSameSale, type OldLeg } from './worth.ts'
 
-/** Throws for the first of these legs that the rules of this moment keep as it is. */
+/** Throws for the first of these legs that the rules of this moment do not allow to change. */
 export const requireUnlocked = (exchange: ExchangeState, changed: readonly number[]): void => {
   for (const place of changed) {
     const { lock, until } = exchange.legs[place] ?? {}
@@ -27,7 +27,7 @@ export const requireUnlocked = (exchange: ExchangeState, changed: readonly numbe
   }
 }
 
-/** Offers that make one exchange: one for each leg, in one cabin. */
+/** Offers that form one exchange: one per leg, all in one cabin. */
 const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): void => {
   const [first] = kept
   if (!first) throw invalid({ selectFlights: 'required' })
@@ -36,7 +36,7 @@ const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): vo
     throw notCombinable(refs, 'searches')
 }
 
-/** The booking's own leg where its very flights are chosen again in its family, at the price that was paid; else what was offered. */
+/** The booking's own leg at its paid price, if the same flights and fare family are chosen again; otherwise the offer. */
 const legOf = async (call: Call, exchange: ExchangeState, offer: KeptOffer): Promise<ChosenLeg> => {
   const booked = exchange.paid.legs[offer.leg]
   const again = { flightKeys: offer.itineraryKey.split('+'), brandId: offer.brandId }
@@ -55,7 +55,7 @@ const requireInOrder = ({ engine }: Call, legs: readonly ChosenLeg[], refs: read
 const namesOf = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
-/** What the whole journey was searched by: each leg where its offer was found, a kept one where it was booked. */
+/** The search behind the whole journey: for each leg that of its offer, for a kept one that of the booking. */
 const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): SearchCriteria | undefined => {
   const { bookedBy } = exchange
   const [first] = kept
@@ -70,9 +70,9 @@ const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): Search
 }
 
 /**
- * Puts the offers of an exchange search in the place of booked legs; the others keep their flights, class and price. Seats and extras go
- * along where they can, those that were added in this exchange too. Throws when a leg may not be changed any more, when offers do not fit, and when the booking was changed
- * elsewhere; the booking itself stays as it is until the exchange is bought.
+ * Replaces booked legs by offers of an exchange search; the other legs keep flights, class and price. Seats and extras are
+ * carried over if possible, including those added in this exchange. Throws if a leg can no longer be changed, offers do not fit,
+ * or the booking was changed elsewhere. The booking itself stays unchanged until the exchange is bought.
  */
 export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
   const exchange = exchangeIn(call)
@@ -129,8 +129,8 @@ const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg
 }
 
 /**
- * Brings the quote up to this moment: while its price is kept nothing moves; one that has run out is priced anew, by the rules and the
- * fares of now. Throws when a leg is sold out or may not be changed any more.
+ * Updates the quote: unchanged while its price is guaranteed, otherwise priced anew by current rules and fares. Throws if a leg
+ * is sold out or can no longer be changed.
  */
 export const requote = async (call: Call): Promise<void> => {
   const exchange = exchangeIn(call)

@@ -12,15 +12,15 @@ import { endsOf, endsOfPart } from '../wire/travel-parts.ts'
 import { counterpart, legOfFlight, placeOfExtra } from './carry.ts'
 import type { Dropped, ExchangeState } from '../conversation/exchange-state.ts'
 
-/** Seats and extras that were added to an exchange, and the flights that they were for. */
+/** Seats and extras added in an exchange, with their flights. */
 export interface ChosenSince {
   legs: readonly ChosenLeg[]
   seats: readonly ChosenSeat[]
-  /** The quantity is what was added to those that were paid for. */
+  /** The quantity added to the paid one. */
   extras: readonly ChosenExtra[]
 }
 
-/** What the traveller chose in this exchange beside what went along of what was paid for. */
+/** What the traveller chose in this exchange besides carried-over paid items. */
 export const chosenSince = ({ legs, seats, extras, trip }: SessionState): ChosenSince => {
   const paid = trip?.paid.seats ?? []
   const wentAlong = (seat: ChosenSeat) =>
@@ -34,7 +34,7 @@ export const chosenSince = ({ legs, seats, extras, trip }: SessionState): Chosen
   }
 }
 
-/** Undefined where a rule is against it; what is no answer to a wish is thrown. */
+/** Undefined if a rule forbids it; errors that do not answer a wish are thrown. */
 const unlessRefused = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work()
@@ -88,7 +88,7 @@ const keepSeats = async (call: Call, { legs, seats }: ChosenSince): Promise<Drop
     }
   }
   for (const wishes of byFlight.values()) {
-    // Together first: travellers may have swapped.
+    // Tried together first, because travellers may have swapped seats.
     const isDone =
       wishes.length > 1 &&
       (await takeSeats(
@@ -110,7 +110,7 @@ const newPlaceOf = (call: Call, legs: readonly ChosenLeg[], extra: ChosenExtra):
   return next && endsOf(next)
 }
 
-/** How many more of an extra can be had where it would be: as many as were chosen, or fewer. */
+/** How many of an extra are available at its new place, up to the chosen quantity. */
 const addMore = async (
   call: Call,
   { ancillaryCode, passengerIndex, scope, quantity }: ChosenExtra,
@@ -141,8 +141,8 @@ const keepExtras = async (call: Call, { legs, extras }: ChosenSince): Promise<Dr
 }
 
 /**
- * Takes what was added in this exchange along when flights are chosen again: the same seat where it is free, the same extra where it
- * is sold, at what they cost there. What cannot be had is noted in the exchange, to be told.
+ * Carries items added in this exchange over when flights are chosen again: the same seat if it is free, the same extra if it is
+ * sold, at their new prices. Unavailable ones are recorded in the exchange, so that they can be reported.
  */
 export const keepChosen = async (call: Call, exchange: ExchangeState, since: ChosenSince): Promise<void> => {
   exchange.dropped = [...(await keepSeats(call, since)), ...(await keepExtras(call, since))]

@@ -7,13 +7,13 @@ import type { ExchangeState, LegTerms } from '../conversation/exchange-state.ts'
 
 const minute = 60_000
 
-/** No change fee applies this long after booking. */
+/** How long after booking changes are free, in milliseconds. */
 const freeFor = 24 * 60 * minute
 
-/** A leg can be changed until this long before departure. */
+/** How long before departure a leg can be changed, in milliseconds. */
 export const cutOff = 120 * minute
 
-/** A moment at which an exchange is looked at. */
+/** The booking and the moment at which an exchange is evaluated. */
 export interface Moment {
   engine: Engine
   now: number
@@ -23,13 +23,13 @@ export interface Moment {
 export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
-/** Whether a leg leaves today, by its airport's clock, which makes its change a same-day change. */
+/** Whether a leg leaves today by its airport's clock, which makes its change a same-day change. */
 export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
   const { origin, flights } = itineraryOf(engine, leg)
   return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
 }
 
-/** The current change fee of a leg for one traveller with a seat, by its fare; undefined if it cannot be changed. */
+/** The current change fee of a leg per traveller with a seat; undefined if it cannot be changed. */
 const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
   const { engine } = moment
   const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'
@@ -52,13 +52,13 @@ const termsOf = (
   if (leg.flightKeys.some((key) => exchange.checkedIn.includes(key))) return { lock: 'CHECKED_IN' }
   if (Date.parse(until) < moment.now && !isOurDoing) return { lock: 'TOO_LATE', until }
   const fee = changeFee(moment, leg, currency, hasBegun)
-  // Whoever's way out was moved may move the way back too, whatever the fare.
+  // If the airline moved the outbound leg, the return may be changed too, whatever its fare.
   if (!fee && exchange.involuntary.length === 0) return { lock: 'BRAND_NOT_ALLOWED' }
   const isSameDay = leavesToday(moment, leg)
   return { until, fee: isFree || !fee ? zero(currency) : fee, ...(isSameDay && { isSameDay }) }
 }
 
-/** Brings what the rules say of every leg up to this moment: what is flown, too late or checked in, and what changing costs. */
+/** Updates every leg's terms: flown, too late or checked in, and the change fee. */
 export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency }: Pick<SessionState, 'currency'>): void => {
   const { legs } = exchange.paid
   exchange.isFree24h = moment.now <= Date.parse(exchange.freeUntil)
@@ -66,5 +66,5 @@ export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency
   exchange.legs = legs.map((leg, place) => termsOf(moment, leg, place, { exchange, currency, hasBegun }))
 }
 
-/** Until when a booking that was made at this ISO instant is changed for no fee. */
+/** Until when a booking made at this ISO instant can be changed for free. */
 export const freeUntilOf = (createdAt: string): string => new Date(Date.parse(createdAt) + freeFor).toISOString()

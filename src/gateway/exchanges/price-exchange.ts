@@ -6,7 +6,7 @@ import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { isFlown, type Moment, refreshTerms } from './exchange-terms.ts'
 import { joinedTaxes, legDifference, type OldLeg, oldFares } from './worth.ts'
 
-/** The legs of the booking as an exchange counts them. */
+/** The booking's legs as an exchange values them. */
 export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<SessionState, 'search' | 'currency'>): OldLeg[] => {
   const { legs } = exchange.paid
   const fares = oldFares(
@@ -22,7 +22,7 @@ export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<Ses
   }))
 }
 
-/** Whether the whole fare of a leg is paid back before departure. */
+/** Whether a leg's fare is fully refundable before departure. */
 const isPaidBack = ({ engine }: Moment, leg: ChosenLeg, currency: string): boolean =>
   engine
     .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
@@ -32,9 +32,9 @@ const dearest = (fees: readonly (Money | undefined)[], currency: string): Money 
   fees.reduce<Money>((most, fee) => (fee && fee.amount > most.amount ? fee : most), zero(currency))
 
 /**
- * Prices what is chosen against what was booked: the fares of the legs that are not flown, the taxes of those that change, and one
- * change fee for each traveller, the dearest of the legs that change. What remains goes back to what paid where
- * every fare that changes is paid back whole, while everything is free, and where the airline changed it; else it is a credit.
+ * Prices the chosen flights against the booked ones: fares of the legs not yet flown, taxes of the changed legs, and one change
+ * fee per traveller, the highest of the changed legs. A residual value is refunded if every changed fare is fully refundable,
+ * during the free period, or if the airline changed the flights; otherwise it becomes a credit.
  */
 export const priceExchange = (
   call: Pick<Call, 'engine' | 'now' | 'conversation'>,

@@ -27,13 +27,13 @@ import { withDifferences } from './write-differences.ts'
 
 type Answer = WireAnswer<'exchangeAirSearch'>
 
-/** What is searched for: criteria of the whole journey, and the places of the legs that may become others. */
+/** The criteria of the whole journey, and the indices of the legs to replace. */
 interface Wanted {
   criteria: SearchCriteria
   changed: number[]
 }
 
-/** The journey as booked: its party and market, and each leg between its airports on its day. */
+/** The booked journey: party, market, and each leg with its airports and day. */
 const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, currency }: SessionState): SearchCriteria => {
   const { bookedBy = search } = exchange
   if (!bookedBy) throw new Error('A booking without a search cannot be exchanged')
@@ -51,7 +51,7 @@ const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, cur
 const isAt = (engine: Engine, place: { code: string }, airport: string): boolean =>
   engine.airportsOf(place.code).some(({ code }) => code === airport)
 
-/** A leg that is changed without the other is flown between the same places. */
+/** A leg that is changed alone keeps its airports. */
 const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, changed }: Wanted): void => {
   if (changed.length === booked.itineraryParts.length) return
   for (const place of changed) {
@@ -62,8 +62,8 @@ const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, change
 }
 
 /**
- * Reads `{ searchCriteria, exchangeType }`: the criteria have the legs to change and neither passengers nor
- * currency, which are the booking's, as are its market and promotions. The type says which legs they are; without one all are.
+ * Parses `{ searchCriteria, exchangeType }`. The criteria contain the legs to change; passengers, currency, market and promotions
+ * are the booking's. The type says which legs they are; by default all.
  */
 const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {
   const { engine, conversation } = call
@@ -105,7 +105,7 @@ const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted
   return wanted
 }
 
-/** Days on which a leg cannot be flown beside those that are kept are not shown. */
+/** Drops days on which a leg cannot be combined with the kept ones. */
 const besideKept = (days: readonly DayCell[], place: number, { criteria, changed }: Wanted): DayCell[] =>
   days.filter(({ date }) =>
     criteria.itineraryParts.every(({ when }, other) => {
@@ -114,7 +114,7 @@ const besideKept = (days: readonly DayCell[], place: number, { criteria, changed
     }),
   )
 
-/** What was found for the legs that change: those that are kept only bound the others. */
+/** The results for the legs to change; kept legs only restrict them. */
 const foundFor = (found: SearchFound, wanted: Wanted): SearchFound => ({
   ...found,
   legs: found.legs.flatMap((leg, place): LegFound[] =>
@@ -143,14 +143,14 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
     findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings, owned),
   )
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
-  // A calendar is looked at beside what was searched for.
+  // Calendars show days besides the searched ones.
   if (wanted.criteria.searchType === 'BRANDED') exchange.search = wanted
   const found = foundFor(result, wanted)
   const shown = {
     ...wanted.criteria,
     itineraryParts: wanted.changed.flatMap((place) => wanted.criteria.itineraryParts[place] ?? []),
   }
-  // As if these legs were chosen: what the change costs beside every offer's difference.
+  // The exchange as if these legs were chosen, which adds its cost to every offer's difference.
   const priced = { ...exchange }
   priceExchange(call, priced, wanted.changed)
   const fee = multiply(priced.penaltyEach, priced.payers)
@@ -160,7 +160,7 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   }
 }
 
-/** Answers a search for other flights than the booked ones: each offer with what is paid more for it, or comes back. */
+/** Answers a search for replacement flights: each offer with its amount due or refunded. */
 export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
   const exchange = exchangeIn(call)
   const wanted = readWanted(call, exchange, input)
@@ -172,7 +172,7 @@ export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
   return answerWanted(call, exchange, wanted)
 }
 
-/** The same for what was searched last; before that for every leg that may be changed, on its day. */
+/** The same for the last search; before the first, for every changeable leg on its booked day. */
 export const searchExchangeAgain = (call: Call): Promise<Answer> => {
   const exchange = exchangeIn(call)
   refreshTerms(call, exchange, call.conversation.state)

@@ -5,25 +5,25 @@ import { legRequest } from '../search/find-offers.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import type { TaxDifference } from '../conversation/exchange-state.ts'
 
-/** A leg as it was paid for, with what of the fare may be used for another; without `isTaxKept` every tax counts. */
+/** A paid leg with the part of its fare that can be reused; every tax counts unless `isTaxKept`. */
 export interface OldLeg {
   leg: ChosenLeg
   fare: Money
   isInvoluntary: boolean
 }
 
-/** What of a leg's price is not tax. */
+/** The part of a leg's price that is not tax. */
 const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
   total(
     lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount),
     currency,
   )
 
-/** The same flights in the same fare family: bought anew, they cost what they cost. */
+/** The same flights in the same fare family, which cost nothing extra. */
 export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other: typeof one): boolean =>
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 
-/** The one-way price of a leg in its sold booking class: the value used up by a flown half of a round trip. */
+/** The one-way price of a leg in its booked class, which is the value that the flown half of a round trip has used up. */
 const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg: ChosenLeg): Money => {
   const letter = leg.bookingClasses[Math.max(0, leg.cabins?.indexOf(leg.cabin) ?? 0)] ?? ''
   const { origin: _origin, destination: _destination, date: _date, ...terms } = legRequest(criteria, place)
@@ -32,8 +32,8 @@ const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg
 }
 
 /**
- * What the fare of each leg is worth in an exchange: what was paid for it, and nothing for a flown one. Where one has been flown,
- * the others share what is left of the whole fare after it is counted one way, nothing at least.
+ * The reusable fare of each leg in an exchange: what was paid, zero for flown legs. If a leg has been flown, the others share the
+ * total fare minus its one-way price, at least zero.
  */
 export const oldFares = (
   engine: Engine,
@@ -70,7 +70,7 @@ const taxDifferences = ({ leg: old, isInvoluntary }: OldLeg, now: ChosenLeg): Ta
     return amount.amount === 0 || (isKept && amount.amount < 0) ? [] : [{ label, amount }]
   })
 
-/** What one leg costs anew against what it was worth: its fare, and every tax; a tax that is not paid back counts for itself only. */
+/** A leg's fare in the exchange, and the difference of every tax. A non-refundable tax is credited only towards the same tax. */
 export interface LegDifference {
   newFare: Money
   taxes: TaxDifference[]
@@ -82,19 +82,22 @@ const plainDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
 const isWaived = (old: OldLeg, now: ChosenLeg): boolean =>
   old.isInvoluntary && old.leg.brandId === now.brandId && sumOf(old, plainDifference(old, now)).amount > 0
 
-/** How a leg that is chosen differs from the one in its place. Of a leg that the airline changed, the same family costs no more. */
+/**
+ * The difference between a chosen leg and the one it replaces. If the airline changed the leg, the same fare family costs no
+ * more.
+ */
 export const legDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
   isWaived(old, now) ? { newFare: old.fare, taxes: [] } : plainDifference(old, now)
 
-/** The chosen leg at what it is sold for in the exchange: at the price that was paid where nothing more is asked. */
+/** The chosen leg with its price in the exchange: the price that was paid if nothing more is charged. */
 export const asExchanged = (old: OldLeg, now: ChosenLeg): ChosenLeg =>
   isWaived(old, now) ? { ...now, lines: old.leg.lines, total: old.leg.total } : now
 
-/** What is paid more for a leg, below zero when it comes back; without the change fee. */
+/** The additional price of a leg, negative if refunded; without the change fee. */
 export const sumOf = ({ fare }: Pick<OldLeg, 'fare'>, { newFare, taxes }: LegDifference): Money =>
   taxes.reduce((sum, { amount }) => add(sum, amount), subtract(newFare, fare))
 
-/** The taxes of several legs together, one line for each. */
+/** The taxes of several legs, summed per code. */
 export const joinedTaxes = (taxes: readonly TaxDifference[]): TaxDifference[] => {
   const byLabel = new Map<string, Money>()
   for (const { label, amount } of taxes) byLabel.set(label, add(byLabel.get(label) ?? zero(amount.currency), amount))

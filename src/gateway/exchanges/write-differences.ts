@@ -16,7 +16,7 @@ type Answer = WireAnswer<'exchangeAirSearch'>
 interface Found {
   answer: Answer
   found: SearchFound
-  /** The booking's legs that those of the answer stand for. */
+  /** The booked legs that correspond to those of the answer. */
   changed: readonly number[]
   fee: Money
 }
@@ -26,7 +26,7 @@ const differenceOf = (old: OldLeg, itinerary: Itinerary, offer: Offer): Money | 
   return now && sumOf(old, legDifference(old, now))
 }
 
-/** What more is paid on a day with bags, seats and free changes. */
+/** The difference for a day, including bags, seats and free changes. */
 const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
   ways.flatMap(({ bag, seat, freeChanges, itinerary, offer, extras }) => {
     const difference = differenceOf(old, itinerary, offer)
@@ -41,8 +41,8 @@ interface Difference {
 type Rows = NonNullable<NonNullable<Answer['brandedResults']>['itineraryPartBrands']>[number]
 
 /**
- * Gives every offer, day and pair of days of a search answer its `priceDifference` for the whole party and the `changeFee` of the
- * exchange (contract, 5.3): other fields stay what the flights cost anew.
+ * Adds the party's `priceDifference` and the exchange's `changeFee` to every offer, day and pair of days of a search answer
+ * (contract, 5.3). All other fields stay the prices of new tickets.
  */
 export const withDifferences = (call: Call, exchange: ExchangeState, { answer, found, changed, fee }: Found): Answer => {
   const old = oldLegs(call, exchange, call.conversation.state)

@@ -41,7 +41,7 @@ const fateOfExtra = (state: SessionState, exchange: ExchangeState, { place, to }
   return before.isRefundable ? { outcome: 'REFUNDED', refund: missing } : { outcome: 'LOST', refund: none }
 }
 
-/** An upgrade of a flight that is given up: its money comes back; one that cost none is lost. */
+/** An upgrade of a flight that is given up: its price is refunded; a free one is lost. */
 const writeUpgrade = ({ currency }: SessionState, { upgrades = [] }: ExchangeState, { place }: Carried): Extra[] => {
   const upgrade = upgrades[place]
   if (!upgrade?.segment) return []
@@ -105,7 +105,7 @@ const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Car
   ]
 }
 
-/** What was left behind and nothing was chosen for since. */
+/** Items that could not be carried over and have not been replaced. */
 const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: ExchangeState): NonNullable<Quote['dropped']> =>
   dropped.flatMap(({ kind, code, passengerIndex, scope, from, to, quantity }) => {
     const isThere =
@@ -123,7 +123,7 @@ const writeFareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: S
   return fare && writeFare(fare)
 }
 
-/** The quote of a cart that exchanges flights; undefined in any other. `oldItinerary` is the booking's, as the cart writes one. */
+/** The quote of an exchange cart; undefined in any other. `oldItinerary` is the booking's, in the form of a cart's. */
 export const writeExchange = (
   engine: Engine,
   state: SessionState,

@@ -26,7 +26,7 @@ const firstOf = <Thing>(
 
 type Chosen = Pick<SessionState, 'seats' | 'extras' | 'insurance'>
 
-/** Seats that one of two states has and the other has not. */
+/** Seats that one state has and the other does not. */
 const seatsThatDiffer = (one: Chosen, other: Chosen) =>
   [one, other].flatMap(({ seats }, place) =>
     seats.filter(
@@ -38,7 +38,7 @@ const seatsThatDiffer = (one: Chosen, other: Chosen) =>
     ),
   )
 
-/** The extras of which two states have different numbers; `isMore` where the second has more. */
+/** Extras whose quantity differs between two states; `isMore` if the second has more. */
 const extrasThatDiffer = (before: Chosen, after: Chosen) =>
   [...after.extras, ...before.extras.filter((extra) => !after.extras.some((each) => isSameExtra(each, extra)))].flatMap(
     (extra) => {
@@ -60,7 +60,7 @@ const departureOf = (engine: Engine, { legs }: SessionState, extra: SessionState
   return Number.POSITIVE_INFINITY
 }
 
-/** The booking would be as it is. */
+/** Nothing differs from the booking. */
 const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   const { state: before } = row.payload
   return (
@@ -70,7 +70,7 @@ const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   )
 }
 
-/** Seats, extras and insurance after the purchase: each has its own last moment. */
+/** Seats, extras and insurance bought later, each with its own deadline. */
 const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal | undefined => {
   const { state: before } = row.payload
   const begun = Math.min(...chosenFlights(engine, before).map(({ flight }) => flight.departsAt))
@@ -90,6 +90,6 @@ const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal |
   )
 }
 
-/** Why seats, extras and insurance cannot be changed so: nothing was, or one of them is too late. */
+/** Why seats, extras and insurance cannot be changed in this way: nothing differs, or it is too late for one of them. */
 export const whyNoAddition = (facts: ChangeFacts): ChangeRefusal | undefined =>
   isUnchanged(facts) ? nothingChosen('mto') : addedTooLate(facts)

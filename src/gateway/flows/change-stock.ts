@@ -13,8 +13,9 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Takes what a changed booking wants beyond what it has; what it does not want any more goes back when the change is issued, so that
- * nothing is given up before the rest is had. Throws ChangeIsOver, or what `takeInventory` throws: both must end the transaction.
+ * Takes the additional stock of a changed booking. Stock that it no longer needs is released when the change is issued, so that
+ * nothing is given up before its replacement is certain. Throws ChangeIsOver, or the errors of `takeInventory`; both must roll
+ * back the transaction.
  */
 export const takeChange = async (
   database: Database,
@@ -34,7 +35,9 @@ export const takeChange = async (
   return { ...held, ...(upgrade && { upgrade }) }
 }
 
-/** The prices of what a change adds are kept for a while: one that was begun in time is made, however long its bank asks. */
+/**
+ * Prices of added items are guaranteed for a while, so a purchase that starts in time is completed, however long the bank takes.
+ */
 const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined => {
   const flow = changedTrip(state)?.flow
   return flow && flowRules[flow].keepsPriceOnceBegun && state.expiresAt !== undefined && Date.parse(state.expiresAt) <= now
@@ -42,7 +45,7 @@ const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined
     : undefined
 }
 
-/** Throws when the change that a conversation holds cannot be bought any more: before anybody is asked for money. */
+/** Throws if the conversation's change can no longer be bought, before any payment. */
 export const requireChangeable = async ({ database, engine, conversation, now }: Call): Promise<void> => {
   const { state } = conversation
   const trip = changedTrip(state)

@@ -14,7 +14,7 @@ import { whyNoAddition } from './addition-rules.ts'
 import { optionRefusal } from './option-refusal.ts'
 import { renewThings } from './renew-things.ts'
 
-/** Seats, extras, insurance and names of a booking. */
+/** Changing a booking's seats, extras, insurance and names. */
 const mto: FlowRules = {
   enter: ({ conversation, now }) => {
     conversation.state.expiresAt = new Date(now + offerLife).toISOString()
@@ -24,7 +24,7 @@ const mto: FlowRules = {
   renew: renewThings,
 }
 
-/** Other flights for a booking. What they cost is asked for by an operation of its own. */
+/** Exchanging a booking's flights. Their price comes from a separate operation. */
 const exchange: FlowRules = {
   enter: (call, payload) => {
     const { trip } = call.conversation.state
@@ -35,11 +35,11 @@ const exchange: FlowRules = {
   refuse: (facts, trip) =>
     optionRefusal(['EXCHANGE_FLIGHT', 'IROP'], trip) ?? whyExchangeOver(facts, facts.state, facts.row.payload),
   keepsPriceOnceBegun: false,
-  // The flights that were chosen answer the airline's own change.
+  // The chosen flights replace those that the airline changed.
   settle: ({ payload }) => ({ ...payload, airlineChange: undefined }),
 }
 
-/** Higher cabins for a booking. */
+/** Upgrading a booking to higher cabins. */
 const upgrade: FlowRules = {
   writeCart: ({ conversation: { state } }) => ({
     upgrade: state.trip?.upgrade && writeUpgradeSelection(state.trip.upgrade, state.currency),
@@ -53,5 +53,5 @@ const upgrade: FlowRules = {
   renew: (call) => renewUpgrades(call),
 }
 
-/** The rules of each flow that changes a booking. What differs by flow is asked here, and nowhere else. */
+/** The rules of each flow that changes a booking. All differences between flows are here, and nowhere else. */
 export const flowRules: Readonly<Record<ChangeFlow, FlowRules>> = { mto, exchange, upgrade }

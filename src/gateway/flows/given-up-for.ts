@@ -5,15 +5,15 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { moneyBack } from './comes-back.ts'
 import type { GivenUpFor } from '../bookings/exchange-documents.ts'
 
-/** Whether the rules of the change refund a document that the change forfeits. */
+/** Whether the rules of the change refund a document that it forfeits. */
 const isRefundable = (
   { trip }: SessionState,
   { kind, code, passengerIndex, total, travelParts: [ends] }: IssuedDocument,
 ): boolean => {
   if (!trip || !ends || kind === 'VCR') return kind === 'VCR'
-  // An upgrade of a flight that is given up comes back where money paid for it.
+  // An upgrade of a flight that is given up is refunded if it was paid with money.
   if (code === upgradeCode) return total !== undefined && total.amount > 0
-  // An exchange takes things along: as they were booked they stand in `exchange`, with their terms now in `paid`, in one order.
+  // An exchange carries items over: `exchange` lists them as booked, and `paid` with their current terms, in the same order.
   const before = trip.exchange?.paid ?? trip.paid
   const isFor = (each: { passengerIndex: number }, part: typeof ends): boolean =>
     each.passengerIndex === passengerIndex && segmentIdOf(part) === segmentIdOf(ends)
@@ -23,7 +23,7 @@ const isRefundable = (
   return trip.paid.extras[place]?.isRefundable === true
 }
 
-/** How documents that the change leaves unused are settled. */
+/** How a change settles the documents that it no longer uses. */
 export const givenUpFor = (state: SessionState): GivenUpFor => ({
   isRefundable: (document) => isRefundable(state, document),
   amount: moneyBack(state).amount,

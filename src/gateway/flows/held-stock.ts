@@ -14,7 +14,7 @@ import type { AttemptEnd } from '../payments/outcome.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
-/** A hold that is over cannot be paid for. Thrown inside the transaction, so that nothing is taken. */
+/** An expired hold cannot be paid for. Thrown inside the transaction, so that nothing is taken. */
 class HoldIsOver extends Error {
   override readonly name = 'HoldIsOver'
   readonly why: HoldOver
@@ -27,13 +27,13 @@ class HoldIsOver extends Error {
   }
 }
 
-/** The booking on hold that an attempt pays for; undefined when it buys anything else. */
+/** The booking on hold that an attempt pays for; undefined for any other attempt. */
 const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
 /**
- * Takes what an attempt buys out of stock: everything in the cart; the flights alone for a hold; for a booking that is changed what
- * it wants more; and for a booking on hold what the hold left out, with the hold kept from lapsing meanwhile. Throws what `stockRefusal` reads.
+ * Takes the stock of an attempt: everything in the cart; for a hold only the flights; for a changed booking what it adds; for a
+ * booking on hold what the hold did not include, while keeping the hold from lapsing. Throws what `stockRefusal` reads.
  */
 export const takeStock = async (
   database: Database,
@@ -55,7 +55,7 @@ export const takeStock = async (
   return takeInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
 }
 
-/** Gives back what an attempt took; a hold that it was to pay for may lapse again. */
+/** Releases the stock of an attempt; a hold that it was to pay for may lapse again. */
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await returnTakenStock(database, work.held, sessionKey, now)
@@ -73,7 +73,7 @@ const overReasons = {
   beingPaid: 'hold_beingpaid',
 } as const satisfies Record<HoldOver, EndReason>
 
-/** What to answer when stock could not be taken; undefined for any other trouble. */
+/** The refusal when stock could not be taken; undefined for any other error. */
 export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
   if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
   if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }

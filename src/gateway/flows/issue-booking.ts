@@ -17,8 +17,8 @@ import type { PurchaseAnswerOnWire } from '../payments/outcome.ts'
 import { newPolicyNumber } from '../wire/references.ts'
 
 /**
- * Makes the booking with its documents and completes the conversation: everything or, when it throws, nothing.
- * Runs inside the transaction that moves the attempt on.
+ * Creates the booking with its documents and completes the conversation. Throws to roll back everything. Runs in the transaction
+ * that completes the attempt.
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, random, post, now } = issuing

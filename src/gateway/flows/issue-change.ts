@@ -27,7 +27,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import { partsOf } from '../payments/parts.ts'
 
-/** The state of the booking once it is changed: who travels is as the booking says it now. */
+/** The state of the changed booking; its passengers are the booking's current ones. */
 const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
   const { search, legs, seats, extras, insurance } = attempt.work.state
   return {
@@ -41,7 +41,7 @@ const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): Ses
   }
 }
 
-/** A seat that stays with the booking may have changed its traveller. */
+/** A seat that stays with the booking may now belong to another passenger. */
 const seatTravellers = async (database: Database, reference: string, { seats }: SessionState): Promise<void> => {
   for (const { flightKey, seatCode, passengerIndex } of seats) {
     await database
@@ -58,7 +58,7 @@ const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, 
     : newPolicyNumber(random)
 }
 
-/** The booking as it is paid and documented after the change. */
+/** The changed booking with its payments and documents. */
 const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionState): Promise<BookingPayload> => {
   const { engine, attempt, now } = issuing
   const { reference, payload: before } = row
@@ -80,9 +80,9 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
 }
 
 /**
- * Makes a change of a booking that has been paid for, or owes nothing: its new documents first, and then its old ones end, what it
- * does not want any more goes back on sale, and money that comes back is asked for. Everything or, when it throws, nothing.
- * Runs inside the transaction that moves the attempt on. Throws ChangeIsOver when the booking is not as it was priced.
+ * Completes a change of a booking that is paid for or owes nothing: issues new documents, ends old ones, releases stock that is
+ * no longer needed, and requests refunds. Throws to roll back everything; ChangeIsOver if the booking differs from the priced
+ * one. Runs in the transaction that completes the attempt.
  */
 export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
   const { database, engine, attempt, now, post } = issuing

@@ -27,7 +27,7 @@ interface Issued {
   answer: PurchaseAnswerOnWire
 }
 
-/** What was made of an attempt for a hold: the booking without tickets, which lapses when it is not paid for in time. */
+/** Completes an attempt for a hold: stores the booking without tickets, which lapses if it is not paid for in time. */
 export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<Issued> => {
   const { database, engine, attempt, post, now } = issuing
   const { hold: terms, held } = attempt.work
@@ -84,7 +84,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   }
 }
 
-/** Makes what an attempt was for: a booking with tickets, a booking on hold, the tickets of one that was on hold, or a change. */
+/** Completes an attempt: a booking with tickets, a hold, the tickets of a booking on hold, or a change. */
 export const issueFor = (issuing: Issuing & { attempt: Attempt }): Promise<Issued> => {
   const { work, cookieHash } = issuing.attempt
   if (work.hold) return issueHold(issuing, cookieHash)

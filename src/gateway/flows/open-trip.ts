@@ -14,7 +14,7 @@ import { paidThings } from '../bookings/paid-things.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Flows that trip details opens, with the options of which at least one must be on. */
+/** The flows that trip details can open, each with the options of which at least one must be available. */
 const optionsOfFlow = {
   mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING', 'IROP', 'OFFLOAD'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
@@ -38,7 +38,7 @@ const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
   if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(first, refused, flow)
 }
 
-/** What this visitor held in another conversation for the same booking goes back: its cart is not the one that counts any more. */
+/** Releases what this visitor holds for the same booking in another conversation, whose cart no longer counts. */
 const dropOtherHolds = async ({ database, conversation }: Call, reference: string): Promise<void> => {
   const others = database
     .select({ key: session.key })
@@ -53,7 +53,7 @@ const dropOtherHolds = async ({ database, conversation }: Call, reference: strin
   await database.delete(seats).where(and(eq(seats.status, 'held'), inArray(seats.sessionKey, others)))
 }
 
-/** The seats that a hold left out are taken for the time of paying; one that is gone leaves the cart. */
+/** Takes the seats that a hold did not include while it is being paid for; unavailable ones are removed from the cart. */
 const holdSeatsAgain = async (call: Call): Promise<void> => {
   const { database, conversation } = call
   const { state } = conversation
@@ -73,7 +73,7 @@ const holdSeatsAgain = async (call: Call): Promise<void> => {
   }
 }
 
-/** A booking that a trip flow is to change. */
+/** A booking to be changed by a flow. */
 interface TripToOpen {
   reference: string
   status: string
@@ -81,8 +81,8 @@ interface TripToOpen {
 }
 
 /**
- * Makes the conversation of this call one that changes a booking: its state is the booking, what was paid for is owned, and its
- * cart charges the difference (all of it for a booking on hold). Whatever the conversation had chosen is forgotten.
+ * Turns the call's conversation into one that changes a booking: its state becomes the booking, paid items are owned, and its
+ * cart charges the difference (for a hold, everything). Earlier choices of the conversation are dropped.
  */
 export const enterTrip = async (
   call: Call,
@@ -122,8 +122,8 @@ export const enterTrip = async (
 }
 
 /**
- * Enters a booking when its rules let this flow begin. Whoever asks must have shown that the booking is theirs.
- * Throws when the booking is cancelled, or with the rule that is against it.
+ * Opens a booking for a flow if its rules allow it. The caller must have verified that the client may access it. Throws if the
+ * booking is cancelled, or the rule that forbids it.
  */
 export const openTrip = async (call: Call, flow: TripFlow, { reference, status, payload }: TripToOpen): Promise<void> => {
   const { engine, now } = call

@@ -1,7 +1,7 @@
 import { checkedIn, type ChangeRefusal, flown, ruledOut, tooLate } from '../bookings/change-refusals.ts'
 import { refusalOf, type TripFacts, type TripOptionName } from '../bookings/trip-options.ts'
 
-/** What an option of the trip has against it, in the words of a change. */
+/** Why an option of the trip is not available, as a change refusal. */
 export const optionRefusal = (options: readonly TripOptionName[], facts: TripFacts): ChangeRefusal | undefined => {
   const [first] = options
   const refused = first && refusalOf(first, facts)

@@ -12,7 +12,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 
 type Quoting = Pick<Conversation, 'key' | 'state'>
 
-/** How many earlier quotes are remembered as such. */
+/** Number of earlier quotes remembered. */
 const mostKept = 12
 
 const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['trip']>): string => {
@@ -29,7 +29,7 @@ const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['
   return `QT-${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12).toUpperCase()}`
 }
 
-/** What a change costs as its conversation stands: another id for another sum, another choice or another end. */
+/** The current price of a conversation's change. Another total, choice or deadline gives another id. */
 const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
   const trip = changedTrip(state)
   return trip && state.expiresAt !== undefined
@@ -38,8 +38,8 @@ const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
 }
 
 /**
- * The id of what a change costs now, kept as one that was told; undefined where nothing is quoted: in a booking, after the change was
- * made, and before anything was chosen that has an end.
+ * The id of the current quote, which is stored as told to the traveller. Undefined if nothing is quoted: in a new booking, after
+ * the purchase, and before anything with a price deadline was chosen.
  */
 export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string | undefined => {
   const { trip } = conversation.state
@@ -56,8 +56,8 @@ const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState
 }
 
 /**
- * Why a quote is refused: it is an earlier one, or was never issued. Undefined for the current quote, and for a client
- * that names none. Whether the price is kept still, the rules of the change say.
+ * Why a quote is refused: it is outdated or was never issued. Undefined for the current quote, and if the client names none. The
+ * change's rules check whether its price is still guaranteed.
  */
 export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined): ChangeRefusal | undefined => {
   const trip = changedTrip(conversation.state)
@@ -74,7 +74,7 @@ export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined)
   })
 }
 
-/** Throws where a purchase names another quote than the one that holds: nothing but what was seen is ever made. */
+/** Throws if a purchase names an outdated quote, because only what the traveller saw may be bought. */
 export const requireQuoted = ({ conversation }: Pick<Call, 'conversation'>, quoteId: string | undefined): void => {
   const refused = whyNotQuoted(conversation, quoteId)
   if (refused) throw changeError(refused)

@@ -8,9 +8,9 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Brings what a change costs up to this moment once its price is kept no longer; what cannot be had any more stays for the purchase to
- * refuse. Nothing moves while an attempt to buy it is open, nor when the booking is not what it was: whoever confirms is told that.
- * What an exchange costs is asked for by an operation of its own.
+ * Reprices a change after its guarantee has expired; items that are no longer available are left for the purchase to refuse. Does
+ * nothing while an attempt is open, or if the booking has changed, which the confirmation reports. The price of an exchange comes
+ * from a separate operation.
  */
 export const renewChange = async (call: Call): Promise<void> => {
   const { database, conversation, now } = call

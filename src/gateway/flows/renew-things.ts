@@ -12,10 +12,10 @@ import { offerLife } from '../search/keep-offers.ts'
 
 type Priced = Pick<SessionState, 'seats' | 'extras' | 'insurance' | 'trip'>
 
-/** As the database keeps it: what is not there is not there. */
+/** As stored by the database, which drops undefined values. */
 const stored = (priced: Priced): unknown => JSON.parse(JSON.stringify(priced))
 
-/** The same call in which the conversation has only what the booking has. */
+/** The same call with a conversation that contains only what the booking has. */
 const asBought = (call: Call, { state: { seats, extras, insurance } }: BookingPayload): Call => ({
   ...call,
   conversation: { ...call.conversation, state: { ...call.conversation.state, seats, extras, insurance } },
@@ -48,7 +48,7 @@ const insuranceToday = (call: Call): SessionState['insurance'] => {
   return product ? { ...insurance, price: product.price } : insurance
 }
 
-/** Seats, extras and insurance at the prices of this moment, and what the rules of this moment give back of what was paid for. */
+/** Reprices seats, extras and insurance, and updates what the rules of this moment refund for paid items. */
 export const renewThings = async (call: Call, payload: BookingPayload): Promise<void> => {
   const { state } = call.conversation
   const { trip } = state

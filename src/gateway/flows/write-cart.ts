@@ -14,7 +14,7 @@ import { writeSettlement } from './write-settlement.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** A search in the wire's own form: a companion fare's two adults are types of their own. */
+/** A search in wire form, in which the adults of a companion fare have types of their own. */
 const writeCriteria = ({ searchType, passengers, companions = 0, ...search }: SearchCriteria) => ({
   ...search,
   searchType: searchTypes.find((type) => type === searchType) ?? 'BRANDED',
@@ -55,7 +55,7 @@ const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
   refund: writePrice(refund),
 })
 
-/** What a cart says of the booking that it changes, and when it says so; nothing in a booking. */
+/** The part of a cart about the booking that it changes; empty for a new booking. */
 const writeChange = (call: Call) => {
   const { state } = call.conversation
   if (!state.trip) return undefined
@@ -69,7 +69,7 @@ const writeChange = (call: Call) => {
   }
 }
 
-/** The cart before its objects are numbered, to be part of another answer. */
+/** The cart before its objects are numbered, for embedding in another answer. */
 export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   const { engine, conversation } = call
   const { state } = conversation
@@ -96,5 +96,5 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   }
 }
 
-/** The whole cart as every operation that reads or changes it answers. Nothing in it comes from the client's amounts. */
+/** The complete cart, as answered by every operation that reads or changes it. No amount comes from the client. */
 export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => numbered(await cartIn(call))

@@ -10,7 +10,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Where money went back to by what a conversation has bought. */
+/** The actual refund targets of what a conversation has bought. */
 const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {
   const [made] = await database
     .select({ requestId: attempt.requestId })
@@ -20,7 +20,7 @@ const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database
   return rows.filter(({ requestId }) => requestId === made?.requestId).map(({ target }) => target)
 }
 
-/** How a change is settled: what is to pay, what comes back and to where, and what is lost; undefined in a cart that changes no trip. */
+/** How a change is settled: amount due, refund and its targets, and forfeited value; undefined in a cart that changes no trip. */
 export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now'>) => {
   const { database, conversation, now } = call
   const { state } = conversation

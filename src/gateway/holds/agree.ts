@@ -7,10 +7,10 @@ import { holdNotOffered, holdOver, tooManyHolds } from './hold-refusals.ts'
 import { lockHold, openHoldsOf, whyOver } from './hold-rows.ts'
 import { holdChoices, type HoldTerms } from '../cart/hold-terms.ts'
 
-/** The largest number of holds of one browser at a time. */
+/** Maximum number of concurrent holds per browser. */
 const mostHolds = 5
 
-/** The hold that a traveller asks for, with the price of the flights as it was shown. */
+/** The requested hold, with the flights' price as shown. */
 export interface HoldWish {
   holdOptionId: string
   shownPrice: Money | undefined
@@ -23,8 +23,8 @@ const priceMoved = (previous: Money, current: Money) =>
   })
 
 /**
- * The terms of the hold that is asked for, as of this moment. Throws when it is not offered, when this browser has too many,
- * and with the old and the new price when the flights cost another amount than was shown.
+ * The terms of the requested hold at this moment. Throws if it is not offered, if this browser has too many, or, with both
+ * prices, if the flights' price differs from the shown one.
  */
 export const agreedTerms = async (
   { engine, database, conversation, now }: Call,
@@ -38,7 +38,7 @@ export const agreedTerms = async (
   return chosen
 }
 
-/** Throws when the booking that is to be paid for is not on hold any more: before anybody is asked for money. */
+/** Throws before any payment if the booking to be paid for is no longer on hold. */
 export const requireOpenHold = async ({ database, now }: Pick<Call, 'database' | 'now'>, reference: string): Promise<void> => {
   const row = await lockHold(database, reference)
   const why = row ? whyOver(row, now) : 'paid'

@@ -12,7 +12,7 @@ import { hold } from '../database/tables.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-/** What everybody else has on a cabin: the price of the day is not raised by the seats that are held for the one who asks. */
+/** Others' sales of a cabin, so that a traveller's own held seats do not raise the price of the day. */
 const withoutOwn =
   (soldOf: SoldOf, { cabins }: Pick<TakenStock, 'cabins'>): SoldOf =>
   (flight, cabin: Cabin) =>
@@ -21,8 +21,8 @@ const withoutOwn =
       .reduce((sum, own) => sum - own.count, soldOf(flight, cabin))
 
 /**
- * The legs of a booking on hold with what they cost today, in the classes that are held. A fare that is sold to nobody any more
- * keeps its price: the seats are kept all the same.
+ * The legs of a booking on hold at today's price, in the held classes. If a fare is no longer sold, it keeps its price, because
+ * the seats are held anyway.
  */
 export const heldLegsToday = async ({
   engine,
@@ -48,7 +48,7 @@ export const heldLegsToday = async ({
   return { legs: result, expiresAt }
 }
 
-/** Brings a cart that pays for a hold to its price: the one that was guaranteed, or today's; and takes the fee off it. */
+/** Prices a cart that pays for a hold: at the guaranteed price or today's, minus the fee. */
 export const takeHoldIntoCart = async (call: Call, change: CartChange, terms: HoldTerms | undefined): Promise<void> => {
   const { state } = call.conversation
   if (!terms || !state.trip) return

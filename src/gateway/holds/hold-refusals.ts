@@ -2,7 +2,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Refusal } from '../payments/outcome.ts'
 import type { Mention } from '../payments/refusals.ts'
 
-/** Why a booking on hold cannot be paid for or released any more. */
+/** Why a booking on hold can no longer be paid for or released. */
 export type HoldOver = 'lapsed' | 'released' | 'paid' | 'beingPaid'
 
 const codes = {
@@ -12,26 +12,26 @@ const codes = {
   beingPaid: ['ERR.SSW.HOLD.BEING_PAID', 'This booking is being paid for'],
 } as const satisfies Record<HoldOver, readonly [string, string]>
 
-/** The hold is over, said to whoever begins something with it. */
+/** The hold has expired, as an error for a new request. */
 export const holdOver = (why: HoldOver, payBy: string): BusinessError => {
   const [errorCode, message] = codes[why]
   return new BusinessError(errorCode, message, { httpStatus: 409, facts: { reason: why, payBy } })
 }
 
-/** The same as the definite end of an attempt to pay: nothing was charged. */
+/** The same as an attempt's definite outcome: nothing was charged. */
 export const endedByHold = ({ reference, at }: Mention, why: HoldOver, payBy: string): Refusal => {
   const [errorCode, message] = codes[why]
   return { errorCode, message, httpStatus: 409, facts: { reason: why, payBy, reference }, at }
 }
 
-/** This hold is not offered for the cart, or not any more. */
+/** This hold is not, or no longer, offered for the cart. */
 export const holdNotOffered = (reason: string, until: string | undefined): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.NOT_OFFERED', 'This hold is not offered for these flights', {
     httpStatus: 409,
     facts: { reason, until },
   })
 
-/** The largest number of holds of one browser at a time. */
+/** The browser has reached its maximum number of holds. */
 export const tooManyHolds = (most: number): BusinessError =>
   new BusinessError('ERR.SSW.HOLD.TOO_MANY', 'Too many bookings are on hold from this browser', {
     httpStatus: 429,

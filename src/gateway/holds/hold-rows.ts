@@ -4,24 +4,27 @@ import { hold, mail } from '../database/tables.ts'
 import type { HoldOver } from './hold-refusals.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-/** A hold as its row says it. */
+/** A hold's row. */
 export type HoldRow = typeof hold.$inferSelect & { held: TakenStock }
 
 const rowOf = (row: typeof hold.$inferSelect | undefined): HoldRow | undefined => row as HoldRow | undefined
 
-/** The hold of a booking, locked until the transaction ends; undefined for a booking that never was on hold. */
+/** A booking's hold, locked until the transaction ends; undefined if it was never on hold. */
 export const lockHold = async (database: Database, reference: string): Promise<HoldRow | undefined> => {
   const [row] = await database.select().from(hold).where(eq(hold.bookingReference, reference)).for('update')
   return rowOf(row)
 }
 
-/** Why a hold cannot be paid for at a moment; undefined when it can. The clock counts, not who has noticed it. */
+/**
+ * Why a hold cannot be paid for at a moment; undefined if it can. Its deadline decides, whether or not it was marked as lapsed
+ * yet.
+ */
 export const whyOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now: number): HoldOver | undefined => {
   if (state === 'open') return payBy <= now ? 'lapsed' : undefined
   return state === 'paying' ? 'beingPaid' : state
 }
 
-/** How many holds a browser has that are not over. */
+/** Number of a browser's active holds. */
 export const openHoldsOf = async (database: Database, cookieHash: string): Promise<number> => {
   const [row] = await database
     .select({ count: count() })
@@ -30,7 +33,7 @@ export const openHoldsOf = async (database: Database, cookieHash: string): Promi
   return row?.count ?? 0
 }
 
-/** References of the holds whose time is over and that nobody is paying for. */
+/** References of expired holds that nobody is paying for. */
 export const lapsedReferences = async (database: Database, now: number): Promise<string[]> => {
   const rows = await database
     .select({ reference: hold.bookingReference })
@@ -40,7 +43,7 @@ export const lapsedReferences = async (database: Database, now: number): Promise
   return rows.map(({ reference }) => reference)
 }
 
-/** References of the holds that end between two instants and whose travellers have not been reminded. */
+/** References of holds that expire between two instants and whose travellers have not been reminded. */
 export const endingReferences = async (database: Database, from: number, until: number): Promise<string[]> => {
   const reminder = and(eq(mail.bookingReference, hold.bookingReference), eq(mail.kind, 'HOLD_ENDING'))
   const rows = await database
@@ -52,7 +55,7 @@ export const endingReferences = async (database: Database, from: number, until: 
   return rows.map(({ reference }) => reference)
 }
 
-/** Moves a hold to another state. `payingRequestId` names the attempt that pays for it. */
+/** Changes a hold's status. `payingRequestId` is the attempt that pays for it. */
 export const moveHold = async (
   database: Database,
   reference: string,

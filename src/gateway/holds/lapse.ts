@@ -7,7 +7,7 @@ import { booking } from '../database/tables.ts'
 import { lapsedReferences, lockHold, moveHold, whyOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
-/** Gives back what holds took whose time is over: each in a transaction of its own, exactly once, and not while it is paid for. */
+/** Releases the stock of expired holds, each once in its own transaction, but not while it is being paid for. */
 export const lapseHolds = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   for (const reference of await lapsedReferences(database, clock.now())) {

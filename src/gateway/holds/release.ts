@@ -13,8 +13,8 @@ import { lockHold, moveHold, whyOver } from './hold-rows.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 
 /**
- * Gives a hold up that this conversation was opened for: its stock goes back, the fee stays with the airline. Releasing what is
- * released answers the same again. Throws when the hold has lapsed, was paid for, or is being paid for.
+ * Releases this conversation's hold: its stock is released, the fee is kept. Repeating it returns the same answer. Throws if the
+ * hold has lapsed, was paid for, or is being paid for.
  */
 export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => {
   requireFlow(call)

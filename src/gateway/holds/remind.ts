@@ -6,10 +6,10 @@ import { booking } from '../database/tables.ts'
 import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
 import { postOf } from '../platform/post.ts'
 
-/** So long before its end a traveller is reminded of a hold: time enough to pay, and late enough to need it. */
+/** How long before a hold's expiry its traveller is reminded, in milliseconds: early enough to pay, late enough to be useful. */
 const remindedBefore = 6 * 3_600_000
 
-/** Writes to those whose hold ends soon, once each, and not to whoever is paying for it at this moment. */
+/** Reminds travellers of holds that expire soon, once each, except those that are being paid for. */
 export const remindOfHolds = async (platform: Platform): Promise<void> => {
   const { database, transact, clock, log } = platform
   const now = clock.now()

@@ -15,19 +15,19 @@ import {
   type WantedStock,
 } from './wanted-stock.ts'
 
-/** How much longer a seat stays with its traveller after an attempt to buy it has failed. */
+/** How long a seat stays with its traveller after a failed attempt to buy it, in milliseconds. */
 const seatHold = 15 * 60_000
 
-/** A cabin may be sold beyond its seats by this share, as airlines do. */
+/** Share by which a cabin may be overbooked. */
 export const overbooking = 1.03
 
 export interface StockRequest {
   sessionKey: string
   state: SessionState
   now: number
-  /** The moment whose prices the traveller was promised: what was open then is open, but for what was sold since. */
+  /** The moment whose prices were promised: classes open then are open now, apart from sales since. */
   pricedAt: number
-  /** The seats in cabins and classes are taken already: by a hold that is being paid for. */
+  /** Cabin and class seats are already taken by a hold that is being paid for. */
   hasCabins?: boolean
 }
 
@@ -53,7 +53,7 @@ const takeCabin = async (
     )
     .returning({ sold: flightSale.sold })
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
-  // The row is locked from here on: nobody changes what was sold before this transaction ends.
+  // Locks the row, so that sales do not change before this transaction ends.
   const open = seatsByClass(flight, cabin, { now: pricedAt, soldOf: () => row.sold - count })
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
   if ((open[place] ?? 0) < count) throw new SoldOut({ what: 'fare', flightKey, bookingClass })
@@ -84,7 +84,7 @@ const takeSeat = async (
   if (!row) throw new SoldOut({ what: 'seat', flightKey, seatCode, passengerIndex })
 }
 
-/** How many of a stocked extra there are, as the engine knows it. */
+/** Capacity of a stocked extra, from the engine. */
 const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, extra: WantedExtra, now: number): number => {
   const type = passengers[extra.passengerIndex - 1]?.type ?? 'ADT'
   for (const { flightKeys, brandId, cabin } of legs) {
@@ -111,7 +111,7 @@ const takeExtra = async (
   if (!row) throw new SoldOut({ what: 'extra', ancillaryCode, passengerIndex })
 }
 
-/** Takes what is wanted, all or nothing: throws SoldOut, which must end the transaction. What it gives is what `returnTakenStock` takes back. */
+/** Takes stock, all or nothing. Throws SoldOut, which must roll back the transaction. `returnTakenStock` accepts the result. */
 export const takeWanted = async (
   database: Database,
   engine: Engine,
@@ -128,7 +128,7 @@ export const takeWanted = async (
   }
 }
 
-/** Takes everything that a state wants: seats in cabins and classes, seats of the map and stocked extras. Throws SoldOut. */
+/** Takes all stock of a state: cabin and class seats, chosen seats and stocked extras. Throws SoldOut. */
 export const takeInventory = (database: Database, engine: Engine, request: StockRequest): Promise<TakenStock> => {
   const wanted = wantedBy(engine, request.state)
   return takeWanted(database, engine, request.hasCabins ? { ...wanted, cabins: [] } : wanted, request)
@@ -153,7 +153,7 @@ const returnCounts = async (database: Database, { cabins, extras }: Pick<TakenSt
   }
 }
 
-/** Puts what a booking does not want any more back on sale at once, its seats of the map too. */
+/** Releases stock that a booking no longer needs at once, including its chosen seats. */
 export const returnStock = async (database: Database, stock: WantedStock, reference: string): Promise<void> => {
   await returnCounts(database, stock)
   for (const { flightKey, seatCode } of stock.seats) {
@@ -163,7 +163,7 @@ export const returnStock = async (database: Database, stock: WantedStock, refere
   }
 }
 
-/** Gives back exactly what a hold took. Seats of the map stay with the traveller for a while, who may try another card. */
+/** Releases exactly what a hold took. Chosen seats stay with the traveller for a while, who may try another card. */
 export const returnTakenStock = async (database: Database, held: TakenStock, sessionKey: string, now: number): Promise<void> => {
   await returnCounts(database, held)
   for (const { flightKey, seatCode } of held.seats) {

@@ -3,12 +3,12 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { Database } from '../database/database.ts'
 import type { FlightKey, Sales, SoldOf } from '../airline/flight.ts'
 
-/** What orders and holds have on the cabins of some flights: `[flight, cabin, how many]`, without zeros. */
+/** Orders and holds by cabin of some flights, as `[flight, cabin, count]`, without zeros. */
 export type SoldCabins = [flight: FlightKey, cabin: Cabin, sold: number][]
 
 const nameOf = (flight: FlightKey, cabin: Cabin): string => `${flight}/${cabin}`
 
-/** Reads the cabins back as the engine asks for them. */
+/** Converts stored sales to the engine's form. */
 export const soldOfCabins = (cabins: SoldCabins): SoldOf => {
   const byName = new Map(cabins.map(([flight, cabin, sold]) => [nameOf(flight, cabin), sold]))
   return (flight, cabin) => byName.get(nameOf(flight, cabin)) ?? 0
@@ -26,7 +26,7 @@ type SeatsByFlight = ReadonlyMap<FlightKey, ReadonlySet<string>>
 
 const noSeats: ReadonlySet<string> = new Set()
 
-/** The seats of some flights that are sold, or held until after `now`. */
+/** Seats of some flights that are sold, or held beyond `now`. */
 const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: number): Promise<SeatsByFlight> => {
   const keys = JSON.stringify([...flights])
   const { rows } = (await database.execute(
@@ -37,17 +37,17 @@ const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: 
   return byFlight
 }
 
-/** What was found, and on which sales it rests. */
+/** A result, and the sales that it depends on. */
 export interface Found<Result> {
   result: Result
   sold: SoldCabins
-  /** Every flight that was asked about, sold or not. */
+  /** All requested flights, sold or not. */
   asked: ReadonlySet<FlightKey>
 }
 
 /**
- * Runs pure work of the engine with what the database has sold. The work tells by asking which flights it needs: it runs
- * once with nothing sold, and again only when some of those flights have sales, or seats that are taken.
+ * Runs a pure computation of the engine with the database's sales. The computation reveals the flights it needs by asking for
+ * them: it first runs without sales, and again only if some of those flights have sales or taken seats.
  */
 export const withSales = async <Result>(
   database: Database,
@@ -75,7 +75,7 @@ export const withSales = async <Result>(
   }
 }
 
-/** Whether the database has sold the same on these flights as was found before. */
+/** Whether these flights' sales are the same as for an earlier result. */
 export const areSalesSame = async (database: Database, found: Pick<Found<unknown>, 'sold' | 'asked'>): Promise<boolean> => {
   const current = await readSold(database, found.asked)
   const [before, now] = [soldOfCabins(found.sold), soldOfCabins(current)]

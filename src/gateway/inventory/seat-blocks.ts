@@ -6,13 +6,13 @@ import { idleLife } from '../conversation/sessions.ts'
 import { seat as seats, session } from '../database/tables.ts'
 import { isNamed, seatHolder } from './seat-room.ts'
 
-/** A chosen seat is held this long after the last choice of seats, once the conversation has said who travels. */
+/** How long chosen seats are held after the last seat choice, once the travellers are named, in milliseconds. */
 const blockLife = 20 * 60_000
 
-/** A seat of nobody who was named is held this long, and choosing it again does not prolong that. */
+/** How long a seat is held for an unnamed traveller, in milliseconds. Choosing it again does not extend that. */
 const unnamedLife = 5 * 60_000
 
-/** A seat that somebody has: sold, or held and not yet run out. */
+/** A taken seat: sold, or held and not expired. */
 export interface OccupiedSeat {
   flightKey: string
   seatCode: string
@@ -24,11 +24,11 @@ export interface OccupiedSeat {
 const holdsInfant = (passengers: Passenger[] | null, index: number): boolean =>
   (passengers ?? []).some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
 
-/** Whether a conversation was this browser's and has ended: what it held, its traveller may have again. */
+/** Whether an ended conversation belongs to this browser, whose traveller may then take its held seats again. */
 const isEndedOf = ({ cookieHash }: Pick<Call['conversation'], 'cookieHash'>, now: number) =>
   sql`(${session.cookieHash} = ${cookieHash} and (${session.status} = 'completed' or ${session.touchedAt} < ${now - idleLife}))`
 
-/** Every seat on these flights that orders and holds have. */
+/** All taken seats on these flights. */
 export const occupiedSeats = async (
   { database, conversation, now }: Call,
   flightKeys: readonly string[],
@@ -62,8 +62,8 @@ export const occupiedSeats = async (
 }
 
 /**
- * Takes a seat for a passenger of this conversation, or keeps it: one row a seat, so that only one can have it. A hold of
- * others that has run out is taken over, and one of a conversation of the same browser that has ended. False when somebody else has the seat.
+ * Takes or renews a seat for a passenger of this conversation: one row per seat, so that only one can have it. Takes over expired
+ * holds, and those of an ended conversation of the same browser. False if somebody else has the seat.
  */
 export const blockSeat = async (
   call: Call,
@@ -95,7 +95,7 @@ export const blockSeat = async (
   return held.length > 0
 }
 
-/** Gives back what a passenger of this conversation holds on a flight, except the seat to keep. */
+/** Releases a passenger's held seats on a flight, except the one to keep. */
 export const releaseSeats = async (
   { database, conversation }: Call,
   { flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>,
@@ -114,7 +114,7 @@ export const releaseSeats = async (
     )
 }
 
-/** Lets everything that this conversation holds run for the full time again, once it has said who travels. What has lapsed has to be taken again. */
+/** Renews all of this conversation's holds once the travellers are named. Expired ones have to be taken again. */
 export const prolongBlocks = async (call: Call): Promise<void> => {
   if (!isNamed(call)) return
   const { database, conversation, now } = call

@@ -7,20 +7,20 @@ import type { Flight } from '../airline/flight.ts'
 import type { Call } from '../conversation/call.ts'
 import { seat as seats } from '../database/tables.ts'
 
-/** The seats of one flight that one client address, or one account, holds at most: those of the largest party. */
+/** Maximum number of held seats of a flight per client address or account: the size of the largest party. */
 const mostOfOne = 9
 
-/** The share of a cabin that strangers hold at most before they say who travels, and after. */
+/** Maximum share of a cabin held by all strangers, before and after they name the travellers. */
 const shares = { unnamed: 1 / 3, named: 2 / 3 }
 
 const ofAddress = 'address'
 
-/** Whether the conversation has said who travels. */
+/** Whether the conversation's travellers are named. */
 export const isNamed = ({ conversation }: Call): boolean => conversation.state.passengers.some(({ lastName }) => lastName !== '')
 
 /**
- * The key that a conversation's seats are counted under: its account's or its client address's. Null for the travellers of a booking,
- * who change seats of their own, and where the address is not counted.
+ * The key by which a conversation's seats are counted: its account's or client address's. Null when a booking's own seats are
+ * changed, and if the address is not counted.
  */
 export const seatHolder = ({ conversation, account, address }: Call): string | null => {
   if (conversation.state.trip) return null
@@ -30,7 +30,7 @@ export const seatHolder = ({ conversation, account, address }: Call): string | n
 
 const isStranger = (heldBy: string): boolean => heldBy.startsWith(`${ofAddress} `)
 
-/** Has the conversations that choose seats of these flights do so one after the other, so that the limits hold for concurrent requests. */
+/** Serialises conversations that choose seats on these flights, so that the limits hold for concurrent requests. */
 export const queueForSeats = async (call: Call, flightKeys: readonly string[]): Promise<void> => {
   if (seatHolder(call) === null) return
   for (const key of [...new Set(flightKeys)].toSorted())
@@ -44,7 +44,10 @@ interface WantedSeat {
   seatCode: string
 }
 
-/** When the conversation may hold one more seat of a flight: now (undefined), or when the first of the seats that fill its limit lapses. */
+/**
+ * When the conversation may hold one more seat on a flight: now (undefined), or when the first hold that counts against its limit
+ * expires.
+ */
 const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Promise<number | undefined> => {
   const holder = seatHolder(call)
   if (holder === null) return undefined
@@ -63,11 +66,11 @@ const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Pr
   return full.length === 0 ? undefined : Math.min(...full.map(({ heldUntil }) => heldUntil ?? now))
 }
 
-/** Whether the conversation may hold one more seat of a flight. Call `queueForSeats` first. */
+/** Whether the conversation may hold one more seat on a flight. Call `queueForSeats` first. */
 export const hasSeatRoom = async (call: Call, wanted: WantedSeat): Promise<boolean> =>
   (await roomFrom(call, wanted)) === undefined
 
-/** Throws the 429 error if the conversation's address, or all strangers together, hold as many seats of a flight as they may. */
+/** Throws the 429 error if the conversation's address, or all strangers together, have reached their limit on a flight. */
 export const requireSeatRoom = async (call: Call, wanted: WantedSeat): Promise<void> => {
   const from = await roomFrom(call, wanted)
   if (from !== undefined) throw tooMany(Math.max(1, Math.ceil((from - call.now) / 1_000)))

@@ -3,14 +3,14 @@ import type { Engine } from '../airline/engine.ts'
 import { cabinOn } from '../airline/fleet.ts'
 import type { ChosenSeat, SessionState, TakenValues } from '../conversation/session-state.ts'
 
-/** What was sold to somebody else: codes and names of the airline only. */
+/** Sold-out items, by the airline's codes and names only. */
 export type SoldOutThing =
   | { what: 'fare'; flightKey: string; bookingClass: string }
   | { what: 'flight'; flightKey: string }
   | { what: 'seat'; flightKey: string; seatCode: string; passengerIndex: number }
   | { what: 'extra'; ancillaryCode: string; passengerIndex: number }
 
-/** Somebody else bought what was chosen. Thrown inside the transaction, so that the hold is rolled back. */
+/** A chosen item was sold to somebody else. Thrown inside the transaction, so that the hold is rolled back. */
 export class SoldOut extends Error {
   override readonly name = 'SoldOut'
   readonly thing: SoldOutThing
@@ -35,25 +35,25 @@ export interface WantedExtra {
   passengerIndex: number
 }
 
-/** What a booking or a cart has out of stock: seats in cabins and classes, seats of the map, and extras that run out. */
+/** The stock of a booking or cart: cabin and class seats, chosen seats, and limited extras. */
 export interface WantedStock {
   cabins: WantedCabin[]
   seats: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>[]
   extras: WantedExtra[]
 }
 
-/** What an attempt took out of stock, so that it can be given back exactly. */
+/** The stock that an attempt took, so that exactly this can be released. */
 export interface TakenStock {
   cabins: { flightKey: string; cabin: string; bookingClass: string; count: number }[]
   seats: { flightKey: string; seatCode: string }[]
   extras: { stockKey: string; count: number }[]
-  /** Points and certificates that upgrades took. */
+  /** Points and certificates taken for upgrades. */
   upgrade?: TakenValues
 }
 
 export const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)
 
-/** Everybody but infants on a lap needs a seat. */
+/** Everybody except lap infants needs a seat. */
 const seatsFor = ({ search }: SessionState): number => (search?.passengers.ADT ?? 0) + (search?.passengers.CHD ?? 0)
 
 const wantedOn = (engine: Engine, flightKey: string, wanted: string, bookingClass: string, count: number): WantedCabin => {
@@ -89,7 +89,7 @@ const counted = <Thing extends { count: number }>(things: readonly Thing[], name
   return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thing]) => thing)
 }
 
-/** What a state takes out of stock, sorted, so that two buyers of the same flights lock them in the same order. */
+/** A state's stock, sorted so that concurrent buyers lock rows in the same order. */
 export const wantedBy = (engine: Engine, state: SessionState): WantedStock => ({
   cabins: counted(cabinsOf(engine, state), nameOfCabin),
   seats: state.seats.toSorted((one, other) => (nameOfSeat(one) < nameOfSeat(other) ? -1 : 1)),
@@ -112,7 +112,10 @@ const more = <Thing extends { count: number }>(
     .filter(({ count }) => count > 0)
 }
 
-/** What is wanted beyond what one had. The other way round, it is what goes back. A seat that changes its traveller is neither. */
+/**
+ * Stock in the first state that the second does not have. With the arguments swapped, it is what to release. A seat that changes
+ * its traveller is in neither.
+ */
 export const beyond = (wanted: WantedStock, had: WantedStock): WantedStock => {
   const seatsBefore = new Set(had.seats.map(nameOfSeat))
   return {

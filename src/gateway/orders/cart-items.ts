@@ -11,7 +11,7 @@ const productOf = (item: unknown): unknown => (item as { productID?: unknown }).
 
 const noneOf = (item: unknown): unknown => ({ ...(item as object), quantity: 0 })
 
-/** Puts the items of an order request into the cart, all or none: flights first, so that the rest may be for them. */
+/** Adds the items of an order request to the cart, all or nothing: flights first, because the others may refer to them. */
 export const putItems = async (call: Call, request: unknown): Promise<void> => {
   const { refs, air, seat, ancillary, insurance } = readItems(request)
   await withItems(air, async () => {
@@ -24,8 +24,8 @@ export const putItems = async (call: Call, request: unknown): Promise<void> => {
 }
 
 /**
- * Takes items out of the cart again; what is not in it is no error. Flights leave together, and nothing stays without them.
- * An extra leaves whole, however many there are of it.
+ * Removes items from the cart, ignoring unknown ones. Flights are removed together and take everything else with them. An extra
+ * is removed whole, whatever its quantity.
  */
 export const takeItems = async (call: Call, request: unknown): Promise<void> => {
   const { refs, seat, ancillary, insurance } = readItems(request)

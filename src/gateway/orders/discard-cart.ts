@@ -7,12 +7,12 @@ import { changeCart } from '../cart/history.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 import { booking, seat } from '../database/tables.ts'
 
-/** Gives back every seat that the conversation holds and has not bought. */
+/** Releases the conversation's held seats. */
 const releaseHolds = async ({ database, conversation }: Call): Promise<void> => {
   await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
 }
 
-/** Takes the flights out of a booking's cart, and with them all that was chosen for them. The party stays named. */
+/** Removes the flights from a booking's cart, with everything chosen for them. The party stays named. */
 export const leaveFlights = async (call: Call): Promise<void> => {
   requireNoTrip(call)
   const { state } = call.conversation
@@ -36,7 +36,7 @@ const forgetChoices = async (call: Call): Promise<void> => {
   delete state.search
 }
 
-/** Puts the cart of a changed trip back to what was booked, whatever its rules say by now. */
+/** Resets a changed trip's cart to the booking, whatever the current rules are. */
 const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionState['trip']>): Promise<void> => {
   const { cartVersion } = call.conversation.state
   const [row] = await call.database.select({ payload: booking.payload }).from(booking).where(eq(booking.reference, reference))
@@ -47,8 +47,8 @@ const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionS
 }
 
 /**
- * Discards what was chosen and releases what is held for it. A booking starts over, with nothing chosen and nobody named, and
- * offers that were shown may still be taken; a trip that is changed is again as it was booked.
+ * Discards all choices and releases what is held for them. A new booking starts over without flights and names, though shown
+ * offers stay valid; a changed trip is as booked again.
  */
 export const discardCart = async (call: Call): Promise<void> => {
   const { trip } = call.conversation.state

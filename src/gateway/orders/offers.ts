@@ -11,7 +11,7 @@ import { writeInsurance } from '../cart/write-insurance.ts'
 type Offers = WireAnswer<'orderOffers'>
 type Found = WireAnswer<'airSearch'>
 
-/** The places of a search answer where offers stand. */
+/** The paths of offers in a search answer. */
 interface Offered {
   unbundledOffers: { shoppingBasketHashCode: number }[][]
   brandedResults: { itineraryPartBrands: { brandOffers: { shoppingBasketHashCode: number }[] }[][] }
@@ -24,7 +24,7 @@ const withId = <Offer extends { shoppingBasketHashCode: number }>(offer: Offer) 
 
 const written = new WeakMap<Found, Offers>()
 
-/** A search answer with an id per offer. The same answer is written once: its bytes may be kept by it. */
+/** A search answer with an id per offer. The same answer is converted once, so that its bytes can be cached. */
 const withIds = (found: Found): Offers => {
   const known = written.get(found)
   if (known) return known
@@ -42,20 +42,20 @@ const withIds = (found: Found): Offers => {
   return answer
 }
 
-/** What may be put beside the flights of the cart. */
+/** What can be added to the cart's flights. */
 const offerBeside = async (call: Call): Promise<Offers> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await writeInsurance(call) } }
 }
 
-/** Throws the error of a booking that is not there when the conversation changes another order, or none. */
+/** Throws the not-found error if the conversation does not change this order. */
 const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string): void => {
   if (!state.trip || orderIdOf(engine.airline.code, state.trip.reference) !== orderId) throw bookingNotFound()
 }
 
 /**
  * Answers `{ airSearch: <search body> }` with flights; `{ cart: true }`, or `{ order_id }` of the order that the conversation
- * changes, with what may be put beside the flights of the cart.
+ * changes, with what can be added to the cart's flights.
  */
 export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
   const reader = new InputReader()

@@ -9,14 +9,14 @@ const itemTypes = ['air', 'seat', 'ancillary', 'insurance'] as const
 
 type ItemType = (typeof itemTypes)[number]
 
-/** The items of one type as sent, with their places in the request. What is inside a seat, an extra or a cover is read where it is chosen. */
+/** The submitted items of one type, with their indices in the request. Their contents are validated when they are chosen. */
 interface ItemsOfType {
   items: unknown[]
   places: number[]
 }
 
 interface OrderItems {
-  /** Refs of the offers of all air items. */
+  /** The offer refs of all air items. */
   refs: number[]
   air: ItemsOfType
   seat: ItemsOfType
@@ -33,7 +33,7 @@ const readRefs = (reader: InputReader, item: unknown, path: string): number[] =>
     return ref
   })
 
-/** Items of an order request, `{ items: [{ type, … }] }`, by their type. Throws the validation error for what is no item. */
+/** Parses an order request's items, `{ items: [{ type, … }] }`, by type. Throws the validation error for an invalid item. */
 export const readItems = (request: unknown): OrderItems => {
   const reader = new InputReader()
   const list = reader.list(reader.object(request, 'request').items, 'items', mostItems)
@@ -57,14 +57,17 @@ export const readItems = (request: unknown): OrderItems => {
   return { refs, air, seat: ofType('seat'), ancillary: ofType('ancillary'), insurance }
 }
 
-/** The path of a problem in a list of one type, as a path in the request: `seatOperations.0.seatCode` is `items.3.seatCode`. */
+/**
+ * Maps a problem's path in the list of one type to its path in the request: `seatOperations.0.seatCode` becomes
+ * `items.3.seatCode`.
+ */
 const pathInItems = (path: string, { places }: ItemsOfType): string => {
   const [first = '', second, ...rest] = path.split('.')
   if (second === undefined) return first.endsWith('Operations') ? 'items' : [`items.${places[0]}`, first].join('.')
   return [`items.${places[Number(second)]}`, ...rest].join('.')
 }
 
-/** Runs what chooses the items of one type. What it finds wrong with its input is told at the item's place. */
+/** Runs the choice of one type's items, and maps the paths of its problems to the request. */
 export const withItems = async (ofType: ItemsOfType, work: (items: unknown[]) => void | Promise<void>): Promise<void> => {
   if (ofType.items.length === 0) return
   try {

@@ -33,9 +33,8 @@ const readAsked = (retrieveRQ: unknown): Asked => {
 }
 
 /**
- * A booking by its order id or its reference and the last name of anybody on it. By its reference alone only an order is
- * found: one that was sold in the booking flow is asked for by its order id or with trip details.
- * With a flow, the conversation becomes one that changes it.
+ * Finds a booking by its order id or reference and a passenger's last name. A reference alone finds only orders; bookings of the
+ * booking flow need their order id, or trip details. With a flow, the conversation then changes the booking.
  */
 export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {
   const { orderId, reference, lastName, flow } = readAsked(retrieveRQ)

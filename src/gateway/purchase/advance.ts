@@ -17,9 +17,9 @@ import {
 import { asProgress, chargesOf, engineOf, mentionOf, type Progress, readProgress, moveWith, type Works } from './works.ts'
 
 /**
- * Who moves an attempt on: `request` the one that brought what pays, or somebody who says that the bank or the provider is content;
- * `returning` the traveller who comes back from another page, of the check that is named; `completer` nobody: then nothing is
- * begun that was not begun, and a check that nobody came back from is not waited for.
+ * Who advances an attempt. `request`: the purchase itself, or a confirmation from the bank or provider. `returning`: the
+ * traveller who returns from another page, for the named check. `completer`: the background job, which starts nothing new and
+ * does not wait for a check that nobody returned from.
  */
 export type Mover = { kind: 'request' } | { kind: 'returning'; transactionId: string } | { kind: 'completer' }
 
@@ -27,7 +27,7 @@ type Step = (works: Works, attempt: Attempt, mover: Mover) => Promise<Attempt | 
 
 const nothing = async () => undefined
 
-/** Takes what was chosen out of stock, and what points, vouchers and the like are to pay: all or nothing. */
+/** Takes the chosen stock and the amounts of points, vouchers and so on, all or nothing. */
 const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
   const { platform } = works
   const { work, requestId } = attempt
@@ -61,18 +61,18 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
   }
 }
 
-/** What the bank or the provider says of a part, once a traveller who comes back without an answer has closed what was asked. */
+/** The result of a part's check. If the traveller returned without answering, the check is closed first. */
 const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
   const answer = await works.processor.authenticate(charge)
   const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
-  // Who comes back from a provider may have closed its page: it is asked until it knows.
+  // A traveller who returns from a provider may have closed its page, so the provider is asked until it knows.
   if (!isOpen || charge.part.form === 'provider') return answer
   if (answer.isSilent) return 'busy'
   await works.processor.checks.abandon(charge.requestId)
   return works.processor.authenticate(charge)
 }
 
-/** Asks the bank or the provider about one part after the other, and shows the page that one of them wants shown. */
+/** Checks the parts one after another with the bank or provider, and returns the page to show, if any. */
 const authenticate: Step = async (works, attempt, mover) => {
   for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
     const answer = await askAbout(works, charge, mover)
@@ -91,7 +91,7 @@ const authenticate: Step = async (works, attempt, mover) => {
   return mover.kind === 'completer' ? stop(works, attempt, endingWithout(works, attempt, 'abandoned')) : hold(works, attempt)
 }
 
-/** Ends what a traveller began and left: whatever was asked cannot be answered any more. */
+/** Closes the open checks of an attempt that the traveller left. */
 const leave = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
   await works.processor.checks.abandon(attempt.requestId)
   return stop(works, attempt, endingWithout(works, attempt, reason))
@@ -121,8 +121,8 @@ const unlessTaken = async (works: Works, requestId: string, work: () => Promise<
 }
 
 /**
- * Moves an attempt that is claimed from phase to phase until it is answered. Every phase is one short transaction; between
- * them a crash leaves a phase from which the next call, or the completer, goes on.
+ * Advances a claimed attempt through its phases until it has an answer. Each phase is one short transaction; after a crash in
+ * between, the next call or the completer continues from the stored phase.
  */
 export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<Progress> =>
   unlessTaken(works, claimed.requestId, async () => {
@@ -134,7 +134,7 @@ export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<P
     }
   })
 
-/** Gives an attempt that is claimed up: whatever is held, stock or money, goes back. A booking that was made stays. */
+/** Abandons a claimed attempt: releases its stock and money. A booking that exists already stays. */
 export const giveUp = (works: Works, claimed: Attempt, reason: NotChargedReason): Promise<Progress> =>
   unlessTaken(works, claimed.requestId, async () => {
     if (claimed.phase === 'intent' || claimed.phase === 'challenge') return leave(works, claimed, reason)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 
 type Locks = Map<string, Promise<unknown>>
 
-/** The attempts that this process works on, by request id, for each database that it has open. */
+/** The attempts that this process is working on, by request id, per open database. */
 const locksByDatabase = new WeakMap<Database, Locks>()
 
 const locksOn = ({ database }: Platform): Locks => {
@@ -15,7 +15,7 @@ const locksOn = ({ database }: Platform): Locks => {
   return fresh
 }
 
-/** Somebody in this process is at work on the attempt, and was not done in time. */
+/** Another task in this process is working on the attempt and did not finish in time. */
 export const taken = Symbol('taken')
 
 /**

@@ -14,8 +14,8 @@ import { notAuthorized } from '../exchanges/exchange-refusals.ts'
 import { settledExchange } from '../cart/settle.ts'
 
 /**
- * Binds the quote as it stands: asked again for the same cart, it is the same authorisation. One that has run out is refused, as a
- * purchase would: nobody has seen what the change costs now.
+ * Authorises the current quote; repeating it for the same cart returns the same authorisation. An expired quote is refused as in
+ * a purchase, because nobody has seen the current price.
  */
 export const authorizeExchange = async (call: Call): Promise<WireAnswer<'authorization'>> => {
   const exchange = exchangeIn(call)
@@ -52,8 +52,8 @@ const isContinuing = (payment: unknown): boolean => {
 }
 
 /**
- * Answers `fulfillBooking`: buys the exchange that was authorised, as the exchange's purchase would. An attempt that was begun goes on
- * or is answered again whatever became of the authorisation.
+ * Answers `fulfillBooking`: buys the authorised exchange, like the exchange's purchase. An attempt that was started continues or
+ * is answered again, whatever happened to the authorisation.
  */
 export const fulfillWith =
   (options: PurchaseOptions = {}) =>

@@ -40,14 +40,14 @@ import { type Behaviour, behaviours } from '../payments/test-cards.ts'
 import { endWith } from './works.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** Nobody works on an attempt that has not moved for this long: another may go on with it. */
+/** After this long without progress, in milliseconds, an attempt may be taken over. */
 export const neglectedAfter = 30_000
 
-/** What to do with a purchase: go on with an attempt that is ours now, or answer what is known. */
+/** How to handle a purchase: continue an attempt that is ours now, or return a known answer. */
 export type Begun =
   | { kind: 'claimed'; attempt: Attempt }
   | { kind: 'stored'; stored: StoredOutcome }
-  /** Thrown once the conversation is stored, which keeps what was asked. */
+  /** Thrown after the conversation is stored, so that the captcha's question is kept. */
   | { kind: 'asked'; question: BusinessError }
 
 /** The parts of a purchase request other than its payment. */
@@ -75,7 +75,7 @@ const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInpu
     : isOfCart(attempt.fingerprint, state, shown)
 }
 
-/** What pays now for an attempt of which nothing was held: the same forms, but perhaps of another card. */
+/** The tenders for an attempt without held money: the same forms, but possibly another card. */
 const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<Work> => {
   const { work, total: before } = attempt
   const due = work.hold?.fee ?? total(call.conversation.state)
@@ -83,7 +83,7 @@ const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: P
   return { ...work, parts, surcharge: surcharge ?? work.surcharge }
 }
 
-/** A request id that was used: the same answer, or the attempt goes on, or somebody is at work on it. */
+/** Handles a known request id: returns the same answer, continues the attempt, or reports that it is in progress. */
 const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
   const { database, conversation, now } = call
   const { reference } = mention(call, attempt.requestId)
@@ -102,7 +102,7 @@ const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promis
   return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
 }
 
-/** Another attempt of the same cart: one that may have moved money goes first, one that has not is over. */
+/** Handles other attempts of the cart: one that may have moved money takes precedence, others are ended. */
 const supersede = async (call: Call, requestId: string): Promise<void> => {
   for (const other of await openAttemptsOf(call.database, call.conversation.key, requestId)) {
     const about = mention(call, other.requestId)
@@ -125,10 +125,10 @@ export const checkCart = ({ legs, passengers, contact, search }: SessionState): 
   if (!isEverybodyNamed || !contact) throw passengersAreMissing()
 }
 
-/** Brings a cart whose price is no longer kept to what it costs today. Gives the refusal when a leg is sold out. */
+/** Reprices a cart whose price guarantee has expired. Returns the refusal if a leg is sold out. */
 export const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
   const { state } = call.conversation
-  // What a change costs is kept until its quote ends, which the rules of the change look at.
+  // The price of a change is guaranteed until its quote expires, which the change's rules check.
   if (changedTrip(state)) return undefined
   if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
   try {
@@ -219,8 +219,8 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
 }
 
 /**
- * The first phase, in one transaction with the conversation locked: a request id that is known is answered or taken up again;
- * a new one is checked against the current cart and stored before any other system is called.
+ * The first phase, in one transaction with the conversation locked. A known request id is answered or resumed; a new one is
+ * checked against the current cart and stored before any external system is called.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)

@@ -29,8 +29,8 @@ const readRequestId = (request: unknown): string => {
 }
 
 /**
- * Answers `cancelAuthorization`: an attempt that has no booking yet is given up, whoever works on it, and what it held goes
- * back. A booking is never undone here. An attempt of another visitor is `none`.
+ * Answers `cancelAuthorization`: abandons an attempt that has no booking yet, whoever is working on it, and releases what it
+ * holds. Never undoes a booking. Another visitor's attempt is reported as `none`.
  */
 export const cancelAuthorizationWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'cancelAuthorization'> =>

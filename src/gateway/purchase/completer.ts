@@ -6,11 +6,11 @@ import { type PurchaseOptions, worksOn } from './purchases.ts'
 import { withAttemptLock } from './attempt-lock.ts'
 import type { Works } from './works.ts'
 
-/** How long a request id stays reserved after a network failure. */
+/** How long a request id stays reserved after a network failure, in milliseconds. */
 const retryLife = 15 * 60_000
 
 export interface CompleterOptions extends PurchaseOptions {
-  /** When the only process of a database starts, every open attempt was left behind. */
+  /** When the only process of a database starts, all open attempts were left behind by an earlier one. */
   isAlone?: boolean
 }
 
@@ -27,15 +27,15 @@ const complete = async (works: Works, { requestId, claim, phase }: Attempt): Pro
     if (!current || isFinal(current) || current.claim !== claim || current.phase !== phase) throw new LostClaim()
     return claimAttempt(database, current, platform.clock.now())
   })
-  // Where the bank or a provider says that the traveller has agreed, the purchase goes on without them.
+  // If the bank or provider reports the traveller's approval, the purchase continues without them.
   const isConfirmed = phase === 'challenge' && (await works.processor.checks.isConfirmed(requestId))
   await advance(works, claimed, { kind: isConfirmed ? 'request' : 'completer' })
 }
 
 /**
- * Finishes what a crash or a lost answer left: money that is held becomes a booking, or goes back; stock that is held without
- * money goes back. One pass; called at the start and every few seconds, it leaves nothing open for longer than a minute of the
- * gateway's clock. An attempt that fails is logged and tried again at the next pass.
+ * Finishes what a crash or a lost answer left: held money becomes a booking or is released, and stock held without money is
+ * released. One pass, run at the start and every few seconds, so that nothing stays open for longer than a minute of the
+ * gateway's clock. A failed attempt is logged and retried in the next pass.
  */
 export const completePurchases = async (
   platform: Platform,

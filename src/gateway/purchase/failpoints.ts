@@ -1,4 +1,4 @@
-/** Where a process may die: tests kill it there and look what is left. */
+/** Points at which tests kill the process to check what is left. */
 export const failpointNames = [
   'after_hold',
   'after_auth',

@@ -5,7 +5,7 @@ import type { PartInput } from '../payments/read-payment.ts'
 
 const baseOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
 
-/** What a part is, whichever card it is: another card may be tried under the same request id while nothing is held. */
+/** A part without its card, because another card may be tried under the same request id while nothing is held. */
 const described = (part: PartInput): unknown => {
   const { form, amount } = part
   const paid = [amount.amount, amount.currency]
@@ -24,7 +24,7 @@ const isOneCard = (parts: readonly PartInput[]): boolean =>
       (part.form === 'card' || part.form === 'savedCard') && part.installmentId === undefined && part.offerId === undefined,
   )
 
-/** What a purchase asks for, in short: the cart, the total, and every part unless a single card pays it all. */
+/** A hash of what a purchase buys: the cart, the total, and every part unless a single card pays everything. */
 export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly PartInput[]): string => {
   if (isOneCard(parts)) return baseOf(state, shown)
   const digest = createHash('sha256')
@@ -33,7 +33,7 @@ export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly
   return `${baseOf(state, shown)}/${digest.slice(0, 32)}`
 }
 
-/** Whether a fingerprint is of this cart and total, whatever pays: what comes back from another page does not say it again. */
+/** Whether a fingerprint matches this cart and total, whatever pays; a request from a return page does not repeat the payment. */
 export const isOfCart = (fingerprint: string, state: SessionState, shown: Money): boolean => {
   const base = baseOf(state, shown)
   return fingerprint === base || fingerprint.startsWith(`${base}/`)

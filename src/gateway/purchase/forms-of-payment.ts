@@ -16,7 +16,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** What is to be paid and what is to be paid back; one of them is nothing. */
+/** The amount due and the amount to refund; one of them is zero. */
 const dues = (state: SessionState): { due: Money; refund: Money } => {
   const sum = total(state)
   const nothing = zero(state.currency)
@@ -30,7 +30,7 @@ const stateOf = (call: Call): SessionState => {
   return state
 }
 
-/** Settings of surcharges are the storefront's own; only their form is looked at. */
+/** Surcharge settings are the storefront's own; the client's are only validated. */
 const readConfigurations = (value: unknown): void => {
   const reader = new InputReader()
   if (value !== undefined && value !== null && !Array.isArray(value)) reader.object(value, 'surchargeConfigurations')
@@ -47,7 +47,7 @@ const readType = (value: unknown, path: string): string => {
 /** Whether a captcha must be solved before the next card is tried. */
 const mustAsk = async (call: Call): Promise<boolean> => call.flow === 'booking' && isCaptchaDue(call.database, call.conversation)
 
-/** The forms of payment for what this flow's cart has due; none when nothing is. */
+/** The forms of payment for the cart's amount due; empty if nothing is due. */
 export const writePaymentOptions = async (
   call: Call,
   surchargeConfigurations: unknown,
@@ -72,7 +72,7 @@ export const writePaymentOptions = async (
   }
 }
 
-/** A form that is offered for this cart. Throws for one that is not. */
+/** A form that is offered for this cart. Throws if it is not. */
 const offeredForm = async (call: Call, due: Money, paymentType: string): Promise<OfferedForm> => {
   const offered = await offeredForms(call, due)
   const form = formAmong(
@@ -82,7 +82,7 @@ const offeredForm = async (call: Call, due: Money, paymentType: string): Promise
   return offered.find((each) => each.form === form) as OfferedForm
 }
 
-/** What one form of payment needs. Throws for one that is not offered. */
+/** The details of one form of payment. Throws if it is not offered. */
 export const writePaymentDetails = async (call: Call, paymentType: unknown): Promise<WireAnswer<'paymentDetails'>> => {
   const asked = readType(paymentType, 'paymentType')
   formAmong(forms, asked)
@@ -96,7 +96,7 @@ export const writePaymentDetails = async (call: Call, paymentType: unknown): Pro
   }
 }
 
-/** Keeps which form of payment was chosen, and of a card its brand: nothing else of what was sent. */
+/** Stores the chosen form of payment, with a card's brand, and nothing else of the request. */
 export const choosePayment = async (call: Call, input: unknown): Promise<WireAnswer<'updatePaymentDetails'>> => {
   const reader = new InputReader()
   const fields = reader.object(input, 'paymentDetailsInput')
@@ -129,7 +129,7 @@ const readAmount = (reader: InputReader, value: unknown, currency: string): Mone
   }
 }
 
-/** Which forms may pay the rest after a first one pays a part, and how much that is. Throws when nothing is due. */
+/** The forms that may pay the rest after a first one, and the remaining amount. Throws if nothing is due. */
 export const writeCombinable = async (
   call: Call,
   firstPaymentInput: unknown,

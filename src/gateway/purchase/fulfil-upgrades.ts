@@ -8,8 +8,8 @@ import { total } from '../cart/price-lines.ts'
 import { nothingChosen, paymentNeeded } from '../upgrades/upgrade-refusals.ts'
 
 /**
- * Makes chosen upgrades for which no money is due: a purchase without a payment, which the same request id finds again; `payment` of
- * the request may say what was seen, as a purchase's does. Throws where nothing was chosen, or something is to be paid.
+ * Buys chosen upgrades for which no money is due: a purchase without a payment, repeatable by its request id. `payment` may
+ * identify what the traveller saw. Throws if nothing was chosen or money is due.
  */
 export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
   const purchase = purchaseWith(options)
@@ -21,7 +21,7 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
     reader.finish()
     const { state, status } = call.conversation
     const payment = seen ?? []
-    // Another quote than the one that holds is refused by the purchase, which says so.
+    // The purchase itself refuses an outdated quote.
     if (status === 'open' && !whyNotQuoted(call.conversation, readSeen(payment).quoteId)) {
       if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
       if (total(state).amount > 0) throw paymentNeeded()

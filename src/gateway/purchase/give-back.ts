@@ -11,7 +11,7 @@ import { chargedAmount } from '../payments/processor.ts'
 import { type NotChargedReason, notCharged, voidPending } from '../payments/refusals.ts'
 import { asProgress, chargesOf, endWith, mentionOf, moveWith, type Progress, tellingSetAside, type Works } from './works.ts'
 
-/** Gives stock back, and what was taken of points, vouchers and the like: what `hold` took together. */
+/** Releases the stock and values that `hold` took together. */
 export const releasing =
   (works: Works, attempt: Attempt) =>
   async (database: Database): Promise<void> => {
@@ -27,14 +27,14 @@ export const releasing =
     )
   }
 
-/** The end of an attempt that was given up or could not be finished: nothing was charged. */
+/** The outcome of an attempt that was abandoned or could not be completed: nothing was charged. */
 export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): AttemptEnd => ({
   phase: 'voided',
   refusal: notCharged(mentionOf(works, attempt), reason),
   reason,
 })
 
-/** What the network and providers hold of an attempt before it was noted as held, by part. */
+/** Money that the network and providers hold for an attempt before it was recorded, by part. */
 const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string, Money>> => {
   const held: Record<string, Money> = {}
   for (const charge of chargesOf(attempt)) {
@@ -44,7 +44,7 @@ const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string
   return held
 }
 
-/** What of the traveller's money the network and providers hold of an attempt: in the card's own currency where that is charged. */
+/** The traveller's money held for an attempt, in the card's own currency if it is charged in that. */
 const setAsideOf = (attempt: Attempt): Money[] =>
   sumsOf(attempt.work.heldOnly ? Object.values(attempt.work.heldOnly) : chargesOf(attempt).map(({ part }) => chargedAmount(part)))
 
@@ -52,8 +52,8 @@ const pendingOf = (works: Works, attempt: Attempt, reason: EndReason, setAside: 
   storedRefusal(tellingSetAside(voidPending(mentionOf(works, attempt), reason), setAside))
 
 /**
- * Ends an attempt before its money was noted: stock and values go back at once; what the network holds of some of its parts is
- * noted, and then given back.
+ * Ends an attempt before its money was recorded: releases stock and values at once, then records and releases what the network
+ * holds.
  */
 export const stop = async (works: Works, attempt: Attempt, end: AttemptEnd): Promise<Progress> => {
   const { phase, refusal, reason } = end
@@ -70,7 +70,10 @@ export const stop = async (works: Works, attempt: Attempt, end: AttemptEnd): Pro
   return giveBack(works, stopped)
 }
 
-/** No booking will be made of money that is held: gives the stock back first, then the money. `refusal` is what to say then. */
+/**
+ * Ends an attempt whose money is held but will not become a booking: releases the stock, then the money. `refusal` is its final
+ * answer.
+ */
 export const beginVoid = (works: Works, attempt: Attempt, reason: EndReason, refusal?: Refusal): Promise<Attempt> => {
   const stored = pendingOf(works, attempt, reason, setAsideOf(attempt))
   const ending = refusal && { phase: 'voided' as const, refusal }
@@ -85,7 +88,7 @@ const voidEntries = (attempt: Attempt) => {
     : chargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
 }
 
-/** Asks for the money to be given back; while it cannot, the attempt stays as it is. */
+/** Requests the release of the money; while that fails, the attempt stays in its phase. */
 export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress> => {
   let isAllBack = true
   for (const charge of chargesOf(attempt)) isAllBack = (await works.processor.void(charge)) && isAllBack

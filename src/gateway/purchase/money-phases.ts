@@ -24,7 +24,7 @@ import {
 } from './works.ts'
 import { postOf } from '../platform/post.ts'
 
-/** Writes down that the network and providers hold the money of every part that they are asked for. */
+/** Records that the money of every charged part is held. */
 const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> => {
   const { requestId } = attempt
   const [first] = chargesOf(attempt)
@@ -45,7 +45,7 @@ const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> 
   return authorised
 }
 
-/** Charges that were not all answered: they are used when all were made, and when not, none ever can be any more. */
+/** Charges without a complete record: used if all were made; otherwise the missing ones are blocked for good. */
 export const settleUnanswered = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt | Progress> => {
   let isWhole = true
   for (const charge of chargesOf(attempt)) {
@@ -65,7 +65,7 @@ const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Mone
   return { phase: 'declined', refusal: partial(mention, answer.approved, remaining), reason: 'partial' }
 }
 
-/** Nothing is held of any part: the same request id may be sent again. */
+/** Nothing is held, so the same request id may be sent again. */
 const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> => {
   const work = { ...attempt.work, card: undefined, parts: undefined, held: undefined }
   await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(works, attempt))
@@ -73,8 +73,8 @@ const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> 
 }
 
 /**
- * Asks for the money of one part after the other, outside any transaction: this is what none of them can undo. When one is
- * refused, those before it are given back.
+ * Authorises the charges one after another, outside any transaction because they cannot be rolled back. If one is refused, the
+ * earlier ones are released.
  */
 export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
   for (const [place, charge] of chargesOf(attempt).entries()) {
@@ -94,7 +94,7 @@ export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt
 const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise<Attempt> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
-    // Locked in the order in which every call of the conversation locks: first itself, then its attempt.
+    // Locks the conversation before its attempt, the order in which every call locks.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
     const engine = engineOf({ ...works, platform, random }, attempt)
@@ -103,8 +103,8 @@ const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise
   })
 
 /**
- * Makes the booking, or the change of one, for money that is held; where the airline cannot, or the booking is not as it was when
- * the change was priced, begins to give the money back.
+ * Completes the booking or change for held money. If the airline cannot, or the booking differs from the priced one, starts to
+ * release the money.
  */
 export const issueTickets = async (works: Works, attempt: Attempt): Promise<Attempt> => {
   if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(works, attempt, 'ticketing_failed')
@@ -120,7 +120,10 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
 
 const isDueNow = (part: Part): boolean => part.form !== 'card' || part.waitsFor === undefined
 
-/** Takes the money of a booking, all parts together but what waits for an upgrade. Done again after a crash, each is taken once. */
+/**
+ * Captures the money of a booking, all parts except those waiting for an upgrade. Safe to repeat after a crash: each part is
+ * captured once.
+ */
 export const capture = async (works: Works, attempt: Attempt): Promise<Progress> => {
   for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await works.processor.capture(charge)
   const change = { phase: 'done' as const, work: workAfterwards(attempt.work) }

@@ -11,7 +11,7 @@ import { cardOffers } from '../payments/cards.ts'
 import { type FormOfPayment, forms } from '../payments/payment-forms.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Which card brands are taken for an amount, and what each adds. */
+/** The supported card brands for an amount, each with its surcharge. */
 export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
   cardOffers(due, state.search?.pointOfSale ?? '').map(({ code, name, surcharge }) => ({
     cardCode: code,
@@ -19,7 +19,7 @@ export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
     surcharge: surcharge && writePrice(surcharge),
   }))
 
-/** The cards that a signed-in member keeps, without their numbers. */
+/** The signed-in member's stored cards, without their numbers. */
 export const writeSavedCards = (known: KnownAccount | undefined) =>
   known?.kind === 'member'
     ? known.profile.cards.map(({ id, code, lastFour, expiresIn }) => ({
@@ -42,7 +42,7 @@ const bringing: Record<PaymentType, Bringing> = {
     return { cards: writeCards(call, due), ...(savedCards.length > 0 && { savedCards }) }
   },
   APPLE_PAY: () => ({}),
-  // An upgrade is paid at once or not at all: no seat is held while the traveller is on another page.
+  // An upgrade must be paid at once, because no seat is held while the traveller is on another page.
   REDIRECT: ({ flow }) => (flow === 'upgrade' ? undefined : { providers: providers.map(({ code, name }) => ({ code, name })) }),
   AGENCY_CREDIT: async ({ database, engine }, due, known) => {
     if (known?.kind !== 'agency') return undefined
@@ -72,17 +72,17 @@ const bringing: Record<PaymentType, Bringing> = {
   GIFT_CARD: () => ({}),
 }
 
-/** A form that is offered, with what it brings: balances, cards, providers, limits. */
+/** An offered form with its details: balances, cards, providers, limits. */
 export interface OfferedForm {
   form: FormOfPayment
   more: object
 }
 
-/** The forms that this flow, this cart and this account may pay with, in the order in which they are offered. */
+/** The forms with which this flow, cart and account may pay, in display order. */
 export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
   const known = call.account && (await findById(call.database, call.account.id))
   const offered: OfferedForm[] = []
-  // What waits is charged to one card when it clears.
+  // A waitlisted upgrade is charged to a single card when it clears.
   const isWaiting = waitingMoney(call.conversation.state).length > 0
   for (const form of forms.filter(({ paymentType }) => !isWaiting || paymentType === 'CREDIT_CARD')) {
     const more = await bringing[form.paymentType](call, due, known)

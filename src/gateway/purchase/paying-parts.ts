@@ -8,22 +8,22 @@ import { resolveParts } from '../payments/resolve-parts.ts'
 import { shownSurcharges, sumOfSurcharges } from '../payments/shown-surcharges.ts'
 import { withWaitingParts } from '../upgrades/waiting-parts.ts'
 
-/** What is to be paid, and what the traveller was shown. */
+/** The amount due, and the total that the traveller was shown. */
 export interface Due {
   due: Money
   shown: Money
-  /** The fee of a hold costs the same with every card. */
+  /** A hold's fee has no card surcharge. */
   isHold: boolean
 }
 
-/** What pays for an attempt; `isShown` tells whether it is what the traveller saw. */
+/** An attempt's tenders; `isShown` tells whether their total is the one that the traveller saw. */
 export interface PayingParts {
   parts: Part[]
   surcharge: Money | undefined
   isShown: boolean
 }
 
-/** Looks up what pays, and what the cards add to it. Throws where nothing pays though something is due, or the other way round. */
+/** Resolves the tenders and their surcharges. Throws if something is due but nothing pays, or the other way round. */
 export const payingParts = async (
   call: Call,
   inputs: readonly PartInput[],

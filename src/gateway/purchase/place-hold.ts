@@ -51,7 +51,7 @@ const readHoldInput = (value: unknown): HoldInput => {
   return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined, said: fields }
 }
 
-/** A request id that was used: the answer that it had, byte for byte. */
+/** A known request id gets its earlier answer, byte for byte. */
 const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {
   const reference = paymentReferenceOf(call.engine.airline.code, attempt.requestId)
   const { conversation } = call
@@ -81,7 +81,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   if (gone) throw errorOf(gone)
   const hold = await agreedTerms(call, wish)
   if (hold.fee.amount > 0) throw paymentIsRequired()
-  // Counted here, not per request: a repeat finds its attempt above, and a failure takes the count back with the transaction.
+  // Counted here and not per request: a repetition finds its attempt above, and a failure rolls the count back.
   const holder = { address: call.address, browser: cookieHash, target: undefined }
   await countTry(new Ledger(database), { kind: 'freeHolds', ...holder }, now)
   const work = {
@@ -104,7 +104,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   return stored
 }
 
-/** Stores that the flights were sold meanwhile, so that the same request hears the same again. */
+/** Stores that the flights were sold in the meantime, so that a repetition gets the same answer. */
 const noteSoldOut = async (call: Call, { requestId, wish }: FreeHold, thrown: unknown): Promise<StoredOutcome> => {
   const { database, engine, conversation, storefront, now } = call
   const { state, key, cookieHash } = conversation
@@ -129,8 +129,8 @@ const placeFree = async (call: PurchaseCall, free: FreeHold): Promise<PurchaseAn
 }
 
 /**
- * Answers `processHold`: a hold that costs nothing is made in one transaction, one with a fee is paid for as a cart is, and
- * `release` gives a hold up. The same request id has the same answer.
+ * Answers `processHold`: places a free hold in one transaction, has the fee of another paid like a cart, and gives a hold up on
+ * `release`. The same request id gets the same answer.
  */
 export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver<'processHold'> => {
   const buy = buyWith(options)

@@ -21,17 +21,17 @@ import { type Progress, someCard, type Works } from './works.ts'
 import { writeCheck } from '../payments/write-check.ts'
 
 export interface PurchaseOptions {
-  /** Called at every phase; tests kill the process there. */
+  /** Called at every phase, so that tests can kill the process there. */
   failpoint?: Failpoint
   /** `crypto.randomInt` by default. */
   random?: RandomBelow
-  /** How long the slow test card takes, milliseconds. */
+  /** Duration of the slow test card, in milliseconds. */
   slowness?: number
-  /** How long a repeat waits for the attempt that this process has under way, milliseconds. */
+  /** How long a repetition waits for an attempt in progress in this process, in milliseconds. */
   patience?: number
 }
 
-/** What a purchase pays with, as it is sent. */
+/** The submitted payment of a purchase. */
 interface Paid {
   payment?: unknown
   paymentRequired?: boolean | undefined
@@ -40,10 +40,10 @@ interface Paid {
 
 const usualSlowness = 8_000
 
-/** How long a repeat waits unless told, milliseconds. */
+/** Default wait of a repetition, in milliseconds. */
 export const usualPatience = 20_000
 
-/** What purchases work with on this platform. */
+/** What purchases depend on, on this platform. */
 export const worksOn = (
   platform: Platform,
   { failpoint, random = randomInt, slowness = usualSlowness }: PurchaseOptions = {},
@@ -56,7 +56,7 @@ export const worksOn = (
 
 const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 
-/** The request id that names the attempt: the header's, that of the bank's check, or a new one for a request without either. */
+/** The attempt's request id: the header's, that of the bank's check, or a new one. */
 const requestIdOf = async ({ processor, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
   if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
   if (input.kind === 'parts') return requestId ?? newToken(random)
@@ -71,13 +71,13 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
   throw inProgress(reference)
 }
 
-/** What a purchase asks for that says that nothing has to be paid: whether that is so, the cart decides. */
+/** A purchase that claims to be free; the cart decides whether it is. */
 const noPayment = (payment: unknown): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: readSeen(payment) })
 
 const moverOf = (input: PaymentInput): Mover =>
   input.kind === 'parts' ? { kind: 'request' } : { kind: 'returning', transactionId: input.transactionId }
 
-/** Pays for a cart, or with a wish the fee of a hold: one attempt per request id, whatever is lost, repeated or killed on the way. */
+/** Pays for the cart or, with `wish`, a hold's fee: one attempt per request id, whatever is lost, repeated or killed. */
 export const buyWith =
   (options: PurchaseOptions = {}) =>
   async (
@@ -88,7 +88,7 @@ export const buyWith =
     if (call.platform.profile === 'production') throw noCardNetwork()
     const works = worksOn(call.platform, options)
     const input = paymentRequired === false ? noPayment(payment) : readPayment(payment, call.now)
-    // Who comes back from a bank's page may have another conversation than the attempt, whose flow is its own.
+    // A traveller returning from a bank's page may be in another conversation than the attempt, which has its own flow.
     if (input.kind === 'parts' && !wish) requireFlow(call)
     const wishes = { hold: wish, said: readSaid(call, said), captcha: await judgeCaptcha(call, captcha) }
     const requestId = await requestIdOf(works, call, input)

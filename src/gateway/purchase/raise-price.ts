@@ -7,7 +7,9 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 /** Label of the line by which the sandbox raises a price. */
 const raise = 'YR'
 
-/** The sandbox's price rise: five of the currency on the first leg. Nothing to raise in an empty cart, nor in what changes a trip. */
+/**
+ * The sandbox's price rise of five units of the currency on the first leg. Does nothing for an empty cart or a change of a trip.
+ */
 export const raisePrice = (call: Call): void => {
   const { state } = call.conversation
   const [first, ...others] = state.legs
@@ -22,7 +24,7 @@ export const raisePrice = (call: Call): void => {
   note('price', '')
 }
 
-/** The same, once a cart: for a card that raises the price while it is paid. */
+/** The same, once per cart, for the card that raises the price while it pays. */
 export const raisePriceOnce = (call: Call): void => {
   const isRaised = call.conversation.state.legs[0]?.lines.some(({ label }) => label === raise)
   if (!isRaised) raisePrice(call)

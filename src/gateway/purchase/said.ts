@@ -6,14 +6,14 @@ import { type Remarks, readRemarks } from '../payments/remarks.ts'
 
 /** The parts of a purchase request other than its payment. */
 export interface Said {
-  /** What the booking is written about in, in mail and on paper: a hyphenated locale of the storefront. */
+  /** Language of everything written about the booking: a hyphenated locale of the storefront. */
   language: string
   remarks: Remarks
-  /** What of this purchase a member wishes to keep in their profile, as it was sent. */
+  /** Purchase data to store in the member's profile, as submitted. */
   profileInput?: unknown
 }
 
-/** As a purchase sends it; every field may be missing or null. */
+/** As submitted in a purchase; every field may be missing or null. */
 export interface SaidOnWire {
   languageForBooking?: unknown
   fraudNetData?: unknown
@@ -22,10 +22,10 @@ export interface SaidOnWire {
   profileInput?: unknown
 }
 
-/** A language, alone or with a country or a script: `ar`, `ar-AE` or `ar_AE`. */
+/** A language with an optional country or script: `ar`, `ar-AE` or `ar_AE`. */
 const languageTag = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i
 
-/** The storefront's locale that comes nearest to what was sent; what the traveller is sold in where nothing was, or nothing near. */
+/** The storefront's locale closest to the submitted one; by default the traveller's. */
 const readLanguage = (reader: InputReader, { storefront, conversation }: Call, value: unknown): string => {
   const asked = reader.text(value, 'languageForBooking', { most: 10, isRequired: false })
   if (asked !== '' && !languageTag.test(asked)) reader.refuse('languageForBooking', 'notALanguage')

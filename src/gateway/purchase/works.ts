@@ -14,7 +14,7 @@ import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import type { Mention } from '../payments/refusals.ts'
 import { type Behaviour, behaviours } from '../payments/test-cards.ts'
 
-/** What purchases work with, beside the request. */
+/** What purchases depend on, besides the request. */
 export interface Works {
   platform: Platform
   processor: Processor
@@ -22,7 +22,7 @@ export interface Works {
   failpoint: Failpoint
 }
 
-/** Where a purchase came to: a final answer, an answer that is not final, a bank's check to pass, or somebody else's work. */
+/** The result of a purchase: a final answer, a temporary one, a bank's check to pass, or work in progress elsewhere. */
 export type Progress =
   | { kind: 'stored'; stored: StoredOutcome }
   | { kind: 'refused'; refusal: Refusal }
@@ -31,23 +31,23 @@ export type Progress =
 
 export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
 
-/** What a traveller quotes about an attempt, and when an answer about it is given. */
+/** The payment reference of an attempt, and the time of an answer. */
 export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
   reference: paymentReferenceOf(engineOf(works, attempt).airline.code, attempt.requestId),
   at: works.platform.clock.now(),
 })
 
-/** What the card network and providers are asked for, one charge a part. */
+/** The charges for the card network and providers, one per part. */
 export const chargesOf = (attempt: Attempt): Charge[] =>
   partsOfAttempt(attempt)
     .filter(isCharged)
     .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total }))
 
-/** Whether any card of an attempt behaves in a way. */
+/** Whether any card of an attempt has a behaviour. */
 export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => boolean | undefined): boolean =>
   cardsOf(work).some(({ token }) => matches(behaviours[token]))
 
-/** One short transaction that moves the attempt, with what else becomes true at that moment. Undone when the claim is lost. */
+/** Moves an attempt in one short transaction, together with what depends on it. Rolled back if the claim is lost. */
 export const moveWith = (
   works: Works,
   attempt: Attempt,
@@ -60,20 +60,20 @@ export const moveWith = (
     return moved
   })
 
-/** A finished attempt keeps nothing of who travels or of the card: a booking has what is needed. */
+/** Personal and card data are removed from a finished attempt; a booking has what is needed. */
 export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   storefront,
   flow: flow ?? state.trip?.flow,
   state: emptyState(state.currency),
 })
 
-/** A refusal that tells what was set aside of the traveller's money, as everything that is said of the attempt later does. */
+/** Adds the traveller's held money to a refusal, as in every later answer about the attempt. */
 export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): Refusal => ({
   ...refusal,
   facts: { ...refusal.facts, setAside: setAside.map(writePrice) },
 })
 
-/** Ends an attempt with a definite no, of which nothing had been set aside unless said. */
+/** Ends an attempt with a definite refusal; by default nothing was held. */
 export const endWith = (
   attempt: Attempt,
   { phase, refusal, reason, setAside = [] }: AttemptEnd & { setAside?: readonly Money[] },
@@ -87,7 +87,7 @@ export const endWith = (
 export const asProgress = (attempt: Attempt): Progress =>
   attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' }
 
-/** Where an attempt stands that somebody else has taken over. */
+/** The status of an attempt that another worker has taken over. */
 export const readProgress = async ({ platform }: Works, requestId: string): Promise<Progress> => {
   const attempt = await findAttempt(platform.database, requestId)
   return attempt ? asProgress(attempt) : { kind: 'busy' }

@@ -4,7 +4,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** What a traveller can do instead, as a code. */
+/** The traveller's alternative, as a code. */
 type NextStep = 'contact' | 'offload' | 'seller' | 'track'
 
 const refused = (
@@ -13,7 +13,7 @@ const refused = (
   facts: { reason: string; nextStep: NextStep; until?: string } & Record<string, unknown>,
 ) => new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** Some flights were flown: only the airline can work out the residual value. */
+/** Some flights were flown, so only the airline can compute the residual value. */
 export const partlyFlown = (departedAt: number) =>
   refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip was flown', {
     reason: 'partlyFlown',
@@ -43,7 +43,7 @@ export const checkedIn = (passengerIndexes: readonly number[]) =>
     passengerIndexes,
   })
 
-/** Somebody else sold it, and gives its money back. */
+/** Sold by somebody else, who must refund it. */
 export const soldElsewhere = () =>
   refused('ERR.SSW.CANCEL.NOT_OURS', 'This booking was made with another seller', { reason: 'notOurs', nextStep: 'seller' })
 
@@ -59,13 +59,13 @@ export const quoteExpired = (expiresAt: string | undefined) =>
 
 const writeSum = ({ money, points, certificates }: RefundSum) => ({ ...writePrice(money), points, certificates })
 
-/** What comes back is another amount than was agreed to, of money, points or certificates; nothing was cancelled. */
+/** The refund differs from the agreed one, in money, points or certificates; nothing was cancelled. */
 export const amountChanged = (previous: RefundSum, current: RefundSum) =>
   new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'What comes back has changed', {
     httpStatus: 409,
     facts: { reason: 'amountChanged', previous: writeSum(previous), current: writeSum(current) },
   })
 
-/** The request id did something else before. */
+/** The request id was used for another operation. */
 export const requestIdReused = () =>
   new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to something else', { httpStatus: 422 })

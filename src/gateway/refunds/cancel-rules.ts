@@ -7,7 +7,7 @@ import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooL
 const minute = 60_000
 const hour = 60 * minute
 
-/** A trip can be cancelled until this long before its first flight. */
+/** How long before its first flight a trip can be cancelled, in milliseconds. */
 const cutOff = 60 * minute
 
 /** A trip cancelled within 24 hours of its purchase, and a week before its first flight, is refunded in full. */
@@ -26,10 +26,10 @@ export interface CancelFacts {
 const departuresOf = ({ engine, payload }: Pick<CancelFacts, 'engine' | 'payload'>): number[] =>
   chosenFlights(engine, payload.state).map(({ flight }) => flight.departsAt)
 
-/** Whether the airline has changed the flights, so that everything comes back. */
+/** Whether the airline has changed the flights, which makes everything refundable. */
 export const isChangedByAirline = ({ airlineChange }: BookingPayload): boolean => airlineChange !== undefined
 
-/** Whether the rule of 24 hours gives everything back. */
+/** Whether the 24-hour rule makes everything refundable. */
 export const isWithin24Hours = ({ engine, payload, now }: Pick<CancelFacts, 'engine' | 'payload' | 'now'>): boolean => {
   const boughtAt = Date.parse(payload.createdAt)
   const first = Math.min(...departuresOf({ engine, payload }))

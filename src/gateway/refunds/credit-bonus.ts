@@ -3,26 +3,26 @@ import type { PaymentType } from '#src/domain/payment.ts'
 import type { OpenPayment } from '../bookings/open-payments.ts'
 import type { Target } from '../bookings/refund-targets.ts'
 
-/** Milliseconds. A payment younger than this earns no bonus on travel credit. */
+/** Payments younger than this, in milliseconds, earn no bonus on travel credit. */
 const soonAfter = 24 * 3_600_000
 
-/** Forms of payment that can earn a bonus. Vouchers, gift cards and points come back at face value. */
+/** Forms of payment that can earn a bonus. Vouchers, gift cards and points are refunded at face value. */
 const isMoney: ReadonlySet<PaymentType> = new Set(['CREDIT_CARD', 'APPLE_PAY'])
 
 interface BonusTerms {
   payments: readonly OpenPayment[]
-  /** Where the refund would go instead of the credit. */
+  /** The targets of a refund without the credit. */
   original: readonly Target[]
   penalty: Money
-  /** ISO instant at which the booking was bought, for payments that do not say when they were made. */
+  /** ISO instant of the booking's purchase, for payments without a time. */
   createdAt: string
   /** Epoch milliseconds. */
   now: number
 }
 
 /**
- * What the airline adds to a credit: the penalty, as far as a card paid it more than a day ago. So a credit never exceeds what was
- * paid, and buying and cancelling never gains anything.
+ * The airline's bonus on a credit: the penalty, as far as a card paid it more than a day ago. A credit therefore never exceeds
+ * what was paid, and buying and cancelling is never profitable.
  */
 export const bonusOf = ({ payments, original, penalty, createdAt, now }: BonusTerms): Money => {
   const wouldGoBack = (key: string): number => original.find(({ payment }) => payment === key)?.amount.amount ?? 0

@@ -8,13 +8,13 @@ import type { Quote } from './quote.ts'
 import { feeOf, type LineTerms } from './refund-lines.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
-/** What a document was paid for, what the rules give back of it and what they keep as a penalty, in minor units. */
+/** What was paid for a document, what the rules refund, and what they keep as a penalty, in minor units. */
 export interface DocumentRefund {
   number: string
   paid: number
   back: number
   penalty: number
-  /** It took points or certificates instead of money, and they come back. */
+  /** Paid with points or certificates instead of money, which are returned. */
   hasValuesBack?: boolean
 }
 
@@ -37,7 +37,7 @@ const ticketRefund = (terms: LineTerms, { passengerIndex }: IssuedDocument): Pic
   return { back, penalty }
 }
 
-/** An upgrade is given back as a seat of its fare is. */
+/** An upgrade is refunded like a seat of its fare. */
 const isUpgradeBack = ({ engine, payload, now }: LineTerms, { travelParts: [ends] }: IssuedDocument): boolean => {
   const { state } = payload
   const found = chosenFlights(engine, state).find(({ flight }) => ends && segmentIdOf(endsOf(flight)) === segmentIdOf(ends))
@@ -63,7 +63,7 @@ const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
   return thing?.isRefundable === true
 }
 
-/** What the rules give back of every document that is still good. A conjunction ticket counts with the one before it. */
+/** What the rules refund for every valid document. A conjunction ticket counts with the one before it. */
 export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
   terms.payload.documents.flatMap((document) => {
     const { number, kind, total, ending } = document
@@ -78,7 +78,10 @@ export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
     return [{ number, paid, back: Math.min(paid, back), penalty: Math.min(penalty, paid - Math.min(paid, back)) }]
   })
 
-/** Shares an amount in proportion to weights: whole units that sum to it exactly, nowhere more than the weight where it is within their sum. */
+/**
+ * Divides an amount in proportion to weights, in whole units that sum to it exactly. No share exceeds its weight unless the
+ * amount exceeds their sum.
+ */
 const shared = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let [passed, given] = [0, 0]
@@ -91,7 +94,7 @@ const shared = (amount: number, weights: readonly number[]): number[] => {
   })
 }
 
-/** What was paid and goes back beside the documents: for an insurance, or as a fee. */
+/** Refundable payments without a document: insurance and fees. */
 const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
   number: '',
   paid: Math.max(
@@ -106,8 +109,9 @@ const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 
 })
 
 /**
- * What goes back of each document by a choice, by its number: what the rules give, and of what is more first the penalties, then the
- * rest in proportion. What is less comes off the last. In minor units; they sum to no more than the choice gives back.
+ * The refund of each document under a choice, by number, in minor units. The rules' refunds come first; a higher total is
+ * distributed over penalties and then proportionally; a lower one is deducted from the last documents. Their sum does not exceed
+ * the choice's refund.
  */
 const backByDocument = (
   quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
@@ -135,7 +139,7 @@ const backByDocument = (
   )
 }
 
-/** The documents of a booking that is cancelled by a quote. A conjunction ticket ends as the ticket that it goes on from. */
+/** The documents of a cancelled booking, by quote. A conjunction ticket ends like the ticket that it continues. */
 export const endedDocuments = (
   documents: readonly IssuedDocument[],
   quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,

@@ -19,7 +19,7 @@ const forms = {
   CREDIT: 'credit',
 } as const satisfies Record<Exclude<Target['kind'], 'CERTIFICATE'>, GivenBack['form']>
 
-/** What moves when a target gets its money, or its points. */
+/** Ledger entries of a refund to a target, in money or points. */
 export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, taken }: Target): Entry[] => {
   if (taken || kind === 'CERTIFICATE') return pointsEntries(movement === 'ask' ? 'refund' : 'void', taken?.points ?? 0)
   return refundEntries(movement, { form: forms[kind], amount, ownAmount })
@@ -34,13 +34,13 @@ const measureOf = ({ amount, taken }: Target): Money => {
   return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }
 }
 
-/** Follows from what asked for it, so that asking twice makes one refund. */
+/** Derived from its cause, so that a repeated request makes one refund. */
 const idOf = (requestId: string, place: number): string =>
   `RF-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 16).toUpperCase()}`
 
 interface Asked {
   reference: string
-  /** What changed the booking: a purchase's request id, or that of a cancellation. */
+  /** What changed the booking: request id of a purchase or cancellation. */
   requestId: string
   targets: readonly Target[]
   reason: RefundReason
@@ -49,8 +49,8 @@ interface Asked {
 }
 
 /**
- * Asks for money to go back: writes what goes where, and in the ledger that the airline has set it aside, in the caller's transaction,
- * which must hold the booking's row locked. The completer sends it.
+ * Requests refunds in the caller's transaction, which must hold the booking's lock: stores their targets, and sets the money
+ * aside in the ledger. The completer sends them.
  */
 export const giveMoneyBack = async (database: Database, { reference, requestId, targets, reason, at }: Asked): Promise<void> => {
   if (targets.length === 0) return

@@ -9,8 +9,8 @@ const behaviourOf = (token: string | null): Behaviour =>
   token !== null && Object.hasOwn(behaviours, token) ? behaviours[token as BehaviourName] : behaviours.APPROVED
 
 /**
- * Asks the card network or a provider to give back a part of what it took: one refund for each id, however often it is asked for.
- * False when it could not now. In transactions of its own, as everything of the network is: never ask inside another one.
+ * Has the card network or a provider refund a part of a charge, once per id. False if it failed for now. Uses transactions of its
+ * own, like everything of the network, so never call it inside another one.
  */
 export const refundCharge = (
   { transact, clock }: Platform,

@@ -9,13 +9,13 @@ import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from '../b
 import { type Line, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
 import { creditTarget, type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
 
-/** What cancelling a booking gives back at a moment, in the currency of the booking. */
+/** What cancelling a booking refunds at a moment, in the booking's currency. */
 export interface Quote {
   paid: Money
   refund: Money
   penalty: Money
   lines: RefundLine[]
-  /** What the rules give back of each document. */
+  /** What the rules refund for each document. */
   documents: DocumentRefund[]
   targets: Partial<Record<RefundChoice, Target[]>>
   cover: Cover | undefined
@@ -43,7 +43,7 @@ const feeLine = (label: string, paid: Money, refund: Money, reason: string): Lin
   reason,
 })
 
-/** What forms of payment cost, the fee of a hold, and what was given up before: none of it comes back, but of the first where the airline changed the trip. */
+/** What is never refunded: surcharges (unless the airline changed the trip), hold fees, and what was forfeited earlier. */
 const otherLines = (
   lines: readonly Line[],
   payments: readonly OpenPayment[],
@@ -75,7 +75,7 @@ const otherLines = (
   ]
 }
 
-/** Never more than can go back: what is too much comes off the last lines. */
+/** Caps the refund at the refundable amount, deducting from the last lines. */
 const capped = (lines: readonly Line[], most: number): Line[] => {
   let left = most
   return lines.map((line) => {
@@ -85,7 +85,10 @@ const capped = (lines: readonly Line[], most: number): Line[] => {
   })
 }
 
-/** Points go back as points; the rest becomes one credit, with a bonus where there is one. None where nothing is left for one. */
+/**
+ * Points are returned as points; the rest becomes one credit, with a bonus if there is one. Undefined if nothing is left for a
+ * credit.
+ */
 const creditTargets = (original: readonly Target[], bonus: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
   const points = original.filter(({ kind }) => kind === 'POINTS')
   const rest = sumOf(
@@ -97,7 +100,7 @@ const creditTargets = (original: readonly Target[], bonus: Money, { now, account
   return [...points, { ...credit, id: String(points.length + 1) }]
 }
 
-/** The cover of a kind that gives back the most, if one is still good. */
+/** The valid cover of a kind with the highest refund. */
 const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): Cover | undefined =>
   covers
     .filter((cover) => cover.kind === kind && Date.parse(cover.until) > now)
@@ -105,7 +108,7 @@ const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): 
 
 const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.round(share * 10_000))
 
-/** What the insurer of a refund protection may be asked for: more than the fares give back, or nothing to be asked. */
+/** What the refund protection's insurer can be asked for: more than the fares refund, or undefined. */
 const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): RefundClaim | undefined => {
   if (!protection) return undefined
   const amount = shareOf(protection, paid)
@@ -138,8 +141,9 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
 const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
 
 /**
- * The refund of cancelling now: everything within 24 hours of purchase or if the airline changed the trip, else
- * what fares, taxes and extras allow; to what paid, as a credit, or by a cover. Σ targets = refund, and no more than was paid.
+ * The refund of cancelling now: everything within 24 hours of purchase or if the airline changed the trip, otherwise what fares,
+ * taxes and extras allow; to the tenders, as a credit, or by a cover. The targets sum to the refund, which never exceeds what was
+ * paid.
  */
 export const quoteOf = (terms: QuoteTerms): Quote => {
   const { payload, status, given, things, engine, now } = terms
@@ -203,6 +207,6 @@ export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: R
   return { money: sumOf(amounts, refund.currency), ...valuesOfChoice(quote, choice) }
 }
 
-/** Whether two sums give back the same: as much money, as many points and as many certificates. */
+/** Whether two refunds are equal in money, points and certificates. */
 export const isSameSum = (one: RefundSum, other: RefundSum): boolean =>
   one.money.amount === other.money.amount && one.points === other.points && one.certificates === other.certificates

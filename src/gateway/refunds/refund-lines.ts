@@ -6,10 +6,10 @@ import type { ChosenLeg, PaidThings, PricedLine, TakenValues } from '../conversa
 import { itineraryOf } from '../cart/legs.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
-/** Why everything comes back, whatever the fares say. */
+/** Why everything is refunded, whatever the fares say. */
 export type Waiver = 'within24Hours' | 'airlineChange'
 
-/** A line with what the fare's rules keep of it as a penalty, and what of a member's goes back with it. */
+/** A refund line with the penalty kept by the fare's rules, and the points and certificates returned with it. */
 export interface Line extends RefundLine {
   penalty: Money
   taken?: TakenValues
@@ -18,13 +18,13 @@ export interface Line extends RefundLine {
 export interface LineTerms {
   engine: Engine
   payload: BookingPayload
-  /** What was paid for beside the flights, and whether it is given back. */
+  /** Paid items besides the flights, and whether each is refundable. */
   things: PaidThings
   waiver: Waiver | undefined
   now: number
 }
 
-/** The refund of a leg's fare before departure: nothing, or the fare less a fee per traveller. */
+/** The refund of a leg's fare before departure: zero, or the fare minus a fee per traveller. */
 export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
   const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
@@ -34,7 +34,7 @@ export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | u
 const sumOf = (lines: readonly PricedLine[], currency: string): Money =>
   lines.reduce((sum, { amount }) => add(sum, amount), zero(currency))
 
-/** The fare of one leg: fees are taken once for each passenger with a seat, and never more than their fare. */
+/** The fare of one leg. The fee applies once per passenger with a seat, and never exceeds their fare. */
 const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   const { currency } = terms.payload.state
   const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
@@ -62,7 +62,7 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   }
 }
 
-/** Taxes by code: those of a fare that comes back do too, and of another one those that are given back with an unused ticket. */
+/** Taxes by code: all of them if the fare is refundable, otherwise those refundable with an unused ticket. */
 const taxLines = (terms: LineTerms): Line[] => {
   const { currency, legs } = terms.payload.state
   const lines = new Map<string, Line>()
@@ -97,7 +97,7 @@ const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | '
   }
 }
 
-/** Seats, extras and the insurance, those of one kind and one rule together. */
+/** Seats, extras and insurance, grouped by kind and rule. */
 const thingLines = (terms: LineTerms): Line[] => {
   const { engine, payload, now } = terms
   const { seats, extras, insurance } = terms.things
@@ -109,7 +109,7 @@ const thingLines = (terms: LineTerms): Line[] => {
     lines.set(name, known ? { ...line, paid: add(known.paid, line.paid), refund: add(known.refund, line.refund) } : line)
   }
   for (const { price, isRefundable } of seats) put(thingLine(terms, { kind: 'seat', label: 'SEAT', paid: price }, isRefundable))
-  // An upgrade is given back as a seat of its fare is.
+  // An upgrade is refunded like a seat of its fare.
   for (const { flightKey, price } of payload.state.upgrades ?? [])
     if (price)
       put(
@@ -126,7 +126,7 @@ const thingLines = (terms: LineTerms): Line[] => {
   return [...lines.values()]
 }
 
-/** Upgrades that took points or certificates: given back whole, or not at all, as one that was paid with money. */
+/** Upgrades paid with points or certificates: refunded in full or not at all, like those paid with money. */
 const valueLines = (terms: LineTerms): Line[] =>
   (terms.payload.state.upgrades ?? []).flatMap(({ flightKey, values }) => {
     if (!values) return []
@@ -140,7 +140,7 @@ const valueLines = (terms: LineTerms): Line[] =>
       : [{ ...line, paidValues, valuesBack: { points: 0, certificates: 0 } }]
   })
 
-/** Everything that was paid for in a booking, with the refund of each and its reason. */
+/** All paid items of a booking, each with its refund and the reason. */
 export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),

@@ -18,7 +18,7 @@ import { postOf } from '../platform/post.ts'
 /** The delay before a refund that could not be sent is retried. */
 const patience = 10 * 60_000
 
-/** Gives points, vouchers, gift cards and credit back, in the transaction that notes them as sent. */
+/** Returns points, vouchers, gift cards and credit, in the transaction that marks them as sent. */
 const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {
   const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '', taken } = target
   if (taken) return giveUpgradeValuesBack(database, taken)
@@ -37,7 +37,7 @@ const giveValueBack = async (database: Database, { id, reference, target }: Refu
   }
 }
 
-/** The charge that money goes back to; undefined for what the airline's own books hold. Older bookings do not say which it was. */
+/** The charge to refund; undefined for tenders in the airline's own books. Older bookings did not store it. */
 const chargeOf = async (
   database: Database,
   reference: string,
@@ -79,7 +79,7 @@ const send = async (platform: Platform, row: RefundRow): Promise<void> => {
   })
 }
 
-/** Sends what is to go back: each by itself, once, and again later where it could not be. One that fails is logged and tried at the next pass. */
+/** Sends due refunds, each once and separately; failures are logged and retried in the next pass. */
 export const sendRefunds = async (platform: Platform): Promise<void> => {
   for (const row of await dueRefunds(platform.database, platform.clock.now())) {
     try {

@@ -18,7 +18,7 @@ import { session } from './session.ts'
 import { trip } from './trip.ts'
 import { upgrade } from './upgrade.ts'
 
-/** What answers each operation. A name without a resolver is answered with ERR.SSW.OPERATION.NOT_SERVED. */
+/** Resolvers by operation. An operation without one is answered with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
   [Name in OperationName]?: Name extends PayingOperation
     ? PurchaseResolver<Name>
@@ -27,7 +27,7 @@ export type ResolverByName = {
       : Resolver<Name>
 }
 
-/** Every resolver that the gateway has, from the family files beside this one. */
+/** All resolvers, from the family files beside this one. */
 export const allResolvers: ResolverByName = {
   ...session,
   ...profile,
@@ -47,11 +47,11 @@ export const allResolvers: ResolverByName = {
   ...order,
 }
 
-/** Operations with a field for each flow that these flows alone are answered in so far. */
+/** Operations with a field per flow that are answered only in these flows so far. */
 const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = {
   purchase: ['booking', 'bnpl', 'mto', 'exchange', 'upgrade'],
 }
 
-/** Whether an operation is answered in a flow; undefined is a field that serves all flows. */
+/** Whether an operation is answered in a flow; undefined stands for a field that serves all flows. */
 export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>
   flow === undefined || (answeredIn[name]?.includes(flow) ?? true)

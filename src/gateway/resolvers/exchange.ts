@@ -10,7 +10,7 @@ import { writeCart } from '../flows/write-cart.ts'
 
 const requireChange = (call: Call): void => requireChosen(exchangeIn(call))
 
-/** The change family: what the exchange of the conversation offers, costs and comes to, and making it. */
+/** The exchange family: offers, quotes and purchase of the conversation's exchange. */
 export const exchange: Resolvers<
   'changeFlights' | 'priceFlights' | 'authorization' | 'changeAncillaries' | 'seatsShop' | 'priceAncillaries'
 > & { fulfillBooking: PurchaseResolver<'fulfillBooking'> } = {

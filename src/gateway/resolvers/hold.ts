@@ -4,7 +4,7 @@ import { processHoldWith } from '../purchase/place-hold.ts'
 import { writeHoldChoices } from '../cart/write-hold.ts'
 import { requireNoTrip } from '../conversation/trip-flow.ts'
 
-/** Answers how a cart may be held, and holds it: the second may wait for the card network. */
+/** Answers which holds a cart may have, and places one, which may wait for the card network. */
 export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: PurchaseResolver<'processHold'> } = {
   holdOptions: (call) => {
     requireNoTrip(call)

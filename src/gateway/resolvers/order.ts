@@ -8,14 +8,14 @@ import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** A request that asks with nothing: it may be missing, as it is where it came in a query. */
+/** A request without fields, which may be missing if it came in a query. */
 const readNothing = (request: unknown): void => {
   const reader = new InputReader()
   reader.object(request ?? {}, 'request')
   reader.finish()
 }
 
-/** Names the party of a booking, or corrects that of the order that the conversation changes, as its own flow does. */
+/** Names a booking's party, or corrects that of the order that the conversation changes. */
 const change = (call: Call, request: unknown) => {
   const reader = new InputReader()
   const { passengers: party, contact } = reader.object(request, 'request')
@@ -24,7 +24,7 @@ const change = (call: Call, request: unknown) => {
   return passengers.updatePassengers({ ...call, flow }, { passengers: party as object, contact: contact as object })
 }
 
-/** The order family: what the booking flow does, in an order's words and on the same conversation, stock and prices. */
+/** The order family: the booking flow in terms of orders, with the same conversation, stock and prices. */
 export const order: Resolvers<
   | 'retrieve'
   | 'orderOffers'

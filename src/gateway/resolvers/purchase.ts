@@ -5,7 +5,7 @@ import { purchaseWith } from '../purchase/purchases.ts'
 
 type Answered = 'purchase' | 'paymentFulfillment' | 'cancelAuthorization'
 
-/** Answers the operations that may wait for the card network: they open their own transactions. */
+/** Answers the operations that may wait for the card network and open their own transactions. */
 export const purchase: { [Name in Answered]: PurchaseResolver<Name> } = {
   purchase: purchaseWith(),
   paymentFulfillment: fulfilWith(),

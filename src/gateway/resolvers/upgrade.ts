@@ -16,7 +16,7 @@ type Answered =
   | 'cancelUpgradeProducts'
   | 'cancelUpgradeConfirm'
 
-/** Moving up to a higher cabin, and giving back what of it still waits. */
+/** Upgrading a booking, and cancelling waitlisted upgrades. */
 export const upgrade: Resolvers<Answered> & { fulfillUpgradeOffers: PurchaseResolver<'fulfillUpgradeOffers'> } = {
   upgradePnr: openUpgrade,
   upgradePnrInfo: writeUpgradeInfo,

@@ -2,13 +2,13 @@ import { escape } from '../wire/document.ts'
 import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 
-/** What the page shows: the form (again after a wrong code), that the answer arrived, or that there is nothing to answer. */
+/** What the page shows: the form (again after a wrong code), a confirmation, or that there is nothing to answer. */
 export type ChallengeView =
   | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
   | { kind: 'answered'; transactionId: string }
   | { kind: 'over' }
 
-/** Files beside the page, below the same path. */
+/** Files of the page, below its path. */
 export const challengeStyles = '/sandbox/3ds.css'
 export const challengeScript = '/sandbox/3ds.js'
 
@@ -43,7 +43,7 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   return view.kind === 'answered' ? message(texts.doneHeading, texts.done) : message(texts.overHeading, texts.over)
 }
 
-/** The bank's page as a whole document of a locale. Nothing inline: styles and script are files of their own. */
+/** The bank's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
 export const challengeDocument = (locale: string, view: ChallengeView): string => {
   const texts = challengeTexts[locale] ?? (challengeTexts['en-US'] as ChallengeTexts)
   const isAnswered = view.kind === 'answered'

@@ -20,22 +20,22 @@ import type { Callback } from '../payments/sandbox-values.ts'
 import { type Behaviour, behaviours } from '../payments/test-cards.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
-/** The code that the sandbox's bank takes, and the one that it refuses. */
+/** The code that the sandbox's bank accepts, and the one that it rejects. */
 const rightCode = '123456'
 const refusedCode = '000000'
 
 interface Asked {
-  /** The code of the storefront that is paid. */
+  /** Code of the storefront that is being paid. */
   storefront: string
   transactionId: string
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
-  /** Where the traveller goes back to, and how the bank tells of its answer; undefined for a check in a frame. */
+  /** Where the traveller returns to, and how the bank reports the answer; undefined for a framed check. */
   comesBack: { state: string; address: string; callback: Callback } | undefined
 }
 
-/** The check of a transaction that still waits for its answer. */
+/** The check of a transaction that still awaits its answer. */
 const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
   const [row] = await database
     .select({ check: challenge, attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work } })
@@ -84,7 +84,7 @@ const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, loc
   const isCancelled = sent.get('answer') === 'cancel'
   if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
   const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
-  // A silent bank loses what it is told, unless the traveller gives up.
+  // A silent bank ignores answers, unless the traveller gives up.
   if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
   const { comesBack, transactionId } = asked
   if (!comesBack) return documentOf(locale, { kind: 'answered', transactionId })
@@ -114,10 +114,10 @@ const documentOf = (locale: string, view: ChallengeView): Response =>
   })
 
 /**
- * The bank's check of the sandbox, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without a script,
- * shown in a frame of the storefront, or as a page of its own that leads back. What is answered goes into the bank's record, which the next purchase call reads; the
- * message to the storefront proves nothing. Undefined for another path or method. The form is posted as a form: only the
- * transaction, which nobody can guess, says what it is for.
+ * The sandbox's bank challenge, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without JavaScript,
+ * framed by the storefront or on a page of its own. The answer is stored in the bank's record, which the next purchase call
+ * reads; the message to the storefront proves nothing. Undefined for another path or method. The only credential of the form is
+ * the unguessable transaction in its address.
  */
 export const challengePage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

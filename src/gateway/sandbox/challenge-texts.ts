@@ -1,4 +1,4 @@
-/** The words of the bank's page. `{amount}`, `{merchant}` and `{card}` are put in by the page. */
+/** Texts of the bank's page. The page replaces `{amount}`, `{merchant}` and `{card}`. */
 export interface ChallengeTexts {
   bank: string
   mark: string
@@ -50,5 +50,5 @@ const arabic: ChallengeTexts = {
   over: 'انتهى وقت الرد أو سبق الرد عليه. عد إلى عملية الشراء لمعرفة حالتها.',
 }
 
-/** The words by locale; the first is the default. */
+/** Texts by locale; the first is the default. */
 export const challengeTexts: Readonly<Record<string, ChallengeTexts>> = { 'en-US': english, 'ar-AE': arabic }

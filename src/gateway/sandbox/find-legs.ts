@@ -8,18 +8,18 @@ import type { TripKind } from './trip-kinds.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A route of each airline's own, which it flies nonstop several times a day. */
+/** Each airline's route for sandbox trips, which it flies nonstop several times a day. */
 const routes: Readonly<Record<string, readonly [from: string, to: string]>> = { FC: ['LHR', 'MAD'], NJ: ['AUH', 'IST'] }
 
-/** The number of days searched for a flight. */
+/** Number of days searched for a flight. */
 const mostDays = 10
 
-/** The number of seats left for sale, so that seats can be changed. */
+/** Minimum number of seats left for sale, so that seats can be changed. */
 export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** The airline's own nonstop flights between two places that leave from an instant on, by departure. */
+/** An airline's nonstop flights between two airports from an instant on, by departure. */
 const flightsFrom = (engine: Engine, origin: string, destination: string, from: number): Flight[] =>
   Array.from({ length: mostDays }, (_, ahead) => engine.nonstops(origin, destination, dateOf(from - day + ahead * day)))
     .flat()
@@ -43,14 +43,14 @@ const criteriaFor = (
   passengers: { ADT: travellers, CHD: 0, INF: 0 },
 })
 
-/** A leg of one flight as it is sold at an instant; undefined where it is not. */
+/** A one-flight leg as sold at an instant; undefined if it is not. */
 const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Flight, brandId: string, sales: Sales) => {
   const wanted = { ref: 0, brandId, flightKeys: [flight.key], bookingClasses: [], cabin: 'Economy', lines: [] }
   const leg = { ...wanted, total: { amount: 0, currency: search.currency } }
   return legAtPriceOf(engine, search, place, leg, sales)
 }
 
-/** The next flight, or one up to half a day later that has room: a trip is made to try changes with. */
+/** The next flight, or one up to half a day later with free seats, because changes are to be tried on the trip. */
 const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => boolean): Flight | undefined => {
   const [first] = flights
   return flights.find((flight) => flight.departsAt < (first?.departsAt ?? 0) + day / 2 && hasRoom(flight)) ?? first
@@ -58,16 +58,16 @@ const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => b
 
 interface Wanted {
   currency: string
-  /** The country that it is sold in. */
+  /** The country of the point of sale. */
   pointOfSale: string
   travellers: number
   now: number
   sales: Sales
-  /** Flights that have too few seats left of those that cost something. */
+  /** Flights with too few paid seats left. */
   crowded?: ReadonlySet<FlightKey>
 }
 
-/** The flights of a trip of a kind, and what they were searched for with; undefined where none are sold. */
+/** The flights of a kind of trip with their search; undefined if none are sold. */
 export const findLegs = (
   engine: Engine,
   { brand, leavesInHours, staysDays }: TripKind,
@@ -96,7 +96,7 @@ export const findLegs = (
   return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
 }
 
-/** A leg with the next flight of its route that is sold, for the same price: what the airline puts in its place. */
+/** The leg with the route's next available flight at the same price, as the airline's replacement. */
 export const nextLeg = (
   engine: Engine,
   search: SearchCriteria,

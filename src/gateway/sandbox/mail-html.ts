@@ -4,7 +4,7 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import type { MailPageTexts } from './mail-texts.ts'
 import { mailPath } from '../platform/post.ts'
 
-/** A message that was delivered, as the pages show it. Instants are epoch milliseconds. */
+/** A delivered message for display. Instants are epoch milliseconds. */
 export interface Delivered {
   id: string
   bookingReference: string
@@ -15,7 +15,7 @@ export interface Delivered {
   sentAt: number
 }
 
-/** In which language a page is, and with which words. */
+/** A page's language and texts. */
 export interface PageLanguage {
   locale: string
   texts: MailPageTexts
@@ -23,7 +23,7 @@ export interface PageLanguage {
 
 const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
 
-/** By the gateway's clock, in UTC: the sandbox's time may have been moved. */
+/** In UTC by the gateway's clock, because the sandbox's time may be shifted. */
 const momentOf = (instant: number, locale: string): string =>
   `<time datetime="${new Date(instant).toISOString()}">${isolated(
     new Intl.DateTimeFormat(locale, {
@@ -58,7 +58,7 @@ const factsOf = ({ locale, texts }: PageLanguage, { recipient, sentAt, bookingRe
   return `<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
-/** Every message that was sent, newest first. `isCut` where there are more than are shown. */
+/** All messages, newest first. `isCut` if not all are listed. */
 export const inboxPage = (language: PageLanguage, mails: readonly Delivered[], isCut: boolean): string => {
   const { locale, texts } = language
   const items = mails.map(
@@ -77,7 +77,7 @@ ${mails.length === 0 ? `<p>${escape(texts.none)}</p>` : `<ul class="mails">\n${i
   )
 }
 
-/** One message: who it went to and when, as the traveller sees it, and as plain text. */
+/** One message: recipient, time, the message as travellers see it, and its plain text. */
 export const messagePage = (language: PageLanguage, mail: Delivered): string => {
   const { locale, texts } = language
   const { id, subject, plain, locale: written } = mail

@@ -8,10 +8,12 @@ import { type Delivered, inboxPage, messagePage, type PageLanguage } from './mai
 import { mailPageTexts } from './mail-texts.ts'
 import { mailPath } from '../platform/post.ts'
 
-/** As many are listed. */
+/** Maximum number of messages listed. */
 const mostListed = 200
 
-/** What a message may do where it is shown: look as it says, and open its link in a window of its own. Nothing is fetched, nothing runs. */
+/**
+ * Content security policy of a displayed message: styles apply and links open in a new window, but nothing is loaded or executed.
+ */
 const messagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -54,8 +56,8 @@ const findSent = async ({ database }: Platform, id: string): Promise<Row | undef
 }
 
 /**
- * What the sandbox sent: `/sandbox/mail/` lists it, `/sandbox/mail/<id>` shows one message, and `/sandbox/mail/<id>/html` is that message
- * itself, for a frame. Undefined for another path, method, or a message that there is none of.
+ * The sandbox's inbox: `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and `/sandbox/mail/<id>/html` is the
+ * message itself, for a frame. Undefined for another path or method, or an unknown message.
  */
 export const mailPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams, origin } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** The words of the pages that show what the sandbox sent. */
+/** Texts of the inbox pages. */
 export interface MailPageTexts {
   title: string
   banner: string
@@ -47,5 +47,5 @@ const arabic: MailPageTexts = {
   message: 'الرسالة',
 }
 
-/** The words by locale; the first is the default. */
+/** Texts by locale; the first is the default. */
 export const mailPageTexts: Readonly<Record<string, MailPageTexts>> = { 'en-US': english, 'ar-AE': arabic }

@@ -28,7 +28,7 @@ import { postOf } from '../platform/post.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Who travels, in order. */
+/** The travellers, in order. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
   { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-30', gender: 'MALE' },
@@ -36,7 +36,7 @@ const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dat
   { title: 'MR', firstName: 'Noah', lastName: 'Marlow', dateOfBirth: '2006-11-02', gender: 'MALE' },
 ]
 
-/** As many are known to the sandbox. */
+/** Maximum number of travellers. */
 export const mostTravellers = people.length
 
 interface MadeTrip {
@@ -51,7 +51,7 @@ const newAsker = ({ code, currency }: Storefront): Asker => ({
   currency,
 })
 
-/** A trip that is being made. */
+/** A trip in the making. */
 interface Wish {
   storefront: Storefront
   kind: TripKind
@@ -60,7 +60,7 @@ interface Wish {
   crowded: ReadonlySet<FlightKey>
 }
 
-/** A conversation whose cart has the flights of a kind, as its search left it. */
+/** A conversation whose cart has the flights of a kind of trip. */
 const begin = async (platform: Platform, { storefront, kind, travellers, now, crowded }: Wish): Promise<Asker> => {
   const boughtAt = platform.clock.now()
   const { code, currency, pointOfSale } = storefront
@@ -91,7 +91,7 @@ interface Maps {
   }[]
 }
 
-/** Seats that cost something and that anybody may have, so none at an exit, of each flight of a conversation. */
+/** A conversation's paid seats that anybody may take (none at an exit), by flight. */
 const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   const { seatsItineraryParts } = (await visitor.ask('seatMap', {})) as Maps
   return seatsItineraryParts.map(({ segmentSeatMaps }) =>
@@ -104,7 +104,7 @@ const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   )
 }
 
-/** A seat that costs something for everybody on the first flight. */
+/** Chooses a paid seat for everybody on the first flight. */
 const chooseSeats = async (visitor: Visitor, engine: Engine, travellers: number): Promise<void> => {
   const [free = []] = await freeSeats(visitor)
   const { legs } = await visitor.state()
@@ -115,7 +115,7 @@ const chooseSeats = async (visitor: Visitor, engine: Engine, travellers: number)
   if (seatOperations.length > 0) await visitor.ask('saveSelectedSeat', { seatOperationsInput: { seatOperations } })
 }
 
-/** A checked bag more than the fare has, for the first traveller on the first leg. */
+/** Adds a checked bag for the first traveller on the first leg. */
 const chooseBag = async (visitor: Visitor, engine: Engine): Promise<void> => {
   const { legs } = await visitor.state()
   const [leg] = legs
@@ -125,7 +125,7 @@ const chooseBag = async (visitor: Visitor, engine: Engine): Promise<void> => {
   await visitor.ask('addToCart', { products: { ancillaryOperations: [bag] } })
 }
 
-/** A conversation in which everybody is named. */
+/** A conversation in which all travellers are named. */
 const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const { travellers } = wish
   const visitor = visitorOn(platform, await begin(platform, wish))
@@ -148,7 +148,7 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   return visitor
 }
 
-/** A conversation on flights that have seats left which cost something, as long as some flight does: earlier trips took some. */
+/** A conversation on flights with paid seats left, if there are any; earlier trips may have taken some. */
 const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const crowded = new Set<FlightKey>()
   for (;;) {
@@ -181,7 +181,7 @@ const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, depar
   until: new Date(departsAt - (kind === 'CFAR' ? 2 * day : hour)).toISOString(),
 })
 
-/** The properties of a kind of trip that cannot be bought. */
+/** Properties of a trip that cannot be obtained by a purchase. */
 const standing = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
   const [first] = state.legs
   const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0
@@ -224,7 +224,7 @@ interface Upgrades {
   segments: { offers: { kind: string; offerId: string }[] }[]
 }
 
-/** Everybody waits for the next cabin on the first flight that has one to wait for. */
+/** Waitlists everybody for the next cabin on the first flight that offers it. */
 const wait = async (platform: Platform, storefront: Storefront, { reference, lastName }: MadeTrip): Promise<void> => {
   const visitor = visitorOn(platform, newAsker(storefront))
   const ofTrip = { countryCode: storefront.pointOfSale, pnr: reference, airlineCode: storefront.airline }
@@ -237,14 +237,17 @@ const wait = async (platform: Platform, storefront: Storefront, { reference, las
   await visitor.buy('upgrade')
 }
 
-/** What trip to make, and at which storefront it is bought: by its code, the first unless said. */
+/** The kind of trip, and the code of the storefront that sells it; by default the first. */
 export interface TripOrder {
   kind: TripKindName
   travellers: number
   storefront?: string | undefined
 }
 
-/** Makes a trip of a kind by the gateway's own operations, as long ago as its kind says, and gives what finds it again. */
+/**
+ * Creates a trip of a kind through the gateway's own operations, at the time in the past that the kind defines. Returns what is
+ * needed to retrieve it.
+ */
 export const makeTrip = async (
   platform: Platform,
   { kind: name, travellers, storefront: code }: TripOrder,

@@ -1,6 +1,6 @@
 import type { BehaviourName } from '../payments/test-cards.ts'
 
-/** What a test card does, for the table on `/sandbox/`. */
+/** Outcomes of test cards, for the table on `/sandbox/`. */
 export const outcomes: Readonly<Record<BehaviourName, string>> = {
   APPROVED: 'Approved',
   DECLINED: 'Declined: try another card',

@@ -42,7 +42,7 @@ const callbacks = {
   never: 'tells the gateway nothing',
 } as const
 
-/** Everything that pays without a card number. */
+/** All tenders other than cards. */
 const otherForms = () => `<h2>Other forms of payment</h2>
 <p>Gift cards, each with its pin:</p>
 ${table(
@@ -62,7 +62,7 @@ ${table(
 <p>An agency may owe ${worth(creditLimit)}. What it pays in an amount that ends in 02 is declined, in 51 lacks funds, and in 91 meets a bank that is down.</p>
 `
 
-/** A button for every kind of trip that can be made, and where the last one is told. */
+/** A button for every kind of trip, and the result of the last one. */
 const trips = () => `<h2>Trips</h2>
 <p>Makes a booking as if a visitor had bought it. Find it by its reference and last name: ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
 <form id="trip-form">
@@ -76,8 +76,8 @@ ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKin
 `
 
 /**
- * The page `/sandbox/`: the test cards, the clock, the faults that the gateway can be told to make, and who can sign in.
- * Nothing on it comes from a visitor: logins are those of accounts, and keys are ours.
+ * The page `/sandbox/`: test cards, the clock, faults to provoke, and test accounts. It contains no visitor's input: logins are
+ * those of accounts, and reset keys are ours.
  */
 export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
   htmlPage({

@@ -3,7 +3,7 @@ import { htmlPage, noIcon } from '../wire/html-page.ts'
 import { challengeStyles } from './challenge-html.ts'
 import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
-/** What the page shows: five ways to end, the way back as a form, or that there is nothing more to do. */
+/** What the page shows: five outcomes to choose from, the return form, or that there is nothing to do. */
 export type ProviderView =
   | { kind: 'asking'; provider: string; merchant: string; amount: string }
   | { kind: 'returning'; provider: string; merchant: string; address: string; state: string }
@@ -11,7 +11,7 @@ export type ProviderView =
   | { kind: 'left' }
   | { kind: 'over' }
 
-/** The script beside the page. */
+/** The page's script. */
 export const providerScript = '/sandbox/provider.js'
 
 const answers = ['approve', 'decline', 'cancel', 'close', 'stay'] as const
@@ -54,7 +54,7 @@ const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
   }
 }
 
-/** A provider's page as a whole document of a locale. Nothing inline: styles and script are files of their own. */
+/** A provider's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
 export const providerDocument = (locale: string, view: ProviderView): string => {
   const texts = providerTexts[locale] ?? (providerTexts['en-US'] as ProviderTexts)
   const name = 'provider' in view ? view.provider : 'Sandbox'

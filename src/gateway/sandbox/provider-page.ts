@@ -37,7 +37,7 @@ const waitingAt = (transactionId: string, now: number) =>
     gt(challenge.expiresAt, now),
   )
 
-/** What a provider is asked for, with the attempt locked for the transaction. */
+/** The payment that a provider is asked for, with its attempt locked. */
 const findAsked = async (
   { clock }: Platform,
   database: Platform['database'],
@@ -60,7 +60,7 @@ const decisions = { approve: 'passed', stay: 'passed', decline: 'failed', cancel
 
 type Decision = keyof typeof decisions
 
-/** Writes the decision into the provider's record, and the money that it holds from now on. Undefined when it was over by then. */
+/** Records the provider's decision and the money that it holds from then on. Undefined if the payment was already closed. */
 const decide = (platform: Platform, transactionId: string, decision: Decision): Promise<Asked | undefined> =>
   platform.transact(async (database) => {
     const asked = await findAsked(platform, database, transactionId)
@@ -124,8 +124,8 @@ const take = async (platform: Platform, transactionId: string, request: Request,
 }
 
 /**
- * A provider's own page in the sandbox, `/sandbox/provider/<transaction>`: a plain form with five ways to end. What is chosen goes
- * into the provider's record, which alone decides. Undefined for another path or method.
+ * A provider's page in the sandbox, `/sandbox/provider/<transaction>`: a plain form with five outcomes. The choice is stored in
+ * the provider's record, which alone decides. Undefined for another path or method.
  */
 export const providerPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

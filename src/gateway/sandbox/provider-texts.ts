@@ -1,4 +1,4 @@
-/** The words of a provider's page. `{amount}` and `{merchant}` are put in by the page. */
+/** Texts of a provider's page. The page replaces `{amount}` and `{merchant}`. */
 export interface ProviderTexts {
   heading: string
   hint: string
@@ -47,5 +47,5 @@ const arabic: ProviderTexts = {
   over: 'سبق الرد عليها أو انتهى وقتها. عد إلى عملية الشراء لمعرفة حالتها.',
 }
 
-/** The words by locale; the first is the default. */
+/** Texts by locale; the first is the default. */
 export const providerTexts: Readonly<Record<string, ProviderTexts>> = { 'en-US': english, 'ar-AE': arabic }

@@ -36,7 +36,7 @@ const read = async <Schema extends z.ZodType>(schema: Schema, request: Request):
   return parsed.data
 }
 
-/** Does all that is due by now. */
+/** Performs all work that is due. */
 type Complete = () => Promise<void>
 
 const moveClock = async ({ clock, database, log }: Platform, complete: Complete, request: Request): Promise<Response> => {
@@ -50,7 +50,7 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
     .onConflictDoUpdate({ target: setting.name, set: { value: offset } })
   const isLater = offset > clock.offset
   clock.move(offset)
-  // Runs due work, so that moving the clock takes effect at once.
+  // Performs due work, so that shifting the clock takes effect at once.
   if (isLater) await complete().catch((thrown: unknown) => log('the completer failed', { thrown }))
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
@@ -63,7 +63,7 @@ const Claims = z.strictObject({
   claims: z.array(z.strictObject({ name: z.string(), facts: z.unknown() })).max(500),
 })
 
-/** Which of the claims that a page makes the database contradicts. */
+/** Lists a page's claims that the database contradicts. */
 const checkClaims = async ({ database, clock, engineOf }: Platform, request: Request): Promise<Response> => {
   const { conversation, claims } = await read(Claims, request)
   return Response.json(await contradictions({ database, conversation, now: clock.now(), engineOf }, claims))

@@ -18,7 +18,7 @@ const faultWords: Readonly<Record<FaultName, string>> = {
   unpriced: 'the price that was shown cannot be had any more (UNABLE_TO_REPRICE)',
 }
 
-/** What is more easily said than chosen: an order as it is sent, and what comes of it. */
+/** Scenarios that are easier to describe than to assemble, as requests with their effect. */
 const examples = [
   [
     'A seat is taken when it is picked; the next one is free.',
@@ -68,7 +68,7 @@ const option = (value: string, words: string) => `<option value="${value}">${wor
 const standing = (scenario: Scenario | undefined) =>
   scenario ? `${scenario.fault}, ${scenario.times} more for ${scenario.operation ?? 'every operation'}` : 'none'
 
-/** The part of `/sandbox/` that has answers go wrong, for everybody or for this browser. */
+/** The part of `/sandbox/` that provokes faults, for everybody or for this browser. */
 export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenario</h2>
 <p>What goes wrong next for everybody: <output id="scenario">${standing(scenario)}</output></p>
 <form id="scenario-form">

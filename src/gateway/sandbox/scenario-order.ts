@@ -33,7 +33,9 @@ const ForAll = z.strictObject({
   times: z.number().int().min(1).max(100).default(1),
 })
 
-/** A visitor by the `x-sandbox-visitor` header of their requests, by execution key, by cookie, or whoever sends the order. */
+/**
+ * Identifies a visitor by the `x-sandbox-visitor` header of their requests, by execution key or by cookie; by default the sender.
+ */
 const Visitor = z.union([z.string().regex(/^[\w-]{1,80}$/), z.literal(true)])
 
 const ForOne = z
@@ -74,10 +76,10 @@ const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Re
   return { released: faults.release(name, release === true ? undefined : release), ...told(faults, name) }
 }
 
-/** The order that `POST /sandbox/scenario` takes: a fault for everybody, or what happens to one visitor. */
+/** The body of `POST /sandbox/scenario`: a fault for everybody, or outcomes for one visitor. */
 export const ScenarioOrder = z.union([ForAll, ForOne])
 
-/** Sets a scenario and tells how it stands. Throws an HttpError for a browser that the gateway has not met. */
+/** Sets a scenario and returns its state. Throws an HttpError for an unknown browser. */
 export const setScenario = (faults: Faults, order: z.output<typeof ScenarioOrder>, request: Request): object => {
   if ('visitor' in order) return orderForOne(faults, order, request)
   const { fault, operation, times } = order

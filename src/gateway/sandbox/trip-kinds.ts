@@ -1,13 +1,13 @@
-/** A trip that the sandbox makes. Hours are from now; what is left out is what most trips have. */
+/** A kind of trip that the sandbox can create. Hours are relative to now; omitted fields have the usual values. */
 export interface TripKind {
-  /** For the button on the page. */
+  /** Label of the page's button. */
   words: string
   brand: string
-  /** How long ago it was bought. */
+  /** Age of the purchase in hours. */
   boughtHoursAgo: number
-  /** From when on its first flight may leave; below zero it has left. */
+  /** Earliest departure of the first flight in hours; negative if it has left. */
   leavesInHours: number
-  /** Days from the first leg to the second. */
+  /** Days between the first leg and the second. */
   staysDays: number
   hasSeats?: true
   hasBag?: true
@@ -16,13 +16,13 @@ export interface TripKind {
   isCheckedIn?: true
   isDisrupted?: true
   isWaitlisted?: true
-  /** Not bought yet: it is held for nothing, and can be paid for. */
+  /** Not bought, but on a free hold that can be paid for. */
   isHeld?: true
 }
 
 const usual = { boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7, hasSeats: true, hasBag: true } as const
 
-/** Every kind of trip that can be asked for at `POST /sandbox/trip`. */
+/** Every kind of trip for `POST /sandbox/trip`. */
 export const tripKinds = {
   ticketed: { ...usual, words: 'Ticketed, the cheapest fare', brand: 'LIGHT' },
   flex: { ...usual, words: 'Flexible fare: can be changed, upgraded and paid back', brand: 'FLEX' },

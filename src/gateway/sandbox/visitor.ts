@@ -23,13 +23,13 @@ const card = (due: Money) => ({
   cardCode: 'VI',
 })
 
-/** Somebody who says the gateway's own operations in a conversation, and goes on in the one that an answer begins. */
+/** A scripted client of the gateway's operations, which continues in the conversation that an answer begins. */
 export interface Visitor {
   ask: (name: Name, variables: Record<string, unknown>, flow?: Flow) => Promise<unknown>
   state: () => Promise<SessionState>
-  /** Buys what is in the cart with a test card. */
+  /** Buys the cart with a test card. */
   buy: (flow?: Flow) => Promise<unknown>
-  /** Puts what is in the cart on hold, by the first hold that costs nothing. */
+  /** Places the first free hold on the cart. */
   hold: () => Promise<unknown>
 }
 

@@ -1,9 +1,9 @@
-/** What an attribute of a fare family is called in the marketing texts; `{n}` is the quantity. */
+/** Marketing texts of fare attributes; `{n}` is the quantity. */
 type AttributeNames = Record<string, string>
 
 interface BrandTexts {
   names: AttributeNames
-  /** Instead of the name of a seat, where only those are included. */
+  /** Used instead of a seat's name if only those seats are included. */
   standardSeat: string
   included: string
   forFee: string

@@ -1,13 +1,13 @@
 import type { Itinerary } from '../airline/flight.ts'
 
-/** Least time on the ground between the last flight out and the first flight back, milliseconds. */
+/** Minimum time between the outbound arrival and the return departure, in milliseconds. */
 const turnaround = 60 * 60_000
 
 const arrivesAt = ({ flights }: Itinerary): number => flights.at(-1)?.arrivesAt ?? 0
 
 const departsAt = ({ flights }: Itinerary): number => flights[0]?.departsAt ?? 0
 
-/** Whether both fit in one journey: the return leaves after the outbound arrives. */
+/** Whether both fit in one journey: the return leaves long enough after the outbound arrives. */
 export const canFollow = (outbound: Itinerary, inbound: Itinerary): boolean =>
   departsAt(inbound) - arrivesAt(outbound) >= turnaround
 
@@ -17,8 +17,8 @@ interface Sellable {
 }
 
 /**
- * Which outbound refs go with which inbound refs (contract, 5.4). Outbound refs with the same choice share an entry;
- * one with no choice at all has an entry with an empty `to`, since a ref that no entry names would be a silent no.
+ * Which outbound refs combine with which inbound refs (contract, 5.4). Outbound refs with the same choice share an entry; one
+ * without any has an entry with an empty `to`, because a missing ref would read as a silent refusal.
  */
 export const combinabilityOf = (
   outbound: readonly Sellable[],

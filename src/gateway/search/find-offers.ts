@@ -9,27 +9,27 @@ import { discountOf } from './promo-codes.ts'
 import { cabinOf, isRoundTrip } from './read-search.ts'
 import type { LegBinding, LegBindings } from './selected-offers.ts'
 
-/** What is sold at one moment, and how many days ahead. */
+/** Sales at one moment, and the booking horizon in days. */
 export interface Selling extends Sales {
   daysOnSale: number
 }
 
-/** The day strip of a branded search shows this many days before and after the searched one (contract, 5.6). */
+/** Days shown before and after the searched one in a branded search (contract, 5.6). */
 const ribbon = 3
 
-/** A month of days, from the day asked for. */
+/** A calendar of thirty days from the requested day. */
 const month = 31
 
-/** Prices change every ten minutes at most. */
+/** How long prices are stable, in milliseconds. */
 export const pricingSlot = 10 * 60_000
 
-/** The moment whose prices are shown at an instant. */
+/** Start of the price slot that contains an instant. */
 export const slotOf = (now: number): number => Math.floor(now / pricingSlot) * pricingSlot
 
 /** The refs of one leg: by itinerary, then by brand. */
 export type LegRefs = Record<string, Record<string, number>>
 
-/** One leg, found. */
+/** The results for one leg. */
 export interface LegFound {
   request: LegRequest
   rows: readonly ItineraryOffers[]
@@ -41,17 +41,17 @@ export interface SearchFound {
   legs: LegFound[]
   pairs: PairCell[]
   families: FareFamily[]
-  /** Whether a journey was given for a leg: the others are what goes with it. */
+  /** Whether the leg was bound to a journey; the other legs are those that combine with it. */
   isBound: boolean
-  /** What it rests on. */
+  /** The sales and moment that the result depends on. */
   sales: Sales
 }
 
-/** The party as the engine prices it: a companion fare's two adults are types of their own. */
+/** The party for pricing, in which the adults of a companion fare have types of their own. */
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
-/** The engine's query for one leg of the criteria; `owned` holds the owned fare families by leg. */
+/** The engine's query for one leg of the criteria; `owned` contains the owned fare families by leg. */
 export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonly (string | undefined)[] = []): LegRequest => {
   const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
   return {
@@ -83,7 +83,7 @@ const canBeFlown = (engine: Engine, { origin, destination }: LegRequest): boolea
 const daysAround = (date: string, before: number, after: number): string[] =>
   Array.from({ length: before + after + 1 }, (_, place) => addDays(date, place - before))
 
-/** The engine's hashes name offers; two that fall together in one answer are told apart by counting on. */
+/** Offers are identified by the engine's hashes; a collision within one answer is resolved by incrementing. */
 export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
   Object.fromEntries(
     rows.map(({ itinerary, offers }) => [
@@ -110,7 +110,7 @@ const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegB
 
 const amountOf = ({ price }: Offer): number => price?.total.amount ?? Number.POSITIVE_INFINITY
 
-/** The one day of a bound journey, at its cheapest. */
+/** The day of a bound journey, at its lowest price. */
 const cellOf = (date: string, rows: readonly ItineraryOffers[]): DayCell[] =>
   rows.map(({ itinerary, offers }) => {
     const offer = offers.toSorted((one, other) => amountOf(one) - amountOf(other))[0]
@@ -141,7 +141,7 @@ const findLeg = (
   }
 }
 
-/** Without what cannot be flown before or after the journeys that other legs are bound to. */
+/** Removes what cannot be combined with the journeys that other legs are bound to. */
 const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft[] =>
   legs.map((leg, place) => ({
     ...leg,
@@ -153,14 +153,14 @@ const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft
     ),
   }))
 
-/** Everything that may be flown after this search. */
+/** All flights of a search's result. */
 const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
   legs.flatMap(({ rows, days }) => [
     ...rows.map(({ itinerary }) => itinerary),
     ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
   ])
 
-/** The owned fare families, and all that were found. */
+/** The offers in the owned fare families, and all offers. */
 const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined)[]): string[] => [
   ...owned.flatMap((brandId) => brandId ?? []),
   ...legs.flatMap(({ rows, days }) => [
@@ -170,8 +170,8 @@ const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined
 ]
 
 /**
- * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
- * bound to one journey or to its own day. `owned` holds the owned fare families by leg.
+ * The result of a search, computed by the engine alone and deterministic in criteria, moment and sales. A leg may be bound to a
+ * journey or to its own day. `owned` contains the owned fare families by leg.
  */
 export const findOffers = (
   engine: Engine,

@@ -7,7 +7,7 @@ interface Priced {
   offer: Offer
 }
 
-/** The cheapest journey of two days. */
+/** The cheapest journey on two days. */
 export interface PairCell {
   dates: [string, string]
   status: DayCell['status']
@@ -15,7 +15,7 @@ export interface PairCell {
   inbound?: Priced
 }
 
-/** The rows of a leg on a day, for pairs whose cheapest flights do not go together. */
+/** A leg's rows on a day, needed if the cheapest flights of a pair do not combine. */
 type RowsOn = (leg: number, date: string) => readonly ItineraryOffers[]
 
 const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
@@ -23,7 +23,7 @@ const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
     .flatMap(({ itinerary, offers }) => offers.map((offer) => ({ itinerary, offer })))
     .filter(({ offer }) => offer.price !== undefined)
 
-/** Negative when the first two cost less than the other two: points before money. */
+/** Negative if the first two cost less than the other two; points are compared before money. */
 const compareCost = (one: readonly Priced[], other: readonly Priced[]): number => {
   const sum = (of: (offer: Offer) => number, pair: readonly Priced[]) => pair.reduce((total, { offer }) => total + of(offer), 0)
   const points = ({ price }: Offer) => price?.points ?? 0
@@ -54,6 +54,6 @@ const findPair = (out: DayCell, back: DayCell, rowsOn: RowsOn): PairCell => {
   return pair ? { dates, status: 'AVAILABLE', outbound: pair[0], inbound: pair[1] } : { dates, status: 'UNAVAILABLE' }
 }
 
-/** Every day of the first leg with every day of the second, each at the cheapest journey that can be flown. */
+/** Every pair of days of the two legs, each with its cheapest combinable journey. */
 export const findPairs = ([outbound, inbound]: readonly { days: readonly DayCell[] }[], rowsOn: RowsOn): PairCell[] =>
   outbound && inbound ? outbound.days.flatMap((out) => inbound.days.map((back) => findPair(out, back, rowsOn))) : []

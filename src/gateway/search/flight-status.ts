@@ -9,7 +9,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 interface Asked {
   airline: string
-  /** Undefined when flights are asked for by their route. */
+  /** Undefined if flights are requested by route. */
   number: number | undefined
   origin: string
   destination: string
@@ -96,8 +96,8 @@ const writeFlight = (engine: Engine, flight: Flight, now: number) => {
 }
 
 /**
- * How a flight stands at this moment, or every nonstop flight of a route that day. What is not known
- * yet is null. Throws for a flight that does not fly, and says what to ask instead.
+ * The current status of a flight, or of every nonstop flight on a route that day. Unknown values are null. Throws for a flight
+ * that does not operate, naming what to request instead.
  */
 export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {
   const asked = read(variables)

@@ -6,15 +6,15 @@ import { offer as offers } from '../database/tables.ts'
 import type { LegRefs } from './find-offers.ts'
 import type { SoldCabins } from '../inventory/sales.ts'
 
-/** Offers are honoured this long. */
+/** How long offers are honoured, in milliseconds. */
 export const offerLife = 20 * 60_000
 
-/** Expired searches are kept this long, to tell an expired offer from an unknown one. */
+/** How long expired searches are stored, in milliseconds, so that an expired offer can be distinguished from an unknown one. */
 const memory = 2 * 60 * 60_000
 
 /**
- * What one search offered. Prices are a pure function of criteria, moment and sales, so these are kept, and an offer is
- * priced from them again to the unit: one row for hundreds of offers.
+ * The offers of one search. Prices are a pure function of criteria, moment and sales, so only these are stored, and an offer is
+ * priced from them exactly: one row for hundreds of offers.
  */
 export interface KeptSearch {
   criteria: SearchCriteria
@@ -24,12 +24,12 @@ export interface KeptSearch {
   legs: LegRefs[]
 }
 
-/** As stored: all refs in one list too, so that the database can look them up. */
+/** Stored form, with all refs in one additional list for database lookups. */
 interface StoredSearch extends KeptSearch {
   refs: number[]
 }
 
-/** One offer found again by its ref. */
+/** An offer found by its ref. */
 export interface KeptOffer {
   ref: number
   leg: number
@@ -39,7 +39,7 @@ export interface KeptOffer {
   expiresAt: number
 }
 
-/** Keeps what a search offered for this conversation, for twenty minutes from now. */
+/** Stores a search's offers for this conversation for twenty minutes. */
 export const keepOffers = async ({ database, conversation, now }: Call, kept: KeptSearch): Promise<void> => {
   if (kept.legs.every((leg) => Object.keys(leg).length === 0)) return
   const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold, kept.legs])) | 0
@@ -63,8 +63,8 @@ const lookIn = (search: KeptSearch, ref: number): Pick<KeptOffer, 'leg' | 'itine
 }
 
 /**
- * The offers of these refs, each from the newest search of this conversation that showed it; undefined where none did.
- * The refs of one journey are looked for together, so that two legs come from one search when one search has both.
+ * The offers with these refs, each from this conversation's newest search that showed it; undefined if none did. All refs of a
+ * journey are looked up together, so that both legs come from one search if possible.
  */
 export const findKept = async (
   { database, conversation }: { database: Call['database']; conversation: Pick<Call['conversation'], 'key'> },

@@ -9,7 +9,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 type Asking = Pick<Call, 'engine' | 'storefront' | 'now'>
 
-/** Refuses days after the last one on sale, which is counted at the place of departure. */
+/** Rejects days beyond the booking horizon, counted at the place of departure. */
 const refuseLateDays = (reader: InputReader, { engine, storefront, now }: Asking, parts: SearchCriteria['itineraryParts']) => {
   const { daysOnSale } = servingStorefront(storefront)
   parts.forEach(({ from, when }, leg) => {
@@ -28,7 +28,7 @@ const refuseParty = (reader: InputReader, storefront: Storefront, { passengers, 
 const isCabinOffered = (cabin: string, { cabins: offered }: Storefront): boolean =>
   cabin === '' || offered.some((each) => each === cabin)
 
-/** Throws the validation error where a leg of an exchange is asked for on a day that is not on sale yet. */
+/** Throws the validation error if a leg of an exchange is requested for a day that is not on sale yet. */
 export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryParts']): void => {
   const reader = new InputReader()
   refuseLateDays(reader, call, parts)
@@ -36,8 +36,8 @@ export const requireOnSale = (call: Asking, parts: SearchCriteria['itineraryPart
 }
 
 /**
- * Throws the validation error where a search asks for what the storefront does not sell, each thing under its field's path. A page holds itself to
- * the same configuration, and is never trusted to.
+ * Throws the validation error if a search requests what the storefront does not sell, with a problem per field. The page follows
+ * the same configuration, but is never trusted to.
  */
 export const requireOffered = (call: Asking, criteria: SearchCriteria): void => {
   const reader = new InputReader()

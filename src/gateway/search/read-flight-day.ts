@@ -2,24 +2,24 @@ import { BusinessError } from '../platform/business-error.ts'
 import { addDays, isDate } from '../wire/dates.ts'
 import type { InputReader } from '../wire/read-input.ts'
 
-/** The timetable covers this many days back and ahead. */
+/** Number of days that the timetable covers, back and ahead. */
 const known = 730
 
-/** A day as sent, `YYYY-MM-DD`. Anything else is refused and reads as ''. */
+/** A submitted day, `YYYY-MM-DD`; anything else is a problem and reads as empty. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date !== '' && !isDate(date)) reader.refuse(path, 'notADate')
   return date
 }
 
-/** An airport or metropolitan code as sent; '' when it is missing. */
+/** A submitted airport or metropolitan code; empty if missing. */
 export const readCode = (reader: InputReader, value: unknown, path: string, isRequired: boolean): string => {
   const code = reader.text(value, path, { most: 3, isRequired }).toUpperCase()
   if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(path, 'notACode')
   return code
 }
 
-/** Throws for a day outside the timetable, naming the days that it covers. */
+/** Throws for a day outside the timetable, naming the covered period. */
 export const refuseUnknownDays = (date: string, now: number): void => {
   const today = new Date(now).toISOString().slice(0, 10)
   const [earliest, latest] = [addDays(today, -known), addDays(today, known)]

@@ -13,12 +13,12 @@ import { areSalesSame, type Found, withSales } from '../inventory/sales.ts'
 import { writeSearch } from './write-search.ts'
 import { noteSearched } from './searched.ts'
 
-/** What a search answers, with what is kept of it. */
+/** A search's answer, and the data stored with it. */
 interface Remembered extends Found<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
-/** The size of an engine's answer cache; the least recently used answer is dropped first. */
+/** Number of entries in an engine's answer cache; the least recently used one is dropped first. */
 const mostRemembered = 24
 
 const remembered = new WeakMap<Engine, Map<string, Remembered>>()
@@ -61,7 +61,7 @@ const answerAnew = async (
   }
 }
 
-/** What was searched for counts until flights are chosen: then what they were found by does. */
+/** The last search applies until flights are chosen; then the one that found them does. */
 export const noteSearch = (state: SessionState, criteria: SearchCriteria): void => {
   if (state.legs.length > 0) return
   state.search = criteria
@@ -69,8 +69,8 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 }
 
 /**
- * Answers a flight search and keeps its offers for this conversation. The same search within the same ten minutes is answered
- * with the very same object as long as nothing was sold on its flights, so that its bytes may be kept by it.
+ * Answers a flight search and stores its offers. Within ten minutes, the same search returns the identical object unless its
+ * flights were sold, so its bytes can be cached by it.
  */
 export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call

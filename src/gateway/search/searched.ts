@@ -1,13 +1,13 @@
 import type { Call } from '../conversation/call.ts'
 import type { Found } from '../inventory/sales.ts'
 
-/** So many conversations are remembered at once. */
+/** Maximum number of conversations remembered. */
 const mostConversations = 2_000
 
-/** A longer state is not compared, and what it found not kept. */
+/** Larger states are not compared, so their results are not cached. */
 const longestState = 4_096
 
-/** What a search found, for this conversation as it stood then. */
+/** A search's result and the conversation's state at that time. */
 export interface Searched {
   found: Found<object>
   state: string
@@ -15,7 +15,7 @@ export interface Searched {
   at: number
 }
 
-/** Keeps a value under its name as the newest one, and drops the oldest where there are too many. */
+/** Inserts a value as the newest one, and drops the oldest if there are too many. */
 export const keepNewest = <Value>(map: Map<string, Value>, name: string, value: Value): void => {
   map.delete(name)
   map.set(name, value)
@@ -23,17 +23,17 @@ export const keepNewest = <Value>(map: Map<string, Value>, name: string, value: 
   if (map.size > mostConversations && oldest !== undefined) map.delete(oldest)
 }
 
-/** What searches found, by execution key, until their answer is on its way. */
+/** Search results by execution key, until their answer is sent. */
 const searched = new Map<string, Searched>()
 
-/** Notes what a search found, as the last thing that it does: the very object that it answers, and what it rests on. */
+/** Records a search's result at its end: the exact object that it answers, and what it depends on. */
 export const noteSearched = ({ conversation, now }: Call, found: Found<object>, pricedAt: number): void => {
   const state = JSON.stringify(conversation.state)
   if (state.length <= longestState) keepNewest(searched, conversation.key, { found, state, pricedAt, at: now })
   else searched.delete(conversation.key)
 }
 
-/** What a conversation's search found, if this is its answer: told once, and remembered no longer. */
+/** Returns and forgets the result of a conversation's search if this is its answer. */
 export const takeSearched = (key: string, result: object | undefined): Searched | undefined => {
   const search = searched.get(key)
   if (!search || search.found.result !== result) return undefined

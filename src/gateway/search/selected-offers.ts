@@ -5,18 +5,18 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import { findKept, type KeptOffer } from './keep-offers.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/** What a leg is bound to in a search: the day that was asked for, or one journey, perhaps in one fare family. */
+/** What a leg is bound to: the requested day, or one journey, possibly in one fare family. */
 export type LegBinding = { kind: 'day' } | { kind: 'journey'; itinerary: Itinerary; brandId?: string }
 
 export type LegBindings = readonly (LegBinding | undefined)[]
 
 export interface Selection {
   bindings: LegBindings
-  /** True when an offer was named that cannot be had on its leg any more: the leg is free then. */
+  /** True if a named offer is no longer available, which leaves the leg unbound. */
   isMissing: boolean
 }
 
-/** A ref as sent: -1 keeps the leg as it was asked for, any other number is an offer. */
+/** A submitted ref: -1 leaves the leg as requested; any other number is an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
 const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {
@@ -62,8 +62,8 @@ const bindingOf = (
 }
 
 /**
- * What `selectedOfferRef` binds each leg of a search to (contract, 5.7). An offer counts while it is kept and is of
- * the leg's places and day; one that does not leaves the leg free, and is told. A CALENDAR30 search takes none.
+ * Resolves `selectedOfferRef` to what it binds each leg to (contract, 5.7). An offer must be stored and match the leg's places
+ * and day; otherwise the leg stays unbound, which is reported. A CALENDAR30 search accepts none.
  */
 export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {
   const selected = readRefs(input, criteria)
@@ -78,7 +78,7 @@ export const readSelection = async (call: Call, input: unknown, criteria: Search
   return { bindings, isMissing }
 }
 
-/** Names what legs are bound to, for telling one search from another. */
+/** Identifies bindings, to distinguish searches. */
 export const nameOfBindings = (bindings: LegBindings): string[] =>
   bindings.map((binding) =>
     binding?.kind === 'journey' ? `${binding.itinerary.key} ${binding.brandId ?? ''}` : (binding?.kind ?? ''),

@@ -6,7 +6,7 @@ const languages = ['en_US', 'ar_AE'] as const
 
 const programId = '1'
 
-/** Legacy HTML with items parted by "//", as recorded: readers must sanitise it. */
+/** Legacy HTML with items separated by "//", as recorded; readers must sanitise it. */
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
   const { names, standardSeat, ...statuses } = brandTexts[language]
   const items = attributes.map(({ code, status, quantity, limitedTo }) => {
@@ -43,7 +43,7 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
     attributes: writeAttributes(attributes),
   }))
 
-/** A fare family's name and inclusions, without marketing texts: the fare of a leg in an exchange. */
+/** A fare family's name and inclusions without marketing texts, for a leg's fare in an exchange. */
 export const writeFare = ({ brandId, label, cabin, attributes }: FareFamily) => ({
   brandId,
   cabin,

@@ -9,7 +9,7 @@ import { writePrice } from '../wire/write-price.ts'
 const datesWith = (criteria: SearchCriteria, leg: number, date: string): string[] =>
   criteria.itineraryParts.map(({ when }, index) => (index === leg ? date : when.date))
 
-/** What the day costs with bags, seats and free changes: our addition. A way that nothing is sold for is left out. */
+/** The day's price with bags, seats and free changes (our addition). Options that are not sold are omitted. */
 const writeWays = (ways: readonly WayPrice[]) =>
   ways.flatMap(({ bag, seat, freeChanges, offer: { price }, extras }) =>
     price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
@@ -63,7 +63,7 @@ const sumOf = (outbound: PartyPrice, inbound: PartyPrice): PartyPrice => ({
   points: addPoints(outbound.points, inbound.points),
 })
 
-/** A pair of days of a flexible calendar, with the price of both legs together. */
+/** A pair of days of a flexible calendar, with the total of both legs. */
 export const writePair = ({ dates, status, outbound, inbound }: PairCell) => {
   if (!outbound?.offer.price || !inbound?.offer.price) return { status, departureDates: dates }
   const price = sumOf(outbound.offer.price, inbound.offer.price)

@@ -8,7 +8,7 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { FlightFare } from '../wire/write-itinerary.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** What each flight of an offer is sold as. */
+/** How each flight of an offer is sold. */
 export const faresOf = (offer: Offer): FlightFare[] =>
   offer.bookingClasses.map((bookingClass, place) => ({
     bookingClass,
@@ -22,7 +22,7 @@ const adultOf = ({ types }: PartyPrice): TypePrice | undefined =>
 
 const writePoints = (points: number) => ({ amount: points, currency: POINTS })
 
-/** Points and money that are paid together. */
+/** Points and money, paid together. */
 const writeWithPoints = (points: number, money: Money): WirePrice => ({
   alternatives: [[writePoints(points), { amount: toDecimal(money), currency: money.currency }]],
 })
@@ -31,10 +31,7 @@ const netFare = ({ fare, discount }: TypePrice): Money => (discount ? subtract(f
 
 const writeUndiscounted = ({ total, discount }: TypePrice) => (discount ? writePrice(add(total, discount.amount)) : undefined)
 
-/**
- * Amounts are for one passenger of the priced type, the adult; those of an award are the whole party's, in points and money
- * (contract, 3).
- */
+/** Amounts are per adult; for an award, they are the whole party's, in points and money (contract, 3). */
 export const writeAmounts = (price: PartyPrice | undefined) => {
   if (price?.points !== undefined)
     return {
@@ -62,7 +59,7 @@ export const writeSplit = (price: PartyPrice) => ({
   })),
 })
 
-/** What one bag and one seat more would cost the party: our addition. */
+/** The party's price of an additional bag and of a seat (our addition). */
 export const writeExtras = (
   engine: Engine,
   { passengers: party, currency }: SearchCriteria,

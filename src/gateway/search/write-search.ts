@@ -15,7 +15,7 @@ import { noPrice } from '../wire/write-price.ts'
 
 type Part = ReturnType<typeof writeItineraryPart>
 
-/** One part for all brands that sell the same classes of an itinerary: repeats become refs. */
+/** One part object for all brands that sell an itinerary in the same classes, so that repetitions become refs. */
 const partsOf = (itinerary: Itinerary, emissions: Emissions | undefined): ((offer: Offer) => Part) => {
   const known = new Map<string, Part>()
   return (offer) => {
@@ -76,15 +76,15 @@ const alternateSearch = (criteria: SearchCriteria) => {
   }
 }
 
-/** What an answer says beside what was found. */
+/** Additional content of a search's answer. */
 export interface SearchNotes {
-  /** Instead of NO_AVAILABILITY_FOUND, when nothing was found for another reason, or beside what was found. */
+  /** Messages that replace NO_AVAILABILITY_FOUND if nothing was found for another reason, or accompany the results. */
   warning?: 'NO_AVAILABLE_SELECTED_FLIGHT'
   messages?: Record<string, unknown>[]
   advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
 }
 
-/** The answer of a search in its recorded shape (contract, 5.2 to 5.6). */
+/** A search's answer in its recorded form (contract, 5.2 to 5.6). */
 export const writeSearch = (
   engine: Engine,
   criteria: SearchCriteria,

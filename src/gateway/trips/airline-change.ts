@@ -30,13 +30,13 @@ const store = async (database: Database, reference: string, payload: BookingPayl
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
 }
 
-/** The flights as they were sold, before the airline changed them. */
+/** The flights as sold, before the airline's change. */
 const stateBefore = ({ state, airlineChange }: BookingPayload): SessionState => ({
   ...state,
   legs: state.legs.map((leg, place) => airlineChange?.original.find((each) => each.place === place)?.leg ?? leg),
 })
 
-/** Where what was bought for a flight or a part of the old leg is on the new one: by its place, where there are as many flights. */
+/** The place of an item of the old leg on the new one: by index, if both have as many flights. */
 const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: SelectedSegment) => SelectedSegment) => {
   const [before, after] = [itineraryOf(engine, from), itineraryOf(engine, to)]
   const pairs: [SelectedSegment, SelectedSegment | undefined][] = [
@@ -49,7 +49,7 @@ const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: Select
   return (ends) => pairs.find(([old]) => isSameEnds(old, ends))?.[1] ?? ends
 }
 
-/** The state with another leg. Seats of the map stay with the booking where the new flight has the same aircraft. */
+/** The state with another leg. Chosen seats stay if the new flight has the same aircraft. */
 const withLeg = (engine: Engine, state: SessionState, place: number, leg: ChosenLeg): SessionState => {
   const before = state.legs[place]
   if (!before) return state
@@ -74,8 +74,8 @@ interface NewFlights {
 }
 
 /**
- * The airline replaces the flights of a leg: seats in the new cabins are kept for the booking, the old ones are released,
- * and its tickets stay as they are until the traveller has accepted, chosen others, or asked for the money.
+ * The airline replaces a leg's flights: takes seats in the new cabins, releases the old ones, and leaves the tickets until the
+ * traveller has accepted, chosen an alternative, or asked for a refund.
  */
 export const changeByAirline = async (
   database: Database,
@@ -99,7 +99,7 @@ export const changeByAirline = async (
   await postMail(database, engine, post, { reference, ...event })
 }
 
-/** The booking of a conversation that changes it, locked, as its rules see it. */
+/** The booking that a conversation changes, locked, as its rules need it. */
 export const lockTrip = async ({ database, engine, conversation, now }: Call) => {
   const row = await lockBooking(database, conversation.state.trip?.reference ?? '')
   if (!row) throw bookingNotFound()
@@ -107,7 +107,7 @@ export const lockTrip = async ({ database, engine, conversation, now }: Call) =>
   return { row, facts: { engine, payload: row.payload, status, now } }
 }
 
-/** What is sent to answer the airline's change. */
+/** The submitted answer to the airline's change. */
 interface Answer {
   iropAction?: unknown
   alternative?: unknown
@@ -120,7 +120,10 @@ const readAnswer = ({ iropAction, alternative }: Answer): string | undefined => 
   return alternative
 }
 
-/** The state with the flights of an alternative, their stock taken and that of the airline's offer given back. Throws when it is gone. */
+/**
+ * The state with an alternative's flights: takes their stock and releases that of the airline's replacement. Throws if it is no
+ * longer available.
+ */
 const taking = async (
   { database, engine, now }: Call,
   { reference, payload }: Pick<BookingRow, 'reference' | 'payload'>,
@@ -140,8 +143,8 @@ const taking = async (
 }
 
 /**
- * Answers what the airline changed, for nothing: its flights are accepted, or others of those that may be taken instead. New tickets
- * are issued, and then the old ones end. What else was begun on the booking before has to be begun again.
+ * Answers the airline's change free of charge, by accepting its flights or choosing an alternative. New tickets are issued, then
+ * the old ones end. Changes of the booking begun before have to be started again.
  */
 export const answerAirlineChange = async (call: Call, sent: Answer, random: RandomBelow): Promise<BookingRow> => {
   requireFlow(call)
@@ -153,7 +156,7 @@ export const answerAirlineChange = async (call: Call, sent: Answer, random: Rand
   const { reference, payload } = row
   const state = alternative === undefined ? payload.state : await taking(call, row, alternative)
   const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), state, {
-    // What the new flights do not have is worth nothing: it is accepted for nothing.
+    // Items that the new flights do not offer lose their value, because the change is accepted without settlement.
     isRefundable: () => false,
     amount: 0,
   })

@@ -68,8 +68,8 @@ const writeRequests = (call: Call, requests: readonly RequestRow[], chosen: read
 }
 
 /**
- * Opens the giving back of upgrades that wait, for whoever names the booking with a last name on it. A booking of which nothing waits
- * any more is answered too, with what became of its upgrades. Throws with the rule that is against it.
+ * Opens the cancellation of waitlisted upgrades, for a client that names the booking and a passenger's last name. A booking
+ * without any is answered too, with the status of its upgrades. Throws the rule that forbids it.
  */
 export const openCancelUpgrade = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'cancelUpgradeOffers'>> => {
   const reader = new InputReader()
@@ -108,7 +108,7 @@ const readIds = (products: unknown, { needsConfirmation }: { needsConfirmation: 
   return ids
 }
 
-/** Those that are named; throws for one that the booking does not have. */
+/** The named upgrades; throws if the booking does not have one. */
 const named = (requests: readonly RequestRow[], ids: readonly string[]): RequestRow[] =>
   requests.filter(({ id }) => ids.includes(id))
 
@@ -142,15 +142,15 @@ export const chooseCancelled = async (call: Call, products: unknown): Promise<Wi
   return { pnr: reference, ...writeRequests(call, requests, ids, state.currency) }
 }
 
-/** Told again to the request id that did it, whatever has become of the booking since. */
+/** Repeats the answer for the same request id, whatever happened to the booking since. */
 const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined): boolean =>
   requestId !== undefined &&
   requests.length > 0 &&
   requests.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === requestId)
 
 /**
- * Gives the chosen upgrades back: points and certificates at once, money that is held as soon as the network lets it go. All of them or
- * none: throws CLEARED_MEANWHILE when one has got its seat first. A repeated request id is answered the same and does nothing.
+ * Cancels the chosen upgrades, all or nothing: returns points and certificates at once, and held money as soon as the network
+ * releases it. Throws CLEARED_MEANWHILE if one has cleared. A repeated request id gets the same answer and has no effect.
  */
 export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
   const reference = ownReference(call)

@@ -31,7 +31,7 @@ import { readBooking, readDecision, readScope } from './read-cancel.ts'
 import { givenBefore, refundsOf } from '../bookings/refund-rows.ts'
 import { writeRefund, writeTarget } from '../bookings/write-refund.ts'
 
-/** How long a refund quote holds. */
+/** Validity of a refund quote in milliseconds. */
 const quoteLife = 10 * 60_000
 
 interface Found {
@@ -49,7 +49,7 @@ const lockBooking = async ({ database, now }: Call, reference: string): Promise<
   return { reference, payload, status: statusAt(row.status, payload, now), accountId: row.accountId ?? undefined }
 }
 
-/** Makes the conversation one that cancels the booking, and tells what was paid for and is given back. */
+/** Turns the conversation into one that cancels the booking, and answers what was paid for and is refundable. */
 const enter = async (call: Call, { reference, status, payload }: Found): Promise<PaidThings> => {
   await enterTrip(call, 'cancelAndRefund', { reference, payload })
   const { trip } = call.conversation.state
@@ -65,8 +65,8 @@ const priceIt = async (call: Call, found: Found): Promise<Quote> => {
 }
 
 /**
- * Answers `getCancelAndRefund`: opens a conversation in which a booking is cancelled, by its reference and the last name of anybody on
- * it. Throws with the reason and the next step where it cannot be.
+ * Answers `getCancelAndRefund`: opens a conversation that cancels a booking, found by its reference and a passenger's last name.
+ * Throws with the reason and the alternative if it cannot be cancelled.
  */
 export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefund'>> => {
   const { engine, storefront, now, account, database } = call
@@ -111,7 +111,7 @@ const writeQuote = (
   ...facts,
 })
 
-/** Answers `getCancelAndRefundReview`: what cancelling gives back, kept by the conversation for ten minutes. */
+/** Answers `getCancelAndRefundReview`: the refund of cancelling, stored in the conversation for ten minutes. */
 export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
   requireFlow(call)
   readScope(pnrQuery)
@@ -135,7 +135,7 @@ const nothingOf = ({ money }: RefundSum): RefundSum => ({
 
 const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
 
-/** What this request id did before, as it was answered then; throws for one that did something else. */
+/** The earlier answer to this request id; throws if it was used for another operation. */
 const answeredBefore = async (
   { database, conversation }: Call,
   requestId: string,
@@ -147,7 +147,7 @@ const answeredBefore = async (
   return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
 }
 
-/** Documents end with what goes back of each, the insurance is over, and what waited for a seat does not any more. */
+/** Ends documents with their refunds, the insurance, and waitlisted upgrades. */
 const cancelledPayload = (
   { waitlist: _waitlist, ...payload }: BookingPayload,
   quote: Quote,
@@ -158,7 +158,7 @@ const cancelledPayload = (
   revision: (payload.revision ?? 0) + 1,
 })
 
-/** Cancels a booking with tickets: its stock goes back on sale, and its money on its way. */
+/** Cancels a booking with tickets: releases its stock and requests its refunds. */
 const cancelTickets = async (
   call: Call,
   found: Found,
@@ -177,9 +177,9 @@ const cancelTickets = async (
 }
 
 /**
- * Answers `cancelAndRefundConfirm`: cancels what was reviewed and sends its money on its way, in one transaction; asked again with its
- * request id, it answers the same. What comes back is priced again: throws AMOUNT_CHANGED with both where it is another amount now, and
- * QUOTE_EXPIRED where the quote has run out. Then nothing was cancelled.
+ * Answers `cancelAndRefundConfirm`: cancels what was reviewed and requests the refunds, in one transaction; a repeated request id
+ * gets the same answer. The refund is computed again: throws AMOUNT_CHANGED with both amounts if it differs, and QUOTE_EXPIRED if
+ * the quote has expired. In both cases nothing is cancelled.
  */
 export const confirmCancel = async (
   call: Call,

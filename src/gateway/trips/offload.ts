@@ -16,7 +16,7 @@ import type { BookingRow } from '../bookings/locked-booking.ts'
 
 const mostPassengers = 36
 
-/** Nobody is taken off a flight any more so shortly before it leaves. */
+/** How long before departure passengers can be offloaded, in milliseconds. */
 const offloadCutOff = 60 * 60_000
 
 interface Offload {
@@ -58,8 +58,8 @@ const placeOf = (
 }
 
 /**
- * Takes checked-in passengers off their flights again, so that the trip can be changed. Who is not checked in is let be: asked twice, it
- * is done once. Throws when nobody is checked in, or when a flight is about to leave.
+ * Offloads checked-in passengers, so that the trip can be changed. Ignores those who are not checked in, so repeating it is
+ * harmless. Throws if nobody is checked in, or if a flight is about to leave.
  */
 export const offloadPassengers = async (call: Call, passengers: unknown): Promise<BookingRow> => {
   requireFlow(call)

@@ -7,8 +7,8 @@ import { isTheirs } from '../bookings/shown-trips.ts'
 import { readPnr } from '../upgrades/trip-to-upgrade.ts'
 
 /**
- * Opens the upgrade of a booking by its reference alone, for whoever has shown at this browser that it is theirs. One error for a
- * reference that is wrong and for one of somebody else: nobody learns which it was.
+ * Opens a booking's upgrade by its reference alone, for a browser that has proved access to it. A wrong reference and somebody
+ * else's get the same error.
  */
 export const openUpgrade = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<WireAnswer<'upgradePnr'>> => {
   const reference = readPnr(query)

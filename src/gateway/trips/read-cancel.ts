@@ -3,7 +3,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 const choices: readonly RefundChoice[] = ['ORIGINAL', 'CREDIT', 'COVER']
 
-/** Whose booking is to be cancelled. */
+/** The booking to cancel. */
 export const readBooking = (pnrQuery: unknown): { reference: string; lastName: string } => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
@@ -16,7 +16,7 @@ export const readBooking = (pnrQuery: unknown): { reference: string; lastName: s
   return asked
 }
 
-/** What of it: everything unless said. */
+/** The part to cancel; everything by default. */
 export const readScope = (pnrQuery: unknown): 'ALL' => {
   if (pnrQuery === undefined || pnrQuery === null) return 'ALL'
   const reader = new InputReader()
@@ -27,7 +27,7 @@ export const readScope = (pnrQuery: unknown): 'ALL' => {
   return 'ALL'
 }
 
-/** What was agreed to. */
+/** The refund that was agreed. */
 export const readDecision = (sent: {
   confirmed?: unknown
   paymentData?: unknown

@@ -8,9 +8,9 @@ type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type Found = NonNullable<TripDetailsOnWire['attempt']>
 
 /**
- * The attempt that a return belongs to. The browser that began it reads it whole, as often as it likes
- * while the state lives, with what it went to; any other browser that came back reads how it stands, once, and neither request id nor
- * booking. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that was forged, used or has run out.
+ * The attempt that a return belongs to. The browser that started it gets everything, as often as it asks while the state is
+ * valid. Any other browser gets the status only, once, without request id or booking. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a
+ * state that is forged, used or expired.
  */
 export const returnDetails = async (
   call: Call,

@@ -40,7 +40,7 @@ type Query =
   | { kind: 'return'; state: string }
   | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
 
-/** The flow that is to change the booking; undefined when it is only looked at. */
+/** The flow that is to change the booking; undefined if it is only viewed. */
 export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
   const flow = reader.text(value, path, { most: 20, isRequired: false })
   if (isTripFlow(flow)) return flow
@@ -78,13 +78,13 @@ interface FoundBooking {
   payload: BookingPayload
 }
 
-/** What the asking conversation has changed of its booking, once that is bought: as its cart was. */
+/** The change that the client's conversation has bought, as its cart showed it. */
 const changeMade = (call: Call, reference: string) => {
   const { state, status } = call.conversation
   return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
 }
 
-/** What changing, cancelling and not showing up costs by the fares that were bought, and until when a change has no fee. */
+/** What changing, cancelling and a no-show cost under the bought fares, and until when changes are free. */
 const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   const { legs, currency } = payload.state
   const freeUntil = changeFreeUntil({ engine, now }, payload)
@@ -97,7 +97,7 @@ const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   }
 }
 
-/** A booking that was found, with what may be done with it. */
+/** A booking with its options. */
 export const writeFound = async (
   call: Call,
   { reference, orderId, status, payload }: FoundBooking,
@@ -126,7 +126,7 @@ const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking =>
   payload: row.payload as BookingPayload,
 })
 
-/** One error for a wrong reference or order id and for a wrong name, found in the same way: nobody learns which it was. */
+/** One error for a wrong reference, order id or name, found in the same way, so that clients cannot tell which was wrong. */
 export const findNamed = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
   asked: { reference: string } | { orderId: string },
@@ -139,7 +139,7 @@ export const findNamed = async (
   return foundIn(row, now)
 }
 
-/** A booking by its reference alone, for those who have shown that it is theirs. */
+/** Finds a booking by its reference alone, for clients that have proved access. */
 export const findReferenced = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
   reference: string,
@@ -148,7 +148,7 @@ export const findReferenced = async (
   return row && foundIn(row, now)
 }
 
-/** A booking by its reference. One that was sold as an order is asked for by `retrieve`. */
+/** Finds a booking by its reference. A booking sold as an order needs `retrieve`. */
 const findBooking = async (
   call: Call,
   { reference, lastName, flow }: Extract<Query, { kind: 'booking' }>,
@@ -160,7 +160,7 @@ const findBooking = async (
   return writeFound(call, found)
 }
 
-/** The booking that the asking conversation itself made or changes: what a reload finds again. */
+/** The booking that the client's conversation made or changes, for a reload. */
 const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
   const { database, conversation, now } = call
   const { trip } = conversation.state
@@ -178,7 +178,7 @@ const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptO
   return isCheckWaiting ? 'challenge' : 'open'
 }
 
-/** How an attempt stands, why, and while it is under way what it takes; once it has ended without a booking, what had been set aside. */
+/** An attempt's status and reason; while in progress the amount it charges, and after failing the amount that was held. */
 const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
   requestId: attempt.requestId,
   status: statusOf(attempt, isCheckWaiting),
@@ -189,7 +189,7 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
   }),
 })
 
-/** Where the attempt of a request id stands; `none` for one that this visitor never made, or that had not come when it was asked about. */
+/** The status of the attempt with a request id; `none` if this visitor never made it, or it had not arrived when asked about. */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
   const attempt = await findOrCloseAttempt(
@@ -216,9 +216,8 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 }
 
 /**
- * Answers trip details: a booking by its reference and the last name of
- * anybody on it (with a flow, the conversation becomes one that changes it), by the request id of
- * the attempt that this visitor made it with, or by the state of a return from a bank or a provider.
+ * Answers trip details: a booking by its reference and a passenger's last name (with a flow, the conversation then changes it),
+ * by the request id of this visitor's attempt, or by the state of a return from a bank or a provider.
  */
 export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
   const query = readQuery(pnrQuery)

@@ -16,7 +16,7 @@ import { isSeatRefundable } from '../bookings/paid-things.ts'
 const sumOf = (chosen: readonly ChosenUpgrade[], due: (each: ChosenUpgrade) => number): number =>
   chosen.reduce((sum, each) => sum + due(each), 0)
 
-/** Throws where a chosen flight, or somebody on it, cannot move up at this moment, or too few seats are left. */
+/** Throws if a chosen flight or passenger cannot be upgraded at this moment, or too few seats are left. */
 const checkFlights = async (
   { engine, database, now }: Call,
   { payload, upgrade }: TripToUpgrade,
@@ -61,7 +61,7 @@ const checkBalances = (member: UpgradingMember | undefined, chosen: readonly Cho
   if (certificates > member.certificates.length) throw notEnoughCertificates(certificates, member.certificates.length)
 }
 
-/** Who sits higher once everything that is bought for sure has been bought. */
+/** Upgraded passengers once all confirmed upgrades have been bought. */
 const upgradesWith = (before: SessionState['upgrades'], chosen: readonly ChosenUpgrade[]): SessionState['upgrades'] => {
   const bought = chosen
     .filter(({ offer }) => !isWaiting(offer))
@@ -76,7 +76,7 @@ const isIn =
   ({ flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>) =>
     upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
 
-/** A passenger who changes the cabin forfeits the old seat; one who stays keeps the paid seat. */
+/** A passenger who changes cabins forfeits the old seat; one who stays keeps the paid seat. */
 const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
   const { state } = call.conversation
   const [cabinBefore, cabinNow] = [isIn(before), isIn(state.upgrades)]
@@ -96,7 +96,7 @@ const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<
   )
 }
 
-/** A paid seat that is left by moving up comes back whatever its fare: the airline can sell it again. */
+/** A paid seat left for an upgrade is refunded whatever its fare, because the airline can sell it again. */
 const refundLeftSeats = (call: Call): void => {
   const { state } = call.conversation
   if (!state.trip) return
@@ -109,7 +109,7 @@ const refundLeftSeats = (call: Call): void => {
 
 const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]
 
-/** Has a conversation hold these upgrades and no others, with the seats that go with them, for as long as their prices are kept. */
+/** Sets a conversation's chosen upgrades and the seats they require, for as long as their prices are guaranteed. */
 export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade, chosen: ChosenUpgrade[]): Promise<void> => {
   const { state } = call.conversation
   const before = state.upgrades
@@ -121,8 +121,8 @@ export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade,
 }
 
 /**
- * Chooses upgrades in place of those chosen before. The cart then has everybody's new cabin, without the seats of the old one,
- * and charges for all of it together; what waits changes no cabin yet. Throws the first thing that is against it.
+ * Replaces the chosen upgrades. The cart then shows the new cabins without seats in the old one, and charges one total;
+ * waitlisted upgrades do not change a cabin yet. Throws the first reason against it.
  */
 export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
   const trip = await tripToUpgrade(call)

@@ -28,7 +28,7 @@ import { dueRequests, lockRequest, moveRequest, orphanedRequests, type RequestRo
 import { giveUpgradeValuesBack, pointsEntries } from '../payments/upgrade-values.ts'
 import { type Post, postOf } from '../platform/post.ts'
 
-/** What deciding works with, inside its transaction. */
+/** What a decision depends on, inside its transaction. */
 interface Deciding {
   database: Database
   engine: Engine
@@ -45,7 +45,7 @@ const isTheirs =
   (each: { flightKey: string; passengerIndex: number }): boolean =>
     each.flightKey === flightKey && terms.passengerIndexes.includes(each.passengerIndex)
 
-/** The waitlist of a booking once a request of it is decided; one that was given back leaves it. */
+/** A booking's waitlist after one of its requests was decided; cancelled ones are removed. */
 export const waitlistWith = (
   { waitlist = [] }: BookingPayload,
   request: RequestRow,
@@ -87,7 +87,7 @@ const clearedState = ({ row, request, engine }: Deciding, bookingClass: string):
   }
 }
 
-/** What comes back for the paid seats of the cabin that is left: all of it, whatever the fare, as the airline moves their passengers. */
+/** Refunds of paid seats in the former cabin: in full whatever the fare, because the airline moves the passengers. */
 const seatsBack = (left: readonly ChosenSeat[], currency: string): Money =>
   total(
     left.map(({ price }) => price),
@@ -140,7 +140,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
   await postMail(database, engine, post, { reference, payload, status, news, cause: request.id, now })
 }
 
-/** Ends a wait without a seat: points and certificates are returned at once, authorised money is released afterwards. */
+/** Ends a request without a seat: returns points and certificates at once; authorised money is released afterwards. */
 export const endRequest = async (
   database: Database,
   row: BookingRow,
@@ -162,11 +162,11 @@ const isStillBooked = ({ status, payload }: BookingRow, { flightKey }: RequestRo
 
 const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(row, request) && now < request.departsAt
 
-/** A bid below what the airline takes at least gets no seat. */
+/** A bid below the airline's minimum gets no seat. */
 const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
   reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 
-/** Serves one request in its round: a seat when enough are free, else it waits for the next round, or its wait is over. */
+/** Serves one request in its round: assigns a seat if enough are free; otherwise it waits for the next round, or ends. */
 const decide = async (deciding: Deciding): Promise<void> => {
   const { database, row, request, now, engine, post } = deciding
   const { kind, departsAt, dueAt, terms } = request
@@ -176,7 +176,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
       cabin: cabinNamed(request.cabin),
       count: terms.passengerIndexes.length,
       protection: protectionAt(kind, departsAt, dueAt),
-      // A late pass serves requests as they stood in their round.
+      // A late pass serves requests with the availability rules of their round.
       moment: Math.min(now, dueAt),
     })
     if (bookingClass !== undefined) return clear(deciding, bookingClass)
@@ -190,7 +190,7 @@ const decide = async (deciding: Deciding): Promise<void> => {
 
 type Locked = Pick<Deciding, 'database' | 'row' | 'request' | 'now'>
 
-/** Works on the first of those that wait until none is left, each in a transaction of its own with its booking locked. */
+/** Processes waiting requests until none is left, each in its own transaction with its booking locked. */
 const workOff = async (
   { database, transact, clock, log }: Platform,
   find: (database: Database, now: number) => Promise<RequestRow[]>,
@@ -214,8 +214,8 @@ const workOff = async (
 }
 
 /**
- * Clears waitlisted upgrades by round, tier and time, never beyond what a round keeps free. A request that gets none in the
- * last round ends, and so does one whose booking was cancelled or has other flights now.
+ * Clears waitlisted upgrades by round, tier and time, and never uses the seats that a round protects. A request ends without a
+ * seat after the last round, or if its booking was cancelled or has other flights.
  */
 export const clearUpgrades = async (platform: Platform, random: RandomBelow): Promise<void> => {
   await workOff(platform, orphanedRequests, async ({ database, row, request, now }) => {

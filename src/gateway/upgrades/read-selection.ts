@@ -56,7 +56,7 @@ const readPayment = ({ reader, path }: Reading, value: unknown, offer: KeptUpgra
   return 'MONEY'
 }
 
-/** Nobody moves up twice on one flight. */
+/** A passenger can be upgraded only once per flight. */
 const refuseTwice = (reader: InputReader, chosen: readonly ChosenUpgrade[]): void => {
   const seen = new Set<string>()
   for (const [place, { offer, passengerIndexes }] of chosen.entries())
@@ -67,7 +67,7 @@ const refuseTwice = (reader: InputReader, chosen: readonly ChosenUpgrade[]): voi
     }
 }
 
-/** The upgrades that a request chooses among those that are kept. Throws OFFER_EXPIRED for one that is not kept any more. */
+/** The stored upgrades that a request chooses. Throws OFFER_EXPIRED if one is no longer stored. */
 export const readSelection = (
   request: unknown,
   { offers, currency, now }: { offers: readonly KeptUpgrade[]; currency: string; now: number },

@@ -11,7 +11,7 @@ const isPayable = ({ passengers: [first] }: KeptUpgrade, { payWith }: ChosenUpgr
 const isBidStill = ({ bid }: KeptUpgrade, { bid: wished }: ChosenUpgrade): boolean =>
   wished === undefined || (bid !== undefined && wished.amount >= bid.minimum.amount && wished.amount <= bid.maximum.amount)
 
-/** What was chosen, as it is offered at this moment; undefined where it is not any more. */
+/** A chosen upgrade as offered at this moment; undefined if it no longer is. */
 const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpgrade | undefined => {
   const { kind, flightKey, cabin } = chosen.offer
   const offer = offers.find(
@@ -29,8 +29,8 @@ const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpg
 const priceOf = ({ offer: { offerId, bookingClass } }: ChosenUpgrade): string => `${offerId} ${bookingClass}`
 
 /**
- * Reprices the chosen upgrades after their quote has expired. One that is no longer offered is
- * not chosen any more either, which the total and the history of the cart tell.
+ * Reprices the chosen upgrades after their quote has expired. Those no longer offered are removed, which changes the total and
+ * the cart's history.
  */
 export const renewUpgrades = async (call: Call): Promise<void> => {
   const trip = await tripToUpgrade(call)

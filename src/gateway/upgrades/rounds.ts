@@ -1,8 +1,8 @@
 const hour = 3_600_000
 
 /**
- * A clearance round of waitlisted upgrades, at a time before departure. `protection` seats are kept for
- * last-minute sales: fewer, the nearer the flight.
+ * A clearance round of waitlisted upgrades, by time before departure. `protection` seats are kept for last-minute sales; the
+ * closer the flight, the fewer.
  */
 interface Round {
   before: number
@@ -17,20 +17,20 @@ const rounds: readonly Round[] = [
 
 const bidding: Round = { before: 48 * hour, protection: 2 }
 
-/** Seats that stay free when an upgrade is sold at once. */
+/** Seats that must stay free when an upgrade is sold at once. */
 export const protectionOnSale = 2
 
-/** Upgrade sales close this long before departure. */
+/** How long before departure upgrade sales close, in milliseconds. */
 export const lastSale = 4 * hour
 
-/** When those who wait are looked at next after an instant; undefined when never again. */
+/** The next round after an instant; undefined after the last. */
 export const nextRound = (kind: 'BID' | 'WAITLIST', departsAt: number, after: number): number | undefined =>
   (kind === 'BID' ? [bidding] : rounds).map(({ before }) => departsAt - before).find((at) => at > after)
 
-/** Until when something that waits is decided on. */
+/** Until when a waitlisted upgrade is decided. */
 export const lastRound = (kind: 'BID' | 'WAITLIST', departsAt: number): number =>
   departsAt - (kind === 'BID' ? bidding : (rounds.at(-1) ?? bidding)).before
 
-/** How many seats must stay free in the round of an instant. */
+/** The number of protected seats in the round of an instant. */
 export const protectionAt = (kind: 'BID' | 'WAITLIST', departsAt: number, at: number): number =>
   kind === 'BID' ? bidding.protection : (rounds.find(({ before }) => departsAt - before === at)?.protection ?? protectionOnSale)

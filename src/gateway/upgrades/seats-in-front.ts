@@ -11,10 +11,10 @@ import { endsOf } from '../wire/travel-parts.ts'
 import type { ChosenSeat, SessionState } from '../conversation/session-state.ts'
 import { seat as seats } from '../database/tables.ts'
 
-/** Who moves into which cabin of which flight, of which booking. */
+/** Passengers moving to a cabin of a flight, and their booking. */
 interface Moving {
   reference: string
-  /** The conversation that the booking was made in. */
+  /** The conversation that made the booking. */
   sessionKey: string
   state: SessionState
   flightKey: string
@@ -30,7 +30,7 @@ const takenOn = async (database: Database, flightKey: string, now: number): Prom
   return new Set(rows.map(({ seatCode }) => seatCode))
 }
 
-/** Free seats of the cabin for one passenger, row by row from the front. */
+/** The cabin's free seats for one passenger, row by row from the front. */
 const freeRows = (engine: Engine, request: SeatMapRequest, sales: Sales): string[][] =>
   (engine.seatMap(request, sales)?.cabins ?? []).flatMap(({ rows }) =>
     rows.map(({ slots }) =>
@@ -49,7 +49,7 @@ const requestFor = (engine: Engine, moving: Moving, passengerIndex: number, take
     currency: state.currency,
     passenger: seatPassenger(state, { passengerIndex, type: passenger?.type ?? 'ADT' }, day),
     taken,
-    // Any taken seat may hold a lap infant, so nobody with an infant is moved next to one.
+    // Any taken seat may hold a lap infant, so a passenger with an infant is not seated in the same block.
     withInfant: taken,
   }
 }
@@ -74,8 +74,8 @@ const rowOf = (seatCode: string): string => seatCode.replace(/\D/g, '')
 const isSameRow = (one: string, other: string | undefined): boolean => other !== undefined && rowOf(one) === rowOf(other)
 
 /**
- * Takes a seat in the new cabin for everybody who moves, together in a row where one has room, for nothing. Who moves and finds no
- * seat that they may have is left without one. Runs inside the transaction that moves them.
+ * Assigns free seats in the new cabin to all upgraded passengers, together in a row if possible. Those without a permitted seat
+ * get none. Runs in the transaction that moves them.
  */
 export const takeSeatsInFront = async (
   { database, engine, now }: { database: Database; engine: Engine; now: number },

@@ -3,7 +3,7 @@ import { partEntries, record } from '../payments/ledger.ts'
 import type { Charge, Processor } from '../payments/processor.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
 
-/** What moves the money of upgrades. */
+/** What settling money depends on. */
 interface Settlement {
   platform: Platform
   processor: Processor
@@ -12,7 +12,7 @@ interface Settlement {
 const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>
   terms.part && { requestId, part: terms.part, total: terms.part.amount }
 
-/** Takes the money of what was cleared, or lets it go; false when the network could not. Asked again, it changes nothing. */
+/** Captures a cleared request's money or releases it; false if the network failed. Repeating it has no effect. */
 const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: Charge): Promise<boolean> => {
   if (state !== 'cleared') return processor.void(charge)
   await processor.capture(charge)

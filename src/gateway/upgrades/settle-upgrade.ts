@@ -37,7 +37,7 @@ const tierOf = async ({ database, engine, attempt }: Issuing): Promise<string | 
     : undefined
 }
 
-/** Shares the certificates that were taken out among the upgrades that take some, in order. */
+/** Distributes the taken certificates among the upgrades that require them, in order. */
 const certificatesOf = (chosen: readonly ChosenUpgrade[], taken: readonly Certificate[]): Certificate[][] => {
   let left = [...taken]
   return chosen.map((each) => {
@@ -123,7 +123,7 @@ const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Wai
     }
   })
 
-/** What one of the chosen upgrades took of a member; nothing where it took money. */
+/** What one chosen upgrade took from the member; undefined if it was paid with money. */
 const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly ChosenUpgrade[], place: number) => {
   const taken = held?.upgrade
   const one = chosen[place]
@@ -132,7 +132,7 @@ const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly Chose
   return taken && (points > 0 || certificates.length > 0) ? { accountId: taken.accountId, points, certificates } : undefined
 }
 
-/** Who sits higher, each with what it was bought for. */
+/** The upgraded passengers, each with the price paid. */
 export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgrades'] => {
   const { state } = attempt.work
   const chosen = state.trip?.upgrade?.chosen ?? []
@@ -154,7 +154,7 @@ export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgra
   })
 }
 
-/** What of a payment is held only until an upgrade clears. */
+/** The part of a payment that is only held until an upgrade clears. */
 const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<string>; amount: Money; surcharge: Money } => {
   const parts = partsOf(work, paid).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
   const surcharges = parts.flatMap((part) => (part.form === 'card' && part.surcharge ? [part.surcharge] : []))
@@ -169,8 +169,8 @@ const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<strin
 }
 
 /**
- * What an upgrade adds to a change as it is issued: what waits is queued and is not paid for yet, and the points of what was bought are
- * spent. Gives the booking as it is to be stored.
+ * Completes the upgrades of an issued change: queues waitlisted ones, which are not paid yet, and spends the points of confirmed
+ * ones. Returns the booking to store.
  */
 export const settleUpgrade = async ({ issuing, reference, payload }: Settling): Promise<BookingPayload> => {
   const { database, attempt, now } = issuing

@@ -13,7 +13,7 @@ import { writeUpgradable } from './write-upgrades.ts'
 
 type Query = Parameters<typeof tripNamed>[1]
 
-/** Keeps what was offered beside what was before, newest first: an offer that is made again is kept for longer. */
+/** Stores new offers besides earlier ones, newest first; a repeated offer is stored for longer. */
 const keep = (upgrade: UpgradeTrip, offers: readonly KeptUpgrade[], now: number): void => {
   const ids = new Set(offers.map(({ offerId }) => offerId))
   const others = upgrade.offers.filter(({ offerId, expiresAt }) => !ids.has(offerId) && Date.parse(expiresAt) > now)
@@ -35,7 +35,7 @@ const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: 
   }
 }
 
-/** Everything that is offered at this moment, for money, points and certificates. */
+/** All current offers, for money, points and certificates. */
 export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUpgrade[]> => {
   await shop(call, trip, openOffers)
   await shop(call, trip, certificateOffers)
@@ -49,7 +49,7 @@ export const writeUpgradeOffers = async (call: Call, query: Query): Promise<Wire
   return { ...(await shop(call, trip, openOffers)), member: member && writeMember(member) }
 }
 
-/** What the member who asks may take with certificates; nothing for a guest, nor for a member without any. */
+/** The offers for the signed-in member's certificates; empty for a guest or without certificates. */
 export const writeEligibleOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeEligibleOffers'>> => {
   const trip = await tripNamed(call, query)
   const member = await upgradingMember(call)
@@ -59,7 +59,7 @@ export const writeEligibleOffers = async (call: Call, query: Query): Promise<Wir
   return { ...(await shop(call, trip, offersFor)), member: member && writeMember(member) }
 }
 
-/** Which flights can be upgraded, and the paid seats that an upgrade gives up. */
+/** The upgradable flights, and the paid seats that an upgrade gives up. */
 export const writeUpgradeInfo = async (call: Call, query: Query): Promise<WireAnswer<'upgradePnrInfo'>> => {
   const { reference, payload } = await tripNamed(call, query)
   const { engine, now, conversation } = call

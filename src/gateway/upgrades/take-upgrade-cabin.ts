@@ -14,15 +14,15 @@ interface Wish {
   flightKey: string
   cabin: Cabin
   count: number
-  /** Seats that must stay free. */
+  /** Number of seats that must stay free. */
   protection: number
-  /** The moment whose bookings by others count, epoch milliseconds. */
+  /** Moment at which background bookings are counted, in epoch milliseconds. */
   moment: number
 }
 
 /**
- * Takes seats of a cabin upwards while enough stay free, and gives the class that they are booked in; undefined, with nothing taken,
- * when there are too few. Nobody is moved into a seat that the aircraft does not have: what is sold beyond its seats is for sale only.
+ * Takes seats of a higher cabin while enough stay free, and returns their booking class; undefined, with nothing taken, if there
+ * are too few. Passengers are not moved into oversold seats.
  */
 export const takeUpgradeCabin = async (
   database: Database,
@@ -53,7 +53,7 @@ export const takeUpgradeCabin = async (
   return letter
 }
 
-/** How many seats of a cabin stay free at a moment, with its row locked until the transaction ends. */
+/** The number of free seats in a cabin at a moment; locks its row until the transaction ends. */
 export const freeSeats = async (
   database: Database,
   engine: Engine,

@@ -16,8 +16,8 @@ const messages = {
 } as const
 
 /**
- * Takes the points and certificates of an upgrade after its stock. Throws SoldOut where a cabin would have
- * fewer seats free than the airline keeps, and ChangeIsOver where the member has too little: both must end the transaction.
+ * Takes the points and certificates of an upgrade after its stock. Throws SoldOut if a cabin would have fewer free seats than
+ * required, and ChangeIsOver if the member's balance is too low; both must roll back the transaction.
  */
 export const takeUpgrades = async (
   database: Database,
@@ -52,7 +52,7 @@ export const takeUpgrades = async (
   }
 }
 
-/** Gives back what an attempt took that made no upgrade. */
+/** Returns what a failed attempt took for upgrades. */
 export const giveUpgradesBack = async (
   database: Database,
   { work, requestId }: Pick<Attempt, 'work' | 'requestId'>,

@@ -7,14 +7,14 @@ import { InputReader } from '../wire/read-input.ts'
 import { booking } from '../database/tables.ts'
 import type { UpgradeTrip } from '../conversation/kept-upgrade.ts'
 
-/** The booking that a conversation upgrades, with what it has chosen for it. */
+/** The booking that a conversation upgrades, with its choices. */
 export interface TripToUpgrade {
   reference: string
   payload: BookingPayload
   upgrade: UpgradeTrip
 }
 
-/** The reference that an upgrade's query names, in capitals. The country and the airline must be named, and decide nothing. */
+/** The reference in an upgrade's query, in capitals. Country and airline are required, but have no effect. */
 export const readPnr = ({
   pnr,
   countryCode,
@@ -32,7 +32,7 @@ export const readPnr = ({
   return reference
 }
 
-/** Throws in a conversation that upgrades no booking. What it has of offers and choices may be changed in place. */
+/** Throws in a conversation that upgrades no booking. Its offers and choices may be modified in place. */
 export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
   requireFlow(call)
   const { trip } = call.conversation.state
@@ -45,7 +45,7 @@ export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
   return { reference: trip.reference, payload: row.payload as BookingPayload, upgrade: trip.upgrade }
 }
 
-/** The same for a query that names its booking: another one than the conversation's is not found. */
+/** The same for a query that names a booking: any other than the conversation's is not found. */
 export const tripNamed = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<TripToUpgrade> => {
   const reference = readPnr(query)
   const found = await tripToUpgrade(call)

@@ -7,7 +7,7 @@ import { cabinNamed, type ChosenFlight, chosenFlights, itineraryOf } from '../ca
 import { type Slot, slotsOf } from '../cart/party.ts'
 import { lastSale } from './rounds.ts'
 
-/** One flight of a booking: the higher cabins for which of its passengers, or why there is none. `until` is an ISO instant. */
+/** A flight of a booking: the higher cabins and eligible passengers, or why there are none. `until` is an ISO instant. */
 export interface UpgradableFlight {
   chosen: ChosenFlight
   cabin: Cabin
@@ -16,7 +16,7 @@ export interface UpgradableFlight {
   refused?: { reason: UpgradeRefusal; until?: string }
 }
 
-/** The next two cabins up that an aircraft has. */
+/** The aircraft's next two higher cabins. */
 const cabinsAbove = (equipment: string, cabin: Cabin): Cabin[] =>
   cabins.filter((each, place) => place > cabins.indexOf(cabin) && capacityOf(equipment, each) > 0).slice(0, 2)
 
@@ -30,7 +30,7 @@ const isOn = (list: readonly { passengerIndex: number; flightKey: string }[] | u
   return ({ passengerIndex }: Slot): boolean => indexes.has(passengerIndex)
 }
 
-/** Who sits on a flight and is neither checked in, nor moved up, nor waiting to be; or what stands in everybody's way. */
+/** Passengers of a flight who are neither checked in, upgraded nor waitlisted; or what excludes them all. */
 const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: string): Slot[] | UpgradeRefusal => {
   const seated = slotsOf(state.search).filter(({ type }) => type !== 'INF')
   const isCheckedIn = isOn(checkedIn, flightKey)
@@ -45,7 +45,7 @@ const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: s
   return seated.some(waits) ? 'alreadyWaitlisted' : 'alreadyUpgraded'
 }
 
-/** Every flight of a booking with who could move up on it, and to which cabin, at a moment. */
+/** Every flight of a booking with the passengers who can be upgraded, and to which cabin, at a moment. */
 export const upgradableFlights = (engine: Engine, payload: BookingPayload, now: number): UpgradableFlight[] => {
   const { state, airlineChange } = payload
   return chosenFlights(engine, { legs: state.legs }).map((chosen): UpgradableFlight => {

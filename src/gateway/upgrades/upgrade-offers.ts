@@ -13,15 +13,15 @@ import { lastRound, nextRound, protectionAt, protectionOnSale } from './rounds.t
 import type { UpgradableFlight } from './upgradable.ts'
 import { certificatesFor, loadOf, upgradeClass, upgradePrice } from './upgrade-price.ts'
 
-/** The lowest and the highest bid, in basis points of the price. */
+/** Lowest and highest bid, in basis points of the price. */
 const leastBid = 6_000
 const mostBid = 16_000
 
-/** Seats that can be sold upwards on a flight now, with those that stay free taken off. */
+/** Seats available for immediate upgrades on a flight, minus protected ones. */
 export const seatsForUpgrade = ({ chosen: { flight } }: UpgradableFlight, cabin: Cabin, sales: Sales): number =>
   Math.max(0, cabinState(flight, cabin, sales).free - protectionOnSale)
 
-/** How likely those who wait get a seat: by what will be free when they are first looked at. */
+/** The chance of a waitlisted upgrade, based on the seats free at its first round. */
 const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'BID' | 'WAITLIST', sales: Sales): UpgradeOdds => {
   const { flight } = chosen
   const round = nextRound(kind, flight.departsAt, sales.now) ?? sales.now
@@ -32,7 +32,7 @@ const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'B
   return left >= 0 ? 'MEDIUM' : 'LOW'
 }
 
-/** The bids for a seat: how strong one is follows from how full the cabin is, never from what is asked for it in secret. */
+/** Bid range for a seat. The displayed strength depends on how full the cabin is, never on the undisclosed minimum. */
 const bidRange = (price: Money, load: number): BidRange => {
   const at = (share: number): Money => portion(price, Math.round(share))
   const harder = load > 0.8 ? 1_000 : 0
@@ -86,7 +86,7 @@ const make = (making: Making, kind: UpgradeKind, ways: { withCertificates: boole
   const { upgradable, cabin, sales, now } = making
   const { flight } = upgradable.chosen
   const passengers = pricesOf(making, kind, ways)
-  // One bid is for everybody alike, so what an adult pays is its measure.
+  // One bid applies to every passenger alike, so it is based on an adult's price.
   const dearest = passengers.reduce<Money | undefined>(
     (most, { price }) => (price && price.amount > (most?.amount ?? 0) ? price : most),
     undefined,
@@ -114,7 +114,7 @@ const make = (making: Making, kind: UpgradeKind, ways: { withCertificates: boole
 
 const isNext = ({ cabins }: UpgradableFlight, cabin: Cabin): boolean => cabins[0] === cabin
 
-/** What everybody is offered on one flight: a seat for sure while there are some, and the ways to wait for one. */
+/** The offers on one flight: an immediate upgrade while seats are available, and ways to be waitlisted. */
 export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins.flatMap((cabin) => {
     const { upgradable, sales, now } = making
@@ -128,7 +128,7 @@ export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
     return kinds.map((kind) => make({ ...making, cabin }, kind, ways))
   })
 
-/** What a member may have with certificates, which lift by one cabin: a seat for sure, or a place on the waitlist. */
+/** A member's offers for certificates, which upgrade by one cabin: an immediate upgrade or the waitlist. */
 export const certificateOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins
     .filter((cabin) => isNext(making.upgradable, cabin))

@@ -13,12 +13,12 @@ import type { Engine } from '../airline/engine.ts'
 /** US dollars. */
 type Dollars = number
 
-/** A waiting passenger pays this share of what a seat for sure costs. */
+/** The price of a waitlisted upgrade, as a share of an immediate one. */
 const waitingShare = 0.8
 
 const dollarsOf = (value: Money): Dollars => toDecimal(converted(value, 'USD'))
 
-/** What a passenger of a type paid for one flight: the leg's fare, shared by distance. */
+/** What a passenger paid for one flight: the leg's fare, divided by distance. */
 const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: PassengerType): Dollars => {
   const whole = itineraryOf(engine, leg).flights.reduce((sum, { distance }) => sum + distance, 0)
   const fare = leg.lines
@@ -27,7 +27,7 @@ const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: Passenger
   return whole === 0 ? fare : (fare * flight.distance) / whole
 }
 
-/** The cheapest class of a cabin with enough seats open; the dearest if there is none. */
+/** The cheapest class of a cabin with enough open seats; the highest class if there is none. */
 export const upgradeClass = (
   flight: Flight,
   cabin: Cabin,
@@ -52,7 +52,7 @@ const cabinFare = (
   return adult * shareOf(type, market)
 }
 
-/** How full a cabin is, 0 to 1. */
+/** A cabin's load factor, from 0 to 1. */
 export const loadOf = (flight: Flight, cabin: Cabin, sales: Sales): number => {
   const { capacity, free } = cabinState(flight, cabin, sales)
   return capacity === 0 ? 1 : 1 - free / capacity
@@ -62,17 +62,17 @@ export interface UpgradePriceRequest {
   chosen: ChosenFlight
   cabin: Cabin
   type: PassengerType
-  /** How many move up together: the class must be open for all of them. */
+  /** The number of passengers upgraded together, for all of whom the class must be open. */
   count: number
   currency: string
   isRoundTrip: boolean
-  /** A seat that is waited for is cheaper. */
+  /** A waitlisted upgrade is cheaper. */
   isWaiting: boolean
 }
 
 /**
- * The upgrade price of one passenger on one flight, in money and in points: a share of the cabin's fare
- * beyond the fare that was paid, more of it the fuller the cabin is.
+ * A passenger's upgrade price on one flight, in money and points: a share of the difference between the cabin's fare and the paid
+ * fare, growing with the load factor.
  */
 export const upgradePrice = (
   engine: Engine,
@@ -88,5 +88,5 @@ export const upgradePrice = (
   return { price: extraIn(dollars, currency), points: pointsFor(dollars, cabin, 'ADT') }
 }
 
-/** Certificates that a passenger needs on a flight: two where it is longer than 3,500 km. */
+/** Certificates needed per passenger on a flight: two if it is longer than 3,500 km. */
 export const certificatesFor = ({ distance }: Flight): number => (distance <= 3_500 ? 1 : 2)

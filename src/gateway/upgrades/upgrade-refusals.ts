@@ -5,10 +5,10 @@ import { BusinessError } from '../platform/business-error.ts'
 const refused = (name: string, message: string, facts: Record<string, unknown>, httpStatus = 409) =>
   new BusinessError(`ERR.SSW.UPGRADE.${name}`, message, { httpStatus, facts })
 
-/** The offer was never made in this conversation, or is not kept any more: the offers are to be asked for again. */
+/** The offer is unknown in this conversation or has expired; the offers must be requested again. */
 export const offerExpired = (offerId: string) => refused('OFFER_EXPIRED', 'The upgrade is not offered any more', { offerId })
 
-/** Fewer seats are left than move up; `waitlistOfferId` is the offer of a place on the waitlist, when there is one. */
+/** Fewer seats are left than passengers; `waitlistOfferId` is the waitlist offer, if there is one. */
 export const upgradeSoldOut = (facts: {
   offerId: string
   travelPart: SelectedSegment
@@ -16,7 +16,7 @@ export const upgradeSoldOut = (facts: {
   waitlistOfferId: string | undefined
 }) => refused('SOLD_OUT', 'The higher cabin has no seats left for so many', { reason: 'soldOut', ...facts })
 
-/** The flight cannot be upgraded any more, or not for these passengers. */
+/** The flight can no longer be upgraded, or not for these passengers. */
 export const notUpgradable = (travelPart: SelectedSegment, reason: UpgradeRefusal, until?: string) =>
   refused('NOT_ALLOWED', `This flight cannot be upgraded: ${reason}`, { reason, travelPart, until })
 
@@ -26,24 +26,24 @@ export const notEnoughPoints = (needed: number, balance: number) =>
 export const notEnoughCertificates = (needed: number, balance: number) =>
   refused('NOT_ENOUGH_CERTIFICATES', 'There are fewer certificates than this takes', { needed, balance })
 
-/** Points and certificates are a member's. */
+/** Points and certificates require a signed-in member. */
 export const signInNeeded = () => refused('SIGN_IN_NEEDED', 'Points and certificates need a sign-in', { reason: 'guest' }, 403)
 
-/** Money comes back for a seat while other money waits for an upgrade to clear: the two are bought one after the other. */
+/** A seat refund and a waitlisted payment cannot be combined, so the two must be bought separately. */
 export const notTogether = () =>
   refused('NOT_TOGETHER', 'These upgrades cannot be bought together', { reason: 'moneyBackAndWaiting' })
 
-/** What waits is charged to one card when it clears. */
+/** A waitlisted upgrade is charged to a single card when it clears. */
 export const cardNeeded = () => refused('CARD_NEEDED', 'An upgrade that waits is paid for with one card', { reason: 'waiting' })
 
 export const nothingChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has been chosen', { reason: 'empty' })
 
-/** Money is due: a purchase pays for it. */
+/** Money is due, so a purchase has to pay for it. */
 export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'Something of this is to be paid', { reason: 'paymentRequired' })
 
-/** The booking has nothing that waits: it has cleared, or its time was over. */
+/** The booking has no waitlisted upgrade, because it has cleared or expired. */
 export const nothingWaits = () => refused('NOTHING_WAITING', 'No upgrade of this booking is waiting', { reason: 'notWaitlisted' })
 
-/** Some of what was to be given back got its seat first: it is confirmed, and the booking has changed. */
+/** Some of the upgrades to cancel have cleared: they are confirmed, and the booking has changed. */
 export const clearedMeanwhile = (upgradeIds: readonly string[]) =>
   refused('CLEARED_MEANWHILE', 'An upgrade has been confirmed meanwhile', { reason: 'cleared', upgradeIds })

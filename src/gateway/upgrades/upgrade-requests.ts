@@ -5,28 +5,28 @@ import type { CardPart } from '../payments/parts.ts'
 import { booking, upgradeRequest } from '../database/tables.ts'
 import type { Certificate } from '../conversation/account.ts'
 
-/** What was agreed for an upgrade that waits. */
+/** The terms of a waitlisted upgrade. */
 export interface RequestTerms {
   passengerIndexes: number[]
   bookingClass: string
   payWith: 'MONEY' | 'POINTS' | 'CERTIFICATE'
-  /** What each of its passengers pays, without what the card's brand adds. */
+  /** The price per passenger, without the card's surcharge. */
   prices: { passengerIndex: number; amount: Money }[]
-  /** Of a bid: what the airline takes at least for each, in minor units. Nobody is told. */
+  /** For a bid: the airline's minimum per passenger, in minor units. Never disclosed. */
   reserve?: number
   points: number
   certificates: Certificate[]
   accountId?: string
-  /** What the card network holds for it. */
+  /** The amount that the card network holds. */
   part?: CardPart
 }
 
-/** An upgrade that waits, or that did. Instants are epoch milliseconds. */
+/** A waitlisted upgrade, waiting or decided. Instants are epoch milliseconds. */
 export type RequestRow = Omit<typeof upgradeRequest.$inferSelect, 'terms'> & { terms: RequestTerms }
 
 const rowsOf = (rows: (typeof upgradeRequest.$inferSelect)[]): RequestRow[] => rows as RequestRow[]
 
-/** The upgrades of a booking that wait or did, oldest first; locked until the transaction ends when `isLocked`. */
+/** A booking's waitlisted upgrades, oldest first; locked until the transaction ends if `isLocked`. */
 export const requestsOf = async (database: Database, reference: string, isLocked = false): Promise<RequestRow[]> => {
   const query = database
     .select()
@@ -42,7 +42,7 @@ export const lockRequest = async (database: Database, id: string): Promise<Reque
   return rowsOf(rows)[0]
 }
 
-/** Requests whose round has come, in serving order: by round, tier, then time. */
+/** Requests whose round has come, in serving order: by round, tier and time. */
 export const dueRequests = async (database: Database, now: number): Promise<RequestRow[]> =>
   rowsOf(
     await database
@@ -52,7 +52,7 @@ export const dueRequests = async (database: Database, now: number): Promise<Requ
       .orderBy(asc(upgradeRequest.dueAt), desc(upgradeRequest.rank), asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
   )
 
-/** Those that wait for a booking that was cancelled, or for a flight that it does not have any more. */
+/** Waiting requests whose booking was cancelled or no longer has the flight. */
 export const orphanedRequests = async (database: Database): Promise<RequestRow[]> => {
   const isKept = sql`exists (
     select 1 from ${booking}
@@ -69,7 +69,7 @@ export const orphanedRequests = async (database: Database): Promise<RequestRow[]
   )
 }
 
-/** Decided requests whose money has not moved yet. */
+/** Decided requests whose money has not been settled yet. */
 export const unsettledRequests = async (database: Database): Promise<RequestRow[]> =>
   rowsOf(
     await database

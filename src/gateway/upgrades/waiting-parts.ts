@@ -6,7 +6,7 @@ import { total as totalOf } from '../cart/price-lines.ts'
 import { isWaiting, keyOf, moneyDue } from '../conversation/kept-upgrade.ts'
 import { cardNeeded, notTogether } from './upgrade-refusals.ts'
 
-/** What each chosen upgrade that waits costs in money, by its key; those that cost none are left out. */
+/** The price of each waitlisted upgrade, by its key; free ones are omitted. */
 export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'currency'>) =>
   (trip?.upgrade?.chosen ?? [])
     .filter(({ offer }) => isWaiting(offer))
@@ -20,8 +20,9 @@ export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
     .filter(({ amount }) => amount.amount > 0)
 
 /**
- * The parts of a payment where some of it waits: the card is asked for each upgrade by itself, beside what is due now, so that each
- * can be captured when it clears or released when it fails. Only a single card can wait. Throws for any other form of payment.
+ * Splits a payment so that the card is charged for each waitlisted upgrade separately, besides what is due now; each part can
+ * then be captured or released on its own. Only a single card can pay for a waitlisted upgrade; throws for any other form of
+ * payment.
  */
 export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => {
   const waiting = waitingMoney(state)
@@ -51,6 +52,6 @@ export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => 
     }
   }
   const all = [...(now > 0 ? [partOf(0, undefined)] : []), ...waiting.map(({ key }, place) => partOf(place + 1, key))]
-  // The bank checks the card once, with the first part.
+  // The bank's challenge of the first part covers the others.
   return all.map((part, place) => ({ ...part, id: String(place + 1), ...(place > 0 && { isChecked: true }) }))
 }

@@ -17,7 +17,7 @@ const sumOf = (prices: readonly (Money | undefined)[]): Money | undefined => {
   return known[0] && total(known, known[0].currency)
 }
 
-/** An offer on the wire, for everybody who may have it. */
+/** An offer on the wire, with all eligible passengers. */
 export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUpgrade) => {
   const points = passengers.reduce((sum, each) => sum + (each.points ?? 0), 0)
   const certificates = passengers.reduce((sum, each) => sum + (each.certificates ?? 0), 0)
@@ -47,7 +47,7 @@ export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUp
   }
 }
 
-/** A flight of the booking with its offers; without any, why. */
+/** A flight of the booking with its offers, or why there are none. */
 export const writeUpgradable = ({ chosen, cabin, refused }: UpgradableFlight, offers: readonly KeptUpgrade[]) => ({
   travelPart: writeEnds(chosen.flight),
   cabin,
@@ -62,7 +62,7 @@ const priceOf = (chosen: ChosenUpgrade, currency: string): Money =>
     currency,
   )
 
-/** `upgrade` of a cart: what was chosen, with one total for everybody and every flight. */
+/** `upgrade` of a cart: the chosen upgrades, with one total for all passengers and flights. */
 export const writeUpgradeSelection = ({ chosen }: UpgradeTrip, currency: string) => {
   const sum = (some: readonly ChosenUpgrade[]) =>
     writePrice(
