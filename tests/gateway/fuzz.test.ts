@@ -14,6 +14,7 @@ import { breaking, nasty, spoiling } from './hostile-input.ts'
 import { allTables, emptyTables, openEmpty } from './memory.ts'
 import { origin } from './purchase/buyers.ts'
 import { engine, noon } from './search/conversations.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
 const numRuns = isFull ? 20_000 : 40
@@ -70,7 +71,7 @@ const chosenOf = <Each extends { field: string }>(all: readonly Each[], at: numb
 const variablesFor = ({ field, operation, flow }: Pick<DeclaredField, 'field' | 'operation' | 'flow'>) =>
   honest[field] ?? sampleVariables(operation, flow)
 
-const rowsOf = allTables
+const everyRow = allTables
   .map((table) => getTableConfig(table).name)
   // A refused attempt counts too.
   .filter((name) => name !== 'abuse')
@@ -78,14 +79,14 @@ const rowsOf = allTables
   .join(' union all ')
 
 /** Everything that the database holds but when conversations were touched: how many rows by table, and a hash over all. */
-const contents = async (): Promise<unknown> => {
-  const { rows } = (await opened.database.execute(
+const contents = (): Promise<unknown> =>
+  rowsOf(
+    opened.database,
+    AnyRow,
     sql.raw(
-      `select name, count(*) as rows, md5(string_agg(row, ' ' order by row)) as hash from (${rowsOf}) everything group by name order by name`,
+      `select name, count(*) as rows, md5(string_agg(row, ' ' order by row)) as hash from (${everyRow}) everything group by name order by name`,
     ),
-  )) as { rows: unknown[] }
-  return rows
-}
+  )
 
 interface Heard {
   status: number

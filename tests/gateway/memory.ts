@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
 import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
 import { sqlStateOf } from '#src/gateway/database/database-trouble.ts'
 import * as tables from '#src/gateway/database/tables.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 /** The Drizzle tables of the gateway. */
-export const allTables: PgTable[] = Object.values(tables).filter((value): value is never => value instanceof PgTable)
+export const allTables: PgTable[] = Object.values(tables).filter((value) => value instanceof PgTable)
 
 const tableNames = allTables.map((table) => `'${getTableConfig(table).name}'`).join(', ')
 
@@ -37,6 +39,23 @@ export const emptyTables = async (database: Database, tries = 5): Promise<void> 
     await emptyTables(database, tries - 1)
   }
 }
+
+/** Every row of every table as JSON text, by table. */
+export const everyRow = async (database: Database): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {}
+  for (const table of allTables) {
+    const { name } = getTableConfig(table)
+    const query = sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`
+    found[name] = (await rowsOf(database, z.object({ line: z.string() }), query)).map(({ line }) => line)
+  }
+  return found
+}
+
+/** Everything in the database as one text, in which a secret can be looked for. */
+export const textOf = async (database: Database): Promise<string> =>
+  Object.values(await everyRow(database))
+    .flat()
+    .join('\n')
 
 const imagePath = async (): Promise<string> => {
   const folder = new URL('../../src/gateway/database/', import.meta.url)

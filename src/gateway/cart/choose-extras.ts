@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type SelectedSegment, travelPartIdOf } from '#src/domain/travel-part.ts'
 import type { Call } from '../conversation/call.ts'
 import type { Extra } from '../airline/engine.ts'
@@ -10,6 +11,7 @@ import { slotsOf } from './party.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { extraRefused, noItinerary } from './refusals.ts'
 import { endsOf, endsOfPart, readEnds } from '../wire/travel-parts.ts'
+import { rowsOf } from '../database/rows.ts'
 
 const mostOperations = 200
 
@@ -33,12 +35,16 @@ const ownOf = ({ trip }: SessionState, stockKey: string): number =>
     0,
   )
 
+const SoldStock = z.object({ stock_key: z.string(), sold: z.number() })
+
 const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
   const wanted = JSON.stringify([...keys])
-  const { rows } = (await call.database.execute(
+  const rows = await rowsOf(
+    call.database,
+    SoldStock,
     sql`select stock_key, sold from extra_sale where stock_key in (select jsonb_array_elements_text(${wanted}::jsonb))`,
-  )) as { rows: { stock_key: string; sold: number }[] }
-  return new Map(rows.map(({ stock_key, sold }) => [stock_key, Number(sold)]))
+  )
+  return new Map(rows.map(({ stock_key, sold }) => [stock_key, sold]))
 }
 
 const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: UsedOf): OfferedExtra[] => {

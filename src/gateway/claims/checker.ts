@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Money, money } from '#src/domain/money.ts'
 import type { ClaimFacts, PageClaimName } from '#src/domain/page-claim.ts'
 import type { Database } from '../database/database.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { BookingPayload } from '../bookings/booking-payload.ts'
+import { AnyRow, rowsOf, Sum } from '../database/rows.ts'
 import { booking } from '../database/tables.ts'
 
 /** What a claim is checked against: the current database, and the conversation of the page. */
@@ -26,16 +27,6 @@ export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<N
 
 /** A row as shown in a contradiction. */
 export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
-
-/** A sum of the database; PostgreSQL returns it as text. */
-export const Sum = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
-
-/** Any row at all: its existence contradicts the claim. */
-export const AnyRow = z.looseObject({})
-
-/** The rows of an SQL query, each parsed by a schema. Throws if a row does not fit it. */
-export const rowsOf = async <Row extends z.ZodMiniType>(database: Database, row: Row, query: SQL): Promise<z.output<Row>[]> =>
-  z.parse(z.object({ rows: z.array(row) }), await database.execute(query)).rows
 
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 

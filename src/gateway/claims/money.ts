@@ -5,7 +5,8 @@ import { paidFor } from '../bookings/paid-parts.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { creditCodeOf } from '../bookings/sent-target.ts'
 import { attempt, authorisation, ledgerEntry, travelCredit } from '../database/tables.ts'
-import { AnyRow, airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, Sum, takenOf, told } from './checker.ts'
+import { AnyRow, rowsOf, Sum } from '../database/rows.ts'
+import { airlineHas, bookingRow, type Checkers, isSame, type Moment, takenOf, told } from './checker.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const

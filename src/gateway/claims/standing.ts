@@ -8,7 +8,8 @@ import type { CardPart } from '../payments/parts.ts'
 import { refundsOf } from '../bookings/refund-rows.ts'
 import { authorisation, hold, mail, seat } from '../database/tables.ts'
 import { requestsOf } from '../upgrades/upgrade-requests.ts'
-import { bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
+import { rowsOf } from '../database/rows.ts'
+import { bookingRow, type Checkers, isSame, type Moment, told } from './checker.ts'
 import { withoutTicket } from './tickets.ts'
 
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
@@ -77,7 +78,7 @@ export const standingCheckers = {
     const sold = await rowsOf(
       moment.database,
       z.object({ flight_key: z.string() }),
-      sql`select flight_key from flight_sale where sold > 0`,
+      sql`select flight_key from flight_sale where sold > 0 and flight_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
     )
     const missing = keys.find((key) => !sold.some((row) => row.flight_key === key))
     return missing && `flight_sale has nothing sold of ${missing}`

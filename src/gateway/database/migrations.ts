@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { abuseTable } from './abuse-migration.ts'
 import type { Database } from './database.ts'
 import { deskTables } from './desk-migration.ts'
@@ -8,6 +9,7 @@ import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts
 import { refundTables } from './refund-migration.ts'
 import { seatHolders } from './seat-migration.ts'
 import { upgradeTables } from './upgrade-migration.ts'
+import { rowsOf } from './rows.ts'
 
 /**
  * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. Never edit a released migration; add a new one.
@@ -69,7 +71,7 @@ const migrations: readonly Migration[] = [
 const migrationLock = 4_001_881
 
 const appliedNames = async (database: Database): Promise<Set<string>> => {
-  const { rows } = (await database.execute(sql`select name from migration`)) as { rows: { name: string }[] }
+  const rows = await rowsOf(database, z.object({ name: z.string() }), sql`select name from migration`)
   return new Set(rows.map(({ name }) => name))
 }
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { jsonType } from './envelope.ts'
 import type { RoundTrip, Service } from './round-trip.ts'
 import { areSalesSame, type Found } from '../inventory/sales.ts'
 import { slotOf } from '../search/find-offers.ts'
 import type { SearchHit } from '../platform/metrics.ts'
 import { keepNewest, type Searched, takeSearched } from '../search/searched.ts'
+import { rowsOf } from '../database/rows.ts'
 
 /** For this long, in milliseconds, a repeated search of a conversation is answered from the cache without writing anything. */
 export const repeatLife = 10_000
@@ -95,6 +97,8 @@ interface Asked {
   at: number
 }
 
+const Place = z.object({ place: z.number() })
+
 /**
  * Creates the gateway's search cache. Conversations are checked on every repeat and sales every second, because other processes
  * change both.
@@ -109,12 +113,14 @@ export const createSearchCache = (
 
   const areUntouched = inRounds(async (all: Asked[]): Promise<boolean[]> => {
     const asked = JSON.stringify(all.map(({ cookieHash, ...one }, place) => ({ ...one, cookie_hash: cookieHash, place })))
-    const { rows } = (await database.execute(
+    const rows = await rowsOf(
+      database,
+      Place,
       sql`select place from jsonb_to_recordset(${asked}::jsonb) as asked (place int, key text, cookie_hash text, state text, at bigint)
         join session on session.key = asked.key and session.cookie_hash = asked.cookie_hash
         where session.status = 'open' and session.touched_at >= asked.at and session.state = asked.state::jsonb`,
-    )) as { rows: { place: number }[] }
-    const untouched = new Set(rows.map(({ place }) => Number(place)))
+    )
+    const untouched = new Set(rows.map(({ place }) => place))
     return all.map((_, place) => untouched.has(place))
   })
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Cabin } from '#src/domain/search.ts'
+import * as z from 'zod/mini'
+import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Database } from '../database/database.ts'
+import { rowsOf } from '../database/rows.ts'
 import type { FlightKey, Sales, SoldOf } from '../airline/flight.ts'
 
 /** Orders and holds by cabin of some flights, as `[flight, cabin, count]`, without zeros. */
@@ -14,24 +16,32 @@ export const soldOfCabins = (cabins: SoldCabins): SoldOf => {
   return (flight, cabin) => byName.get(nameOf(flight, cabin)) ?? 0
 }
 
+const SoldCabin = z.object({ flight_key: z.string(), cabin: z.enum(cabins), sold: z.number() })
+
 const readSold = async (database: Database, flights: Iterable<FlightKey>): Promise<SoldCabins> => {
   const keys = JSON.stringify([...flights])
-  const { rows } = (await database.execute(
+  const rows = await rowsOf(
+    database,
+    SoldCabin,
     sql`select flight_key, cabin, sold from flight_sale where sold > 0 and flight_key in (select jsonb_array_elements_text(${keys}::jsonb)) order by flight_key, cabin`,
-  )) as { rows: { flight_key: string; cabin: Cabin; sold: number }[] }
-  return rows.map(({ flight_key, cabin, sold }) => [flight_key, cabin, Number(sold)])
+  )
+  return rows.map(({ flight_key, cabin, sold }) => [flight_key, cabin, sold])
 }
 
 type SeatsByFlight = ReadonlyMap<FlightKey, ReadonlySet<string>>
 
 const noSeats: ReadonlySet<string> = new Set()
 
+const TakenSeat = z.object({ flight_key: z.string(), seat_code: z.string() })
+
 /** Seats of some flights that are sold, or held beyond `now`. */
 const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: number): Promise<SeatsByFlight> => {
   const keys = JSON.stringify([...flights])
-  const { rows } = (await database.execute(
+  const rows = await rowsOf(
+    database,
+    TakenSeat,
     sql`select flight_key, seat_code from seat where (status = 'sold' or held_until > ${now}) and flight_key in (select jsonb_array_elements_text(${keys}::jsonb))`,
-  )) as { rows: { flight_key: string; seat_code: string }[] }
+  )
   const byFlight = new Map<FlightKey, Set<string>>()
   for (const { flight_key, seat_code } of rows) byFlight.set(flight_key, (byFlight.get(flight_key) ?? new Set()).add(seat_code))
   return byFlight

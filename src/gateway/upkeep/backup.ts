@@ -4,7 +4,9 @@ import { rename } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, OpenedDatabase } from '../database/database.ts'
+import { rowsOf, Sum } from '../database/rows.ts'
 
 /** The backup's header, on its first line. */
 export interface BackupHead {
@@ -16,20 +18,23 @@ export interface BackupHead {
 /** Totals on the last line, which a restore must match: rows by table, and the ledger's sums. */
 export interface BackupSums {
   rows: Record<string, number>
-  ledger: { account: string; currency: string; sum: string }[]
+  ledger: z.output<typeof Balance>[]
 }
 
-const rowsOf = async <Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+const Named = z.object({ name: z.string() })
+const Counted = z.object({ count: Sum })
+const Balance = z.object({ account: z.string(), currency: z.string(), sum: z.string() })
+const Line = z.object({ line: z.string() })
 
 /** Names of the migrations applied to a database, in order. */
 export const migrationsOf = async (database: Database): Promise<string[]> =>
-  (await rowsOf<{ name: string }>(database, sql`select name from migration order by name`)).map(({ name }) => name)
+  (await rowsOf(database, Named, sql`select name from migration order by name`)).map(({ name }) => name)
 
 /** All tables of the gateway, by name. */
 export const backedUpTables = async (database: Database): Promise<string[]> => {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await rowsOf(
     database,
+    Named,
     sql`select table_name as name from information_schema.tables
       where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migration' order by 1`,
   )
@@ -40,11 +45,12 @@ export const backedUpTables = async (database: Database): Promise<string[]> => {
 export const sumsOf = async (database: Database): Promise<BackupSums> => {
   const rows: Record<string, number> = {}
   for (const table of await backedUpTables(database)) {
-    const [row] = await rowsOf<{ count: string }>(database, sql`select count(*)::text as count from ${sql.identifier(table)}`)
-    rows[table] = Number(row?.count)
+    const [row] = await rowsOf(database, Counted, sql`select count(*) as count from ${sql.identifier(table)}`)
+    rows[table] = row?.count ?? 0
   }
-  const ledger = await rowsOf<BackupSums['ledger'][number]>(
+  const ledger = await rowsOf(
     database,
+    Balance,
     sql`select account, currency, sum(amount)::text as sum from ledger_entry group by 1, 2 order by 1, 2`,
   )
   return { rows, ledger }
@@ -79,7 +85,7 @@ export const backUp = ({ transact }: OpenedDatabase, file: string): Promise<Back
         sql`declare backed_up no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`,
       )
       for (;;) {
-        const rows = await rowsOf<{ line: string }>(database, sql.raw(`fetch ${batch} from backed_up`))
+        const rows = await rowsOf(database, Line, sql.raw(`fetch ${batch} from backed_up`))
         for (const { line } of rows) await write(line)
         if (rows.length < batch) break
       }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { AnyRow, rowsOf } from '../database/rows.ts'
 
 /** An invariant: its query finds rows only if it is violated, which `words` describe. */
 type Invariant = readonly [words: string, query: SQL]
@@ -112,7 +113,7 @@ const atRest: readonly Invariant[] = [
 const brokenOf = async (database: Database, invariants: readonly Invariant[]): Promise<string[]> => {
   const found: string[] = []
   for (const [words, query] of invariants) {
-    const { rows } = (await database.execute(query)) as unknown as { rows: unknown[] }
+    const rows = await rowsOf(database, AnyRow, query)
     if (rows.length > 0) found.push(`${words}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
   return found

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import * as z from 'zod/mini'
 import type { Platform } from '../conversation/call.ts'
 import type { Connections } from '../database/database.ts'
 import { mail, unwrittenMail } from '../database/mail-tables.ts'
 import { attempt } from '../database/tables.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { neglectedAfter } from '../purchase/begin.ts'
+import { rowsOf, Sum } from '../database/rows.ts'
 
 /** How long a reading is reused, in milliseconds, so that all gauges of a scrape share it. */
 const readingLife = 1_000
@@ -21,31 +23,40 @@ interface Reading {
   unwritten: number
 }
 
-const rowsOf = async (platform: Platform, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
-  ((await platform.database.execute(query)) as { rows: Record<string, unknown>[] }).rows
+/** When something began, epoch milliseconds; undefined for nothing. */
+const Since = z.pipe(
+  z.nullable(Sum),
+  z.transform((since) => since ?? undefined),
+)
+
+const Phase = z.object({ phase: z.string(), count: Sum, since: Since, neglected: Sum })
+
+const Waiting = z.object({ unsent: Sum, since: Since, unwritten: Sum })
 
 /** Reads the backlog from the database. Travellers at the bank and payments waiting for a retry are not our backlog. */
 const read = async (platform: Platform): Promise<Reading> => {
   const now = platform.clock.now()
   const isOurs = sql`(${attempt.phase} <> 'challenge' and not (${attempt.phase} = 'intent' and ${attempt.reason} is not null))`
   const phases = await rowsOf(
-    platform,
+    platform.database,
+    Phase,
     sql`select ${attempt.phase} as phase, count(*) as count, min(${attempt.updatedAt}) as since,
       count(*) filter (where ${isOurs} and ${attempt.updatedAt} <= ${now - neglectedAfter}::bigint) as neglected
       from ${attempt} where ${attempt.phase} not in ('done', 'declined', 'voided') group by ${attempt.phase}`,
   )
-  const [waiting = {}] = await rowsOf(
-    platform,
+  const [waiting] = await rowsOf(
+    platform.database,
+    Waiting,
     sql`select count(*) as unsent, min(${mail.writtenAt}) as since, (select count(*) from ${unwrittenMail}) as unwritten
       from ${mail} where ${mail.sentAt} is null and ${mail.writtenAt} > ${now - deliveredWithin}::bigint`,
   )
-  const ageOf = (since: unknown) => (since === null || since === undefined ? 0 : Math.max(0, (now - Number(since)) / 1_000))
+  const ageOf = (since: number | undefined) => (since === undefined ? 0 : Math.max(0, (now - since) / 1_000))
   return {
-    phases: phases.map(({ phase, count, since }) => ({ phase: String(phase), count: Number(count), oldest: ageOf(since) })),
-    neglected: phases.reduce((sum, { neglected }) => sum + Number(neglected), 0),
-    unsent: Number(waiting.unsent),
-    oldestUnsent: ageOf(waiting.since),
-    unwritten: Number(waiting.unwritten),
+    phases: phases.map(({ phase, count, since }) => ({ phase, count, oldest: ageOf(since) })),
+    neglected: phases.reduce((sum, { neglected }) => sum + neglected, 0),
+    unsent: waiting?.unsent ?? 0,
+    oldestUnsent: ageOf(waiting?.since),
+    unwritten: waiting?.unwritten ?? 0,
   }
 }
 

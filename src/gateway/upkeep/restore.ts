@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database, OpenedDatabase } from '../database/database.ts'
 import { CannotStart } from '../platform/cannot-start.ts'
 import { backedUpTables, type BackupHead, type BackupSums, migrationsOf, sumsOf } from './backup.ts'
 import { brokenAlways } from './invariants.ts'
+import { rowsOf } from '../database/rows.ts'
 
 const batch = 500
 
@@ -20,9 +22,11 @@ const insert = async (database: Database, table: string, lines: string[]): Promi
 
 /** Advances the database's sequences past the restored values. */
 const continueNumbers = async (database: Database): Promise<void> => {
-  const { rows } = (await database.execute(
+  const rows = await rowsOf(
+    database,
+    z.object({ table: z.string(), column: z.string() }),
     sql`select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`,
-  )) as unknown as { rows: { table: string; column: string }[] }
+  )
   for (const { table, column } of rows)
     await database.execute(
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.identifier(column)})) from ${sql.identifier(table)} having max(${sql.identifier(column)}) is not null`,

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { CannotStart } from '../platform/cannot-start.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Profile } from '../platform/profile.ts'
 import { setting } from '../database/tables.ts'
+import { rowsOf, Sum } from '../database/rows.ts'
 
 /** The setting with the sandbox's clock shift, in milliseconds. */
 export const clockSetting = 'clock'
@@ -25,22 +27,30 @@ export interface Timekeeping {
   isOnDatabaseTime: boolean
 }
 
-interface Times {
-  /** The database's time, epoch milliseconds. */
-  time: number | string
-  /** The sandbox's shift in milliseconds. */
-  moved: unknown
-  /** The offset of a sandbox that started on another day, in milliseconds. */
-  ahead: unknown
-}
+const Shift = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'number' ? value : 0)),
+)
 
-const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const Times = z.object({
+  /** The database's time, epoch milliseconds. */
+  time: Sum,
+  /** The sandbox's shift in milliseconds. */
+  moved: Shift,
+  /** The offset of a sandbox that started on another day, in milliseconds. */
+  ahead: Shift,
+})
+
+type Times = z.output<typeof Times>
 
 const readTimes = async (database: Database): Promise<Times> => {
-  const { rows } = (await database.execute(sql`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as time,
+  const [times] = await rowsOf(
+    database,
+    Times,
+    sql`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as time,
     (select value from ${setting} where name = ${clockSetting}) as moved,
-    (select value -> 'ahead' from ${setting} where name = ${startSetting}) as ahead`)) as { rows: Times[] }
-  const [times] = rows
+    (select value -> 'ahead' from ${setting} where name = ${startSetting}) as ahead`,
+  )
   if (!times) throw new Error('The database did not tell its time')
   return times
 }
@@ -48,7 +58,7 @@ const readTimes = async (database: Database): Promise<Times> => {
 /** The first process to start on a day determines the offset; later processes and starts use the same. */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
-  const value = { start, ahead: start + since - Number(time) }
+  const value = { start, ahead: start + since - time }
   await database
     .insert(setting)
     .values({ name: startSetting, value })
@@ -79,14 +89,14 @@ export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void
     const before = clock.machine()
     const { time, moved, ahead } = await readTimes(database)
     // A difference within the round trip's uncertainty is ignored, so that the clock does not jump.
-    if (isFollowing) correction = Math.min(Math.max(correction, Number(time) - clock.machine()), Number(time) - before)
+    if (isFollowing) correction = Math.min(Math.max(correction, time - clock.machine()), time - before)
     if (profile === 'production') {
       clock.adjust(correction)
     } else {
-      clock.adjust(correction + (isFollowing ? numberOr0(ahead) : aheadHere))
-      clock.move(numberOr0(moved))
+      clock.adjust(correction + (isFollowing ? ahead : aheadHere))
+      clock.move(moved)
     }
-    return numberOr0(moved)
+    return moved
   }
   if ((await keep()) !== 0 && profile === 'production')
     throw new CannotStart(

@@ -7,6 +7,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import { type Conversation, naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { ana, opened, openShop } from '../search/shop.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 openShop()
 
@@ -256,8 +257,7 @@ describe('a booking up to payment', () => {
     expect(changed.insurance?.productId).toBe('TRIPCOVER')
     expect(changed.passengers.map(({ lastName }) => lastName)).toEqual(['Müller'])
     expect(changed.ledger.map(({ cause }) => cause)).toContain('seatRemoved')
-    const { rows } = (await opened.database.execute('select seat_code from seat')) as unknown as { rows: unknown[] }
-    expect(rows.length).toBe(1)
+    expect(await rowsOf(opened.database, AnyRow, 'select seat_code from seat')).toHaveLength(1)
   })
 
   test('counts everything in the new currency when the search changes it', async () => {

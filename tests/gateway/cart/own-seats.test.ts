@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
@@ -7,6 +7,7 @@ import { session } from '#src/gateway/database/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 let opened: OpenedDatabase
 
@@ -28,10 +29,7 @@ const freeSeats = ({ segments }: Answer<'seatMap'>): string[] =>
     rows.flatMap(({ slots }) => slots.flatMap(({ available, refusal, code }) => (available && !refusal && code ? [code] : []))),
   ) ?? []
 
-const holders = async () => {
-  const { rows } = (await opened.database.execute(sql`select seat_code, session_key from seat`)) as unknown as { rows: object[] }
-  return rows
-}
+const holders = () => rowsOf(opened.database, AnyRow, 'select seat_code, session_key from seat')
 
 test('a seat that an ended conversation of the same browser held is free for its traveller, and for nobody else', async () => {
   const before = await seating()

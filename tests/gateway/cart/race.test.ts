@@ -4,6 +4,7 @@ import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import { openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { converse, noon, pickRefs, search, selecting } from '../search/conversations.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 let server: PostgresServer
 let opened: OpenedDatabase
@@ -43,9 +44,7 @@ describe('on a PostgreSQL server', () => {
     )
     const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as BusinessError] : []))
     expect(lost.map(({ errorCode }) => errorCode)).toEqual(Array.from({ length: 18 }, () => 'ERR.SSW.SEAT.TAKEN'))
-    const { rows } = (await opened.database.execute('select seat_code from seat order by 1')) as unknown as {
-      rows: { seat_code: string }[]
-    }
-    expect(rows.map(({ seat_code }) => seat_code)).toEqual(wanted.toSorted())
+    const rows = await rowsOf(opened.database, AnyRow, 'select seat_code from seat order by 1')
+    expect(rows).toEqual(wanted.toSorted().map((seat) => ({ seat_code: seat })))
   })
 })

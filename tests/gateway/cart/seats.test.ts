@@ -16,6 +16,7 @@ import {
   selecting,
   type TestClock,
 } from '../search/conversations.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 let opened: OpenedDatabase
 let clock: TestClock
@@ -58,12 +59,7 @@ const taking = (map: Map, seat: string, passengerId = '1') => ({
   seatOperationsInput: seatOperations({ segmentId: map.segments[0]?.segment.id ?? '', passengerId, seat }),
 })
 
-const rows = async () =>
-  (
-    (await opened.database.execute('select seat_code, session_key, passenger_index from seat order by 1')) as unknown as {
-      rows: object[]
-    }
-  ).rows
+const rows = () => rowsOf(opened.database, AnyRow, 'select seat_code, session_key, passenger_index from seat order by 1')
 
 describe('a seat map', () => {
   test('has slots parallel to the columns, with the sides of the aircraft', async () => {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
 import { sqlStateOf } from '#src/gateway/database/database-trouble.ts'
 import { authorisation, flightSale, seat, setting } from '#src/gateway/database/tables.ts'
 import { allTables, emptyTables, openMemory } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const refusal = async (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
@@ -19,9 +21,11 @@ const refusal = async (work: Promise<unknown>): Promise<string | undefined> =>
 const heldSeat = { flightKey: 'FC12/2027-03-01', status: 'held', sessionKey: 'e1s1', passengerIndex: 1, heldUntil: 1 } as const
 
 const columnsOf = async (database: Database, table: string) => {
-  const { rows } = (await database.execute(
+  const rows = await rowsOf(
+    database,
+    z.object({ column_name: z.string(), data_type: z.string(), is_nullable: z.string() }),
     sql`select column_name, data_type, is_nullable from information_schema.columns where table_name = ${table} order by column_name`,
-  )) as { rows: { column_name: string; data_type: string; is_nullable: string }[] }
+  )
   return rows.map(({ column_name, data_type, is_nullable }) => [column_name, data_type, is_nullable === 'YES'])
 }
 

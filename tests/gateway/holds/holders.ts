@@ -8,6 +8,7 @@ import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card, decoded, type Reply } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 /** A visitor whose cart stands before payment. */
 export const holderOn = async (bench: Bench, cart: SessionState = bench.cart): Promise<Traveller> => {
@@ -67,9 +68,6 @@ export const pay = (traveller: Traveller, due: Money, requestId = newRequestId()
 export const release = (traveller: Traveller): Promise<Reply> =>
   traveller.send('bnpl', 'processHold', { holdPaymentInput: { release: true } })
 
-const rowsOf = async (database: Database, query: ReturnType<typeof sql>) =>
-  ((await database.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
-
 /** What must hold of holds when nothing is under way: every violation in words. */
 export const holdViolations = async (database: Database): Promise<string[]> => {
   const queries: [string, ReturnType<typeof sql>][] = [
@@ -109,7 +107,7 @@ export const holdViolations = async (database: Database): Promise<string[]> => {
   ]
   const found: string[] = []
   for (const [words, query] of queries) {
-    const rows = await rowsOf(database, query)
+    const rows = await rowsOf(database, AnyRow, query)
     if (rows.length > 0) found.push(`${words}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
   return found

@@ -11,6 +11,7 @@ import { resolveRefs } from '#src/network/refs.ts'
 import { type Browser, createBrowser, openGateway } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 let opened: OpenedDatabase
 let gateway: Gateway
@@ -92,7 +93,7 @@ describe('shopping over GraphQL', () => {
     })
     expect(failure?.errorCode).toBe('ERR.SSW.SEAT.NOT_ALLOWED')
     expect(await ask(browser, 'cart')).toEqual(before)
-    expect(((await opened.database.execute('select 1 from seat')) as unknown as { rows: unknown[] }).rows).toEqual([])
+    expect(await rowsOf(opened.database, AnyRow, 'select seat_code from seat')).toEqual([])
   })
 
   test('refuses a whole card number as a card type, and neither answers nor logs it', async () => {

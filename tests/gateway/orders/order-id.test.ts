@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { migrate } from '#src/gateway/database/migrations.ts'
 import { newBookingReference, orderIdOf } from '#src/gateway/wire/references.ts'
 import { openEmpty } from '../memory.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 let opened: OpenedDatabase
 
@@ -40,9 +42,11 @@ test('bookings from before there were order ids get the same ones as new booking
       )
     await migrate(database)
   })
-  const { rows } = (await opened.database.execute(sql`select reference, order_id from booking`)) as {
-    rows: { reference: string; order_id: string }[]
-  }
+  const rows = await rowsOf(
+    opened.database,
+    z.object({ reference: z.string(), order_id: z.string() }),
+    sql`select reference, order_id from booking`,
+  )
   expect(Object.fromEntries(rows.map(({ reference, order_id }) => [reference, order_id]))).toEqual(
     Object.fromEntries(older.map((reference) => [reference, orderIdOf('FC', reference)])),
   )

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { naming, party } from '../search/conversations.ts'
 import { airItem, buy, items, nameAdults, openOrderBench, type OrderBuyer, seatItems, takeFlights } from './order-buyers.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openOrderBench()
 
@@ -20,9 +22,11 @@ const openOrder = async (flow = 'mto') => {
 }
 
 const seatsInTable = async () => {
-  const { rows } = (await bench.opened.database.execute(sql`select seat_code, status from seat order by status, seat_code`)) as {
-    rows: { seat_code: string; status: string }[]
-  }
+  const rows = await rowsOf(
+    bench.opened.database,
+    z.object({ seat_code: z.string(), status: z.string() }),
+    sql`select seat_code, status from seat order by status, seat_code`,
+  )
   return rows.map(({ seat_code, status }) => [status, seat_code])
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { total } from '#src/domain/money.ts'
 import { pickRefs } from '../search/conversations.ts'
 import {
@@ -13,13 +14,16 @@ import {
   seatItems,
   takeFlights,
 } from './order-buyers.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openOrderBench()
 
 const heldSeats = async (): Promise<string[]> => {
-  const { rows } = (await bench.opened.database.execute(sql`select seat_code from seat order by seat_code`)) as {
-    rows: { seat_code: string }[]
-  }
+  const rows = await rowsOf(
+    bench.opened.database,
+    z.object({ seat_code: z.string() }),
+    sql`select seat_code from seat order by seat_code`,
+  )
   return rows.map(({ seat_code }) => seat_code)
 }
 

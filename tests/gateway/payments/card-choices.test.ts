@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { add, multiply } from '#src/domain/money.ts'
 import { instalmentPlans } from '#src/gateway/payments/instalments.ts'
 import { violations } from '../purchase/books.ts'
 import { amountOf, type Buyer, card, decoded, paying } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
+import { rowsOf, Sum } from '#src/gateway/database/rows.ts'
 
 const bench = openBench()
 
@@ -17,10 +19,12 @@ const offerFor = async (buyer: Buyer, cardNumber = '40000566', amount = buyer.to
 const converted = (offerId: string) => card('4000056655665556', { selectedDCCOffer: { offerId } })
 
 const entriesOf = async () => {
-  const { rows } = (await bench.opened.database.execute(
+  const rows = await rowsOf(
+    bench.opened.database,
+    z.object({ account: z.string(), currency: z.string(), sum: Sum }),
     sql`select account, currency, sum(amount) as sum from ledger_entry group by 1, 2 order by 1, 2`,
-  )) as unknown as { rows: { account: string; currency: string; sum: string }[] }
-  return Object.fromEntries(rows.map(({ account, currency, sum }) => [`${account} ${currency}`, Number(sum)]))
+  )
+  return Object.fromEntries(rows.map(({ account, currency, sum }) => [`${account} ${currency}`, sum]))
 }
 
 describe('paying in the card’s own currency', () => {

@@ -1,17 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#src/gateway/database/database.ts'
 import { brokenAtRest } from '#src/gateway/upkeep/invariants.ts'
+import { rowsOf, Sum } from '#src/gateway/database/rows.ts'
 
-const rowsOf = async <Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+/** The number that a query returns as `count`. */
+export const countOf = async (database: Database, query: SQL): Promise<number> => {
+  const [row] = await rowsOf(database, z.object({ count: Sum }), query)
+  return row?.count ?? 0
+}
 
 /** What every account has by an attempt, in minor units; accounts without movement are left out. */
 export const moneyOf = async (database: Database, requestId: string): Promise<Record<string, number>> => {
-  const rows = await rowsOf<{ account: string; sum: string }>(
+  const rows = await rowsOf(
     database,
+    z.object({ account: z.string(), sum: Sum }),
     sql`select account, sum(amount) as sum from ledger_entry where request_id = ${requestId} group by account order by account`,
   )
-  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
 /** How an attempt stands in every table that knows of it. */
@@ -24,36 +30,47 @@ export interface Standing {
 }
 
 export const standingOf = async (database: Database, requestId: string): Promise<Standing> => {
-  const [attempt] = await rowsOf<{ phase: string; reason: string | null }>(
+  const [attempt] = await rowsOf(
     database,
+    z.object({ phase: z.string(), reason: z.nullable(z.string()) }),
     sql`select phase, reason from attempt where request_id = ${requestId}`,
   )
-  const authorisations = await rowsOf<{ state: string }>(
+  const authorisations = await rowsOf(
     database,
+    z.object({ state: z.string() }),
     sql`select state from authorisation where request_id = ${requestId}`,
-  )
-  const [{ count } = { count: 0 }] = await rowsOf<{ count: string | number }>(
-    database,
-    sql`select count(*) as count from booking where request_id = ${requestId}`,
   )
   return {
     phase: attempt?.phase,
     reason: attempt?.reason,
     authorisation: authorisations[0]?.state,
-    bookings: Number(count),
+    bookings: await countOf(database, sql`select count(*) as count from booking where request_id = ${requestId}`),
     money: await moneyOf(database, requestId),
   }
 }
 
 /** Everything that is taken out of stock, in one value that two moments can be compared by. */
 export const stockOf = async (database: Database) => ({
-  cabins: await rowsOf(database, sql`select flight_key, cabin, sold from flight_sale where sold > 0 order by 1, 2`),
-  classes: await rowsOf(database, sql`select flight_key, booking_class, sold from class_sale where sold > 0 order by 1, 2`),
+  cabins: await rowsOf(
+    database,
+    z.object({ flight_key: z.string(), cabin: z.string(), sold: z.number() }),
+    sql`select flight_key, cabin, sold from flight_sale where sold > 0 order by 1, 2`,
+  ),
+  classes: await rowsOf(
+    database,
+    z.object({ flight_key: z.string(), booking_class: z.string(), sold: z.number() }),
+    sql`select flight_key, booking_class, sold from class_sale where sold > 0 order by 1, 2`,
+  ),
   seats: await rowsOf(
     database,
+    z.object({ flight_key: z.string(), seat_code: z.string(), status: z.string(), is_booked: z.boolean() }),
     sql`select flight_key, seat_code, status, booking_reference is not null as is_booked from seat order by 1, 2`,
   ),
-  extras: await rowsOf(database, sql`select stock_key, sold from extra_sale where sold > 0 order by 1`),
+  extras: await rowsOf(
+    database,
+    z.object({ stock_key: z.string(), sold: z.number() }),
+    sql`select stock_key, sold from extra_sale where sold > 0 order by 1`,
+  ),
 })
 
 /** What must hold of the whole database when nothing is under way: every violation in words. */

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
 import { account, attempt } from '#src/gateway/database/tables.ts'
 import { standingOf, stockOf, violations } from './books.ts'
@@ -7,6 +8,7 @@ import { amountOf, type Buyer, card, decoded, openGateway, paying, send } from '
 import { openBench } from './gateways.ts'
 import { endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
 import { ines, signInAs } from './signed-in.ts'
+import { rowsOf, Sum } from '#src/gateway/database/rows.ts'
 
 const bench = openBench()
 
@@ -40,11 +42,9 @@ const payingByAll = ({ total }: Buyer, last = '5555555555554444') => ({
 /** What is left of the voucher and what was spent of the gift card. */
 const values = async () => {
   const [member] = await bench.opened.database.select().from(account).where(eq(account.id, ines))
-  const { rows } = (await bench.opened.database.execute(sql`select spent from stored_value`)) as unknown as {
-    rows: { spent: string | number }[]
-  }
+  const [gift] = await rowsOf(bench.opened.database, z.object({ spent: Sum }), 'select spent from stored_value')
   const profile = member?.profile as { certificates: { balance?: { amount: number } }[] }
-  return [profile.certificates[0]?.balance?.amount, Number(rows[0]?.spent ?? 0)]
+  return [profile.certificates[0]?.balance?.amount, gift?.spent ?? 0]
 }
 
 const untouched = [15_000, 0]

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { total as sum } from '#src/domain/money.ts'
@@ -7,18 +6,13 @@ import { DroppedReply } from '#src/gateway/platform/dropped-reply.ts'
 import { entriesOf, partEntries } from '#src/gateway/payments/ledger.ts'
 import type { Part } from '#src/gateway/payments/parts.ts'
 import { testCards } from '#src/gateway/payments/test-cards.ts'
-import { allTables } from '../memory.ts'
-import { standingOf, stockOf, violations } from './books.ts'
+import { textOf } from '../memory.ts'
+import { countOf, standingOf, stockOf, violations } from './books.ts'
 import { amountOf, answerBank, type Buyer, card, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { endAt, redirecting } from './pages.ts'
 
 const bench = openBench({ patience: 120_000 })
-
-const countOf = async (query: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = (await bench.opened.database.execute(query)) as unknown as { rows: { count: string | number }[] }
-  return Number(rows[0]?.count)
-}
 
 /** Nothing is under way any more: everything that was left behind has been finished or given back. */
 const quiescence = async () => {
@@ -61,7 +55,9 @@ describe('one request id', () => {
     const replies = await Promise.all(Array.from({ length: together }, () => buyer.send('purchase', paying(buyer), 'r1')))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect(replies[0]?.text).toContain('"reloc"')
-    expect(await countOf(sql`select count(*) as count from authorisation where state = 'captured'`)).toBe(1)
+    expect(await countOf(bench.opened.database, sql`select count(*) as count from authorisation where state = 'captured'`)).toBe(
+      1,
+    )
     expect(await violations(bench.opened.database)).toEqual([])
   }, 300_000)
 
@@ -167,7 +163,7 @@ describe('I3 and I4: money and bookings', () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', { paymentRequired: false, payment: [] }, 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.REQUIRED')
-    expect(await countOf(sql`select count(*) as count from booking`)).toBe(0)
+    expect(await countOf(bench.opened.database, sql`select count(*) as count from booking`)).toBe(0)
   })
 
   test('I4: a cart that costs nothing is booked without a payment, and takes none', async () => {
@@ -243,15 +239,8 @@ describe('I8: numbers, codes, pins and tokens', () => {
     const reply = await buyer.send('purchase', { paymentRequired: true, payment }, 'r1')
     expect(decoded('purchase', reply).outcome).toBe('booked')
     const refused = await buyer.send('purchase', { paymentRequired: true, payment: [{ ...gift, pin: '7305x' }] }, 'r2')
-    const dumps = await Promise.all(
-      allTables.map(async (each) => {
-        const { rows } = (await bench.opened.database.execute(
-          sql.raw(`select * from ${getTableConfig(each).name}`),
-        )) as unknown as { rows: object[] }
-        return JSON.stringify(rows)
-      }),
-    )
-    const everything = [...dumps, ...written, reply.text, refused.text].join('\n')
+    const dump = await textOf(bench.opened.database)
+    const everything = [dump, ...written, reply.text, refused.text].join('\n')
     for (const secret of secrets) expect(everything).not.toContain(secret)
   })
 })

@@ -10,6 +10,7 @@ import { createTraveller } from '../conformance/traveller.ts'
 import { allTables, openEmpty } from '../memory.ts'
 import { engine, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { amountOf, card } from './buyers.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 const lines: string[] = []
 let opened: OpenedDatabase
@@ -59,10 +60,12 @@ const placesOf = async (bait: string): Promise<string[]> => {
   for (const table of allTables) {
     const { name, columns } = getTableConfig(table)
     for (const column of columns) {
-      const found = (await opened.database.execute(
+      const found = await rowsOf(
+        opened.database,
+        AnyRow,
         sql`select 1 from ${table} where ${sql.identifier(column.name)}::text ilike ${`%${bait}%`} limit 1`,
-      )) as unknown as { rows: unknown[] }
-      if (found.rows.length > 0) places.push(`${name}.${column.name}`)
+      )
+      if (found.length > 0) places.push(`${name}.${column.name}`)
     }
   }
   return places.toSorted()

@@ -11,6 +11,7 @@ import { engine, noon } from '../search/conversations.ts'
 import { standingOf, stockOf, violations } from './books.ts'
 import { type Buyer, card, decoded, newBuyer, openGateway, paying, type Reply, send, shop, type TestClock } from './buyers.ts'
 import { fullCart, leaveSeats } from './wishes.ts'
+import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -190,17 +191,15 @@ test('the race is one: looking first and writing then sells the same seat more t
   await Promise.all(
     Array.from({ length: racers }, (_, buyer) =>
       one().opened.transact(async (transaction) => {
-        const { rows } = (await transaction.execute(sql`select 1 from naive where seat = '14C'`)) as unknown as {
-          rows: unknown[]
-        }
+        const buyers = await rowsOf(transaction, AnyRow, sql`select buyer from naive where seat = '14C'`)
         await transaction.execute(sql`select pg_sleep(0.01)`)
-        if (rows.length === 0) await transaction.execute(sql`insert into naive values ('14C', ${buyer})`)
+        if (buyers.length === 0) await transaction.execute(sql`insert into naive values ('14C', ${buyer})`)
       }),
     ),
   )
-  const { rows } = (await database.execute(sql`select buyer from naive`)) as unknown as { rows: unknown[] }
+  const buyers = await rowsOf(database, AnyRow, sql`select buyer from naive`)
   await database.execute(sql`drop table naive`)
-  expect(rows.length).toBeGreaterThan(1)
+  expect(buyers.length).toBeGreaterThan(1)
 })
 
 test('a booking that was made at one gateway is answered at the other', async () => {

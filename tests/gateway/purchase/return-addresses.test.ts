@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { standingOf, violations } from './books.ts'
 import { answerBank, type Buyer, card, origin, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { type Ending, endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openBench()
 
@@ -47,10 +49,12 @@ const beginAll = async (): Promise<Paying[]> => {
     const ending = endings[place % endings.length] ?? 'close'
     if (place % 5 === 4) await answerBank(bench.gateway, page.url, { code: oneOf(['123456', '000000']), answer: 'approve' })
     else await endAt(bench.gateway, page.url, ending)
-    const { rows } = (await bench.opened.database.execute(
+    const [row] = await rowsOf(
+      bench.opened.database,
+      z.object({ return_state: z.string(), state: z.string() }),
       sql`select return_state, state from challenge where transaction_id = ${page.transactionId}`,
-    )) as unknown as { rows: { return_state: string; state: string }[] }
-    begun.push({ buyer, requestId, state: rows[0]?.return_state ?? '', isConfirmed: rows[0]?.state === 'passed' })
+    )
+    begun.push({ buyer, requestId, state: row?.return_state ?? '', isConfirmed: row?.state === 'passed' })
   }
   return begun
 }

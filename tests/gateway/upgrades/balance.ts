@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#src/gateway/database/database.ts'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
 import { wantedBy, type WantedStock } from '#src/gateway/inventory/wanted-stock.ts'
@@ -6,9 +7,7 @@ import { authorisation, booking, upgradeRequest } from '#src/gateway/database/ta
 import type { RequestTerms } from '#src/gateway/upgrades/upgrade-requests.ts'
 import { stockOf } from '../purchase/books.ts'
 import { engine } from '../search/conversations.ts'
-
-const rowsOf = async <Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+import { AnyRow, rowsOf, Sum } from '#src/gateway/database/rows.ts'
 
 const sumBy = (things: readonly { name: string; count: number }[]): Record<string, number> => {
   const sums: Record<string, number> = {}
@@ -33,17 +32,13 @@ const stockAndStates = async (database: Database) => {
     .filter(({ status }) => status === 'ticketed')
     .map(({ payload }) => wantedBy(engine, (payload as BookingPayload).state))
   const { cabins, classes, seats } = await stockOf(database)
-  const named = (row: unknown, second: string) => {
-    const fields = row as Record<string, string>
-    return { name: `${fields.flight_key}/${fields[second]}`, count: Number(fields.sold) }
-  }
   return {
     stock: {
-      cabins: sumBy(cabins.map((row) => named(row, 'cabin'))),
-      classes: sumBy(classes.map((row) => named(row, 'booking_class'))),
-      seats: seats
-        .filter((row) => (row as { is_booked: boolean }).is_booked)
-        .map((row) => `${(row as { flight_key: string }).flight_key}/${(row as { seat_code: string }).seat_code}`),
+      cabins: sumBy(cabins.map(({ flight_key, cabin, sold }) => ({ name: `${flight_key}/${cabin}`, count: sold }))),
+      classes: sumBy(
+        classes.map(({ flight_key, booking_class, sold }) => ({ name: `${flight_key}/${booking_class}`, count: sold })),
+      ),
+      seats: seats.filter(({ is_booked }) => is_booked).map(({ flight_key, seat_code }) => `${flight_key}/${seat_code}`),
     },
     states: {
       cabins: sumBy(wanted.flatMap(cabinsOf)),
@@ -58,6 +53,7 @@ export const imbalances = async (database: Database, elsewhere: Record<string, n
   const found: string[] = []
   const uneven = await rowsOf(
     database,
+    AnyRow,
     sql`select request_id, currency from ledger_entry group by request_id, currency having sum(amount) <> 0`,
   )
   if (uneven.length > 0) found.push(`entries do not sum to zero: ${JSON.stringify(uneven)}`)
@@ -71,14 +67,15 @@ export const imbalances = async (database: Database, elsewhere: Record<string, n
   const openParts = open.map(({ requestId, part }) => `${requestId} ${part}`)
   if (JSON.stringify(openParts.toSorted()) !== JSON.stringify(heldParts.toSorted()))
     found.push(`held is ${openParts.join(', ')}, waited for is ${heldParts.join(', ')}`)
-  const reserved = await rowsOf<{ sum: string }>(
+  const [reserved] = await rowsOf(
     database,
+    z.object({ sum: Sum }),
     sql`select coalesce(sum(amount), 0) as sum from ledger_entry where account = 'reserved' and currency = 'FFCURRENCY'`,
   )
   const points = requests
     .filter(({ state }) => state === 'waiting')
     .reduce((sum, { terms }) => sum + (terms as RequestTerms).points, 0)
-  if (Number(reserved[0]?.sum) !== points) found.push(`${reserved[0]?.sum} points are set aside for ${points} that wait`)
+  if (reserved?.sum !== points) found.push(`${reserved?.sum} points are set aside for ${points} that wait`)
   for (const { reference, payload, total, status } of await database.select().from(booking)) {
     const { paidBy = [], total: costs } = payload as BookingPayload
     const captured = await database.select().from(authorisation).where(eq(authorisation.state, 'captured'))
@@ -88,11 +85,12 @@ export const imbalances = async (database: Database, elsewhere: Record<string, n
         found.push(`${reference}: a payment of ${amount.amount} was charged as ${taken?.amount}`)
     }
     const paid = paidBy.reduce((sum, { amount }) => sum + amount.amount, 0)
-    const [given] = await rowsOf<{ sum: string }>(
+    const [given] = await rowsOf(
       database,
+      z.object({ sum: Sum }),
       sql`select coalesce(sum(amount), 0) as sum from refund where booking_reference = ${reference}`,
     )
-    const isOdd = paid - Number(given?.sum) !== costs.amount || total !== costs.amount
+    const isOdd = paid - (given?.sum ?? 0) !== costs.amount || total !== costs.amount
     if (isOdd && status !== 'cancelled')
       found.push(`${reference}: paid ${paid}, given back ${given?.sum}, costs ${costs.amount}, row ${total}`)
   }

@@ -2,15 +2,13 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBackup } from '#src/gateway/backup-command.ts'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database/database.ts'
 import { backUp } from '#src/gateway/upkeep/backup.ts'
 import { restore } from '#src/gateway/upkeep/restore.ts'
 import { ledgerEntry } from '#src/gateway/database/tables.ts'
-import { allTables, openMemory } from '../memory.ts'
+import { everyRow, openMemory } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { violations } from '../purchase/books.ts'
 import { newBuyer, noon, openGateway, paying, shop, type TestClock } from '../purchase/buyers.ts'
@@ -54,19 +52,6 @@ const filled = async (place: keyof typeof places): Promise<OpenedDatabase> => {
   return opened
 }
 
-/** Every row of every table, as text. */
-const everything = async ({ database }: OpenedDatabase) => {
-  const found: Record<string, string[]> = {}
-  for (const table of allTables) {
-    const { name } = getTableConfig(table)
-    const { rows } = (await database.execute(
-      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
-    )) as unknown as { rows: { line: string }[] }
-    found[name] = rows.map(({ line }) => line)
-  }
-  return found
-}
-
 const fileOf = (name: string) => join(folder, name)
 
 describe.each([
@@ -81,7 +66,7 @@ describe.each([
     expect(sums.rows.booking).toBe(2)
     expect(sums.ledger.length).toBeGreaterThan(0)
     expect(await restore(target, file)).toEqual(sums)
-    expect(await everything(target)).toEqual(await everything(source))
+    expect(await everyRow(target.database)).toEqual(await everyRow(source.database))
     expect(await violations(target.database)).toEqual([])
     const entry = { requestId: 'next', account: 'airline', currency: 'EUR', amount: 0, at: noon }
     const [{ id } = { id: 0 }] = await target.database.insert(ledgerEntry).values(entry).returning({ id: ledgerEntry.id })
@@ -107,7 +92,7 @@ describe('a restore', () => {
     await writeFile(changed, gzipSync(`${change(lines).join('\n')}\n`))
     const target = await openEmptyOn('PostgreSQL')
     await expect(restore(target, changed)).rejects.toThrow(/Nothing was restored/)
-    expect(Object.values(await everything(target)).flat()).toEqual([])
+    expect(Object.values(await everyRow(target.database)).flat()).toEqual([])
   }
 
   test('into a database that has rows is refused', async () => {

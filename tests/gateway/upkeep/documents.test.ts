@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
@@ -10,7 +9,7 @@ import { createSeal, newKeySetting, readKeys, unseal, sealWith } from '#src/gate
 import { silent } from '#src/gateway/platform/log.ts'
 import { sealAll } from '#src/gateway/upkeep/keep-documents.ts'
 import { createTraveller } from '../conformance/traveller.ts'
-import { allTables, emptyTables, openEmpty } from '../memory.ts'
+import { emptyTables, openEmpty, textOf } from '../memory.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
 import { engine, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
@@ -49,18 +48,6 @@ const book = async () => {
   })
 }
 
-/** Everything in the database as text: what a dump would hold. */
-const dump = async (): Promise<string> => {
-  const texts: string[] = []
-  for (const table of allTables) {
-    const { rows } = (await opened.database.execute(
-      sql`select to_jsonb(t)::text as line from ${sql.identifier(getTableConfig(table).name)} t`,
-    )) as unknown as { rows: { line: string }[] }
-    texts.push(...rows.map(({ line }) => line))
-  }
-  return texts.join('\n')
-}
-
 const storedParty = async () => {
   const [row] = await opened.database.select({ payload: booking.payload }).from(booking)
   return (row?.payload as BookingPayload).state.passengers
@@ -81,7 +68,7 @@ const storeInPlainText = async () => {
 describe('document numbers', () => {
   test('stand in no dump of the database, and are read as they were typed', async () => {
     await book()
-    const everything = await dump()
+    const everything = await textOf(opened.database)
     expect(everything).not.toContain(number)
     expect(everything).toContain('"lastName"')
     expect(await storedNumber()).toBe(number)
@@ -93,18 +80,18 @@ describe('document numbers', () => {
       ((profile as { documents?: { number: string }[] }).documents ?? []).map((each) => each.number),
     )
     expect(numbers.length).toBeGreaterThan(0)
-    const everything = await dump()
+    const everything = await textOf(opened.database)
     expect(numbers.filter((each) => everything.includes(each))).toEqual([])
   })
 
   test('that an older version stored in plain text are encrypted by the sweep', async () => {
     await book()
     await storeInPlainText()
-    expect(await dump()).toContain(number)
+    expect(await textOf(opened.database)).toContain(number)
     expect(await storedNumber()).toBe(number)
     const another = await openAnother()
     await another.runCompleter()
-    expect(await dump()).not.toContain(number)
+    expect(await textOf(opened.database)).not.toContain(number)
     expect(await storedNumber()).toBe(number)
     await another.close()
   })
@@ -113,7 +100,7 @@ describe('document numbers', () => {
     await book()
     sealWith(readKeys(newKeySetting('newest')) ?? [])
     expect(await sealAll(opened)).toBeGreaterThan(0)
-    const marks = [...(await dump()).matchAll(/sealed1\.([\w-]+)\./g)].map(([, id]) => id)
+    const marks = [...(await textOf(opened.database)).matchAll(/sealed1\.([\w-]+)\./g)].map(([, id]) => id)
     expect(new Set(marks)).toEqual(new Set(['newest']))
     expect(await storedNumber()).toBe(number)
     expect(await sealAll(opened)).toBe(0)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { violations } from '../books.ts'
+import { countOf, violations } from '../books.ts'
 import { newBuyer, openGateway, sendIn } from '../buyers.ts'
 import { newChanger, standings } from './changing.ts'
 import type { Changer, Order, Purchase, Told, Trap } from './orders.ts'
@@ -61,11 +61,12 @@ const obey = async (order: Order): Promise<void> => {
     tell({ kind: 'completed' })
   }
   if (order.kind === 'look') {
-    const { rows } = (await gateway.database.execute(sql`select count(*) as count from booking`)) as unknown as {
-      rows: { count: string }[]
-    }
     const found = [...(await violations(gateway.database)), ...(await untold(gateway.database))]
-    tell({ kind: 'seen', violations: found, bookings: Number(rows[0]?.count) })
+    tell({
+      kind: 'seen',
+      violations: found,
+      bookings: await countOf(gateway.database, sql`select count(*) as count from booking`),
+    })
   }
   if (order.kind === 'readTrips') tell({ kind: 'trips', trips: await standings(gateway) })
   if (order.kind === 'close') {

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Database } from '#src/gateway/database/database.ts'
+import { rowsOf } from '#src/gateway/database/rows.ts'
 
 /** Bookings of which a message was lost or doubled, and messages of bookings that did not come to be, in words. */
 export const untold = async (database: Database): Promise<string[]> => {
-  const { rows } = (await database.execute(sql`
+  const rows = await rowsOf(
+    database,
+    z.object({ words: z.string() }),
+    sql`
     select 'a booking was told of ' || told || ' times: ' || reference as words from (
       select b.reference, (select count(*) from mail m where m.booking_reference = b.reference and m.kind = 'BOOKED') as told from booking b
     ) booked where told <> 1
@@ -16,6 +21,7 @@ export const untold = async (database: Database): Promise<string[]> => {
     select 'a message tells of no booking: ' || id from mail m
       where not exists (select 1 from booking b where b.reference = m.booking_reference)
     union all
-    select 'a message is still to be written: ' || id from unwritten_mail`)) as unknown as { rows: { words: string }[] }
+    select 'a message is still to be written: ' || id from unwritten_mail`,
+  )
   return rows.map(({ words }) => words)
 }
