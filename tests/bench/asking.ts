@@ -1,13 +1,13 @@
 import { print } from 'graphql'
-import { fieldOf, type Operation } from '#src/operations/declare.ts'
+import { fieldOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { search } from '#tests/gateway/search/conversations.ts'
 import type { Post } from './load.ts'
 import type { Served } from './served.ts'
 
-const document = (name: OperationName) => print(documentOf(operations[name] as unknown as Operation, 'booking'))
-export const fieldNamed = (name: OperationName) => fieldOf(operations[name] as unknown as Operation, 'booking')
+const document = (name: OperationName) => print(documentOf(operations[name], 'booking'))
+export const fieldNamed = (name: OperationName) => fieldOf(operations[name], 'booking')
 
 /** The request of one operation. */
 export const asking = (served: Served, name: OperationName, variables: object, headers: Record<string, string> = {}): Post => ({

@@ -6,7 +6,7 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import { networkAnswering, original } from './calling.ts'
 
-const declared = Object.entries(operations) as unknown as [OperationName, Operation][]
+const declared = Object.entries<Operation>(operations) as [OperationName, Operation][]
 const buying = declared.filter(([, { response }]) => response === PurchaseAnswered)
 
 const facts: Required<KnownByPage> = {

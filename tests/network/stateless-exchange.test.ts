@@ -95,7 +95,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     const running = exchanging(visitor, reference)
     const { actor, on } = running
     const bare = await toQuote(running, 'FLEX')
-    actor.send({ type: 'xstate.route', to: '#seat-selection' } as never)
+    actor.send({ type: 'xstate.route', to: '#seat-selection' })
     const seating = await on({ 'seat-selection': { choosing: 'ready' } })
     const [map] = seating.context.seatMap?.segments ?? []
     const slots = map?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.slots)) ?? []
@@ -105,7 +105,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     await waitFor(actor, ({ context }) => context.cart?.seats.length === 1)
     actor.send({ type: 'step.next' })
     await on({ 'exchange-quote': { choosing: 'ready' } })
-    actor.send({ type: 'xstate.route', to: '#ancillaries' } as never)
+    actor.send({ type: 'xstate.route', to: '#ancillaries' })
     const adding = await on({ ancillaries: { choosing: 'ready' } })
     const bag = adding.context.extras?.offers.find(({ code, limit }) => code === 'BAG' && limit > 0)
     if (!bag) throw new Error('no bag is sold')

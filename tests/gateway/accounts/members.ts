@@ -39,7 +39,7 @@ export const ask = async (
   variables: object = name === 'profile' ? { returnBin: false } : {},
   headers: Record<string, string> = {},
 ) => {
-  const operation = operations[name] as unknown as Operation
+  const operation: Operation = operations[name]
   const flow = fieldsOf(operation)[0]?.flow ?? 'booking'
   const field = fieldOf(operation, flow)
   const reply = await browser.ask(field, print(documentOf(operation, flow)), variables, headers)

@@ -4,7 +4,6 @@ import { prepareAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import { openDatabase, type OpenedDatabase } from '#src/gateway/database/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/platform/log.ts'
-import type { Operation } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { readTable } from '../../operations/table.ts'
 import { sampleVariables } from '../every-operation.ts'
@@ -137,7 +136,7 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
       const { traveller } = await bring(gateway, 'searched')
       const over: Transport[] = rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
       for (const transport of over) {
-        const variables = sampleVariables(operations[known] as unknown as Operation, isFlow(flow) ? flow : undefined)
+        const variables = sampleVariables(operations[known], isFlow(flow) ? flow : undefined)
         const { status, body } = await traveller.tell(known, variables, {
           flow: isFlow(flow) ? flow : 'booking',
           over: transport,

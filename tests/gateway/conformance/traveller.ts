@@ -37,7 +37,7 @@ export interface Traveller {
 
 const origin = 'http://127.0.0.1:4000'
 
-const entry = (name: OperationName) => operations[name] as unknown as Operation
+const entry = (name: OperationName): Operation => operations[name]
 
 /** What the storefront makes of an answer; throws a Failure where it cannot read it. */
 export const read = (name: OperationName, flow: Flow, over: Transport, { original, body }: Told): unknown => {

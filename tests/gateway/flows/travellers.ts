@@ -30,7 +30,7 @@ export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string
   const cookie = start.cookie ?? mintCookie()
   let key = start.key ?? ''
   const send: Traveller['send'] = async (flow, name, variables = {}, requestId = '') => {
-    const operation = operations[name] as unknown as Operation
+    const operation: Operation = operations[name]
     const response = await bench.gateway.handle(
       new Request(`${origin}/api/graphql`, {
         method: 'POST',

@@ -49,7 +49,7 @@ export interface OrderBench {
 const createBuyer = (gateway: Gateway): OrderBuyer => {
   const browser = createBrowser(gateway)
   const reply: OrderBuyer['reply'] = async (name, variables = {}, requestId) => {
-    const operation = operations[name] as unknown as Operation
+    const operation: Operation = operations[name]
     const field = fieldOf(operation, 'booking')
     const { body, status } = await browser.ask(
       field,

@@ -14,7 +14,7 @@ import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { total } from '#src/gateway/cart/price-lines.ts'
 import { session } from '#src/gateway/database/tables.ts'
-import { fieldOf, type Operation } from '#src/operations/declare.ts'
+import { fieldOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
@@ -98,7 +98,7 @@ export const sendIn = async (
         cookie: `farechart=${cookie}`,
         ...(requestId !== undefined && { 'x-request-id': requestId }),
       },
-      body: JSON.stringify({ query: print(documentOf(operations[name] as unknown as Operation, flow)), variables }),
+      body: JSON.stringify({ query: print(documentOf(operations[name], flow)), variables }),
     }),
   )
   return { text: await response.text(), key: response.headers.get('execution') ?? key }
@@ -116,7 +116,7 @@ export const send = async (
   const body = JSON.parse(text)
   return {
     text,
-    answer: body.data?.[fieldOf(operations[name] as unknown as Operation, 'booking')]?.originalResponse,
+    answer: body.data?.[fieldOf(operations[name], 'booking')]?.originalResponse,
     error: body.extensions?.errors?.[0]?.responseData,
   }
 }

@@ -5,7 +5,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { booking } from '#src/gateway/database/tables.ts'
-import { fieldOf, type Operation } from '#src/operations/declare.ts'
+import { fieldOf } from '#src/operations/declare.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { newBuyer, paying, sendIn } from '../buyers.ts'
 import type { TestClock } from '../../search/conversations.ts'
@@ -13,7 +13,7 @@ import { resolveReferences } from '../../search/references.ts'
 import type { Changer, Standing } from './orders.ts'
 
 const readAs = <Name extends OperationName>(name: Name, flow: Flow, text: string): Answer<Name> => {
-  const field = fieldOf(operations[name] as unknown as Operation, flow)
+  const field = fieldOf(operations[name], flow)
   const answer = JSON.parse(text).data?.[field]?.originalResponse
   if (!answer) throw new Error(`${name} was refused: ${text}`)
   return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
