@@ -99,6 +99,8 @@ export type FlowEvent =
   | { type: 'step.back' }
   | { type: 'step.retry' }
   | { type: 'flow.leave'; flow: Flow; at: Step }
+  /** Asks for a step of the running flow, as addresses and Back do. Ignored where the step may not be entered. */
+  | { type: 'xstate.route'; to: `#${Step}` }
   /** Somebody else has signed in, or the user has signed out: dependent data is loaded again. */
   | { type: 'account.changed' }
   // Stands for the failure of any operation, so that the union of events stays closed.

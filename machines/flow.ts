@@ -178,9 +178,9 @@ export const flow = setup({
         ? { flow: event.flow, at: event.at, cart: context.cart?.trip && context.hasBought ? undefined : context.cart }
         : context,
     ),
-    'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
+    'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` })),
     /** Goes to the requested step once the trip is open. */
-    'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
+    'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` })),
     'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
     'weigh the fare': assign({ losing: ({ context, event }) => losingBy(context, event) }),
     'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),

@@ -1,4 +1,4 @@
-import { changeSlots, type OperationInput, type OperationName } from '#src/operations/index.ts'
+import { type Answer, changeSlots, type OperationInput, type OperationName } from '#src/operations/index.ts'
 import { noResponse } from './no-response.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
@@ -13,20 +13,18 @@ const fillingOf = (name: OperationName, { flow, variables }: Given) =>
  * what was authorised for somebody who has left by then is not bought.
  */
 export const overChanges = (network: AheadNetwork): AheadNetwork => {
-  const ask = (name: string, given: Given, signal: AbortSignal | undefined): Promise<unknown> =>
-    network.call(name as OperationName, given as never, signal)
   return {
     prefetch: (name, given) => {
       if (!fillingOf(name, given as Given)) network.prefetch(name, given)
     },
-    call: async (name, given, signal) => {
+    call: async <Name extends OperationName>(name: Name, given: OperationInput<Name>, signal?: AbortSignal) => {
       const filling = fillingOf(name, given as Given)
       if (!filling) return network.call(name, given, signal)
       const { first } = filling
-      const answered = first && (await ask(first.name, { flow: given.flow, variables: first.variables as never }, signal))
+      const answered = first && (await network.call(first.name, { flow: given.flow, variables: first.variables }, signal))
       if (first && signal?.aborted) throw noResponse()
       const filled = filling.asks(answered)
-      return (await ask(filled.name, { ...given, variables: filled.variables as never }, signal)) as never
+      return (await network.call(filled.name, { ...given, variables: filled.variables }, signal)) as Answer<Name>
     },
   }
 }

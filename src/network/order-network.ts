@@ -1,11 +1,11 @@
-import { type OperationInput, type OperationName, orderSlots } from '#src/operations/index.ts'
+import { type Answer, type OperationInput, type OperationName, orderSlots } from '#src/operations/index.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
 /** What an order storefront asks for a slot of the charts, and with what; the slot itself where the family has nothing for it. */
 const filling = (name: OperationName, input: OperationInput<OperationName>) => {
   const filled = orderSlots[name]?.(input.variables as Record<string, unknown>)
   return filled
-    ? { name: filled.name as OperationName, input: { ...input, variables: filled.variables as never } }
+    ? { name: filled.name, input: { ...input, variables: filled.variables } }
     : { name, input }
 }
 
@@ -15,8 +15,8 @@ export const overOrders = (network: AheadNetwork): AheadNetwork => ({
     const { name, input } = filling(slot, given as OperationInput<OperationName>)
     network.prefetch(name, input)
   },
-  call: async (slot, given, signal) => {
+  call: async <Slot extends OperationName>(slot: Slot, given: OperationInput<Slot>, signal?: AbortSignal) => {
     const { name, input } = filling(slot, given as OperationInput<OperationName>)
-    return (await network.call(name, input, signal)) as never
+    return (await network.call(name, input, signal)) as Answer<Slot>
   },
 })

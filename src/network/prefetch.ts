@@ -1,4 +1,4 @@
-import { type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
+import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { Network } from './network.ts'
 
@@ -46,9 +46,9 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
       // Handles the rejection until the next caller takes it.
       answer.catch(() => {})
     },
-    call: async (name, input, signal) => {
+    call: async <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => {
       const ahead = take(keyOf(name, input as OperationInput<OperationName>))
-      return ahead && !input.isAnew ? ((await ahead.answer) as never) : network.call(name, input, signal)
+      return ahead && !input.isAnew ? ((await ahead.answer) as Answer<Name>) : network.call(name, input, signal)
     },
   }
 }

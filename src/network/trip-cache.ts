@@ -1,6 +1,6 @@
 import type { TripDetails } from '#src/domain/booking.ts'
 import { tripCacheKey } from '#src/domain/trip-retrieval.ts'
-import { type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
+import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { Network } from './network.ts'
 
@@ -59,11 +59,11 @@ export const rememberTrips = (network: Network, currentKey: () => string, now: (
     return entry?.credential === credential ? entry.answer : undefined
   }
   return {
-    call: async (name, input, signal) => {
+    call: async <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => {
       const operation: Operation = operations[name]
       const asked = askedBy(name, input as OperationInput<OperationName>)
       const remembered = asked && !input.isAnew && known(asked)
-      if (remembered) return remembered as never
+      if (remembered) return remembered as Answer<Name>
       const before = written
       try {
         const answer = await network.call(name, input, signal)

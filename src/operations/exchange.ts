@@ -1,3 +1,4 @@
+import type { OperationName } from './actors.ts'
 import { mutation, query } from './declare.ts'
 import type { Filled } from './order.ts'
 import { purchasePlaces } from './known-by-page.ts'
@@ -80,10 +81,10 @@ interface Filling {
   asks: (answered: unknown) => Filled
 }
 
-const asking = (name: string): Filling => ({ asks: () => ({ name, variables: {} }) })
+const asking = (name: OperationName): Filling => ({ asks: () => ({ name, variables: {} }) })
 
 /** The traveller's choice is told by the slot's own operation; what comes of it is asked of the family. */
-const telling = (slot: string, name: string) => (variables: Given) => ({ first: { name: slot, variables }, ...asking(name) })
+const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({ first: { name: slot, variables }, ...asking(name) })
 
 /** Flights are searched for; a calendar of days is looked at beside them, and the family has none. */
 const findsFlights = ({ airSearchInput }: Given): boolean => {

@@ -1,3 +1,4 @@
+import type { OperationName, Variables } from './actors.ts'
 import { query } from './declare.ts'
 import { TripDetailsAnswer } from './wire/booking.ts'
 import { CartAnswer } from './wire/cart.ts'
@@ -76,11 +77,11 @@ type Given = Record<string, unknown>
 
 /** What fills a slot, with its variables; undefined where the slot's own operation stays. */
 export interface Filled {
-  name: string
-  variables: Given
+  name: OperationName
+  variables: Variables<OperationName>
 }
 
-const asking = (name: string, request: Given): Filled => ({ name, variables: { request } })
+const asking = (name: OperationName, request: Given): Filled => ({ name, variables: { request } })
 
 const listIn = (given: unknown, name: string): Given[] => ((given as Given | undefined)?.[name] ?? []) as Given[]
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { account } from '#machines/account.ts'
 import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
+import { arrivalIn } from './arriving.ts'
 
 const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
 const ines = { kind: 'member' as const, displayName: 'Ines Marlow', miles: 84_500 }
@@ -36,7 +37,7 @@ const open = (answers: Answering) => {
     clock,
     kept,
     context: () => actor.getSnapshot().context,
-    at: (state: string | object) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
+    at: arrivalIn(actor),
   }
 }
 

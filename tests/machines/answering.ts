@@ -1,23 +1,23 @@
-import { fromPromise } from 'xstate'
+import type { Flow } from '#src/domain/flow.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { OperationActors, OperationName } from '#src/operations/index.ts'
-import { operations } from '#src/operations/index.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { operationActors } from '#src/app/session/actors.ts'
+
+/** A method, so that a fake may name just the variables that it reads. */
+interface Fake {
+  answer(input: { flow?: Flow; variables: object; requestId?: string }): unknown
+}
 
 /** What a fake operation does with its input: gives an answer, or throws a Failure. */
-export type Answering = Partial<Record<OperationName, (input: { flow: string; variables: never; requestId?: string }) => unknown>>
+export type Answering = Partial<Record<OperationName, Fake['answer']>>
 
 /** One actor per declared operation: those given answer, every other one stays silent for ever. `asked` notes the calls in order. */
 export const answering = (answers: Answering, asked: { name: OperationName; variables: unknown; requestId?: string }[] = []) =>
-  Object.fromEntries(
-    (Object.keys(operations) as OperationName[]).map((name) => [
-      name,
-      fromPromise(async ({ input }: { input: { flow: string; variables: never; requestId?: string } }) => {
-        asked.push({ name, variables: input.variables, requestId: input.requestId })
-        const answer = answers[name]
-        return answer ? answer(input) : new Promise(() => {})
-      }),
-    ]),
-  ) as unknown as OperationActors
+  operationActors(async (name, input) => {
+    asked.push({ name, variables: input.variables, requestId: input.requestId })
+    const answer = answers[name]
+    return answer ? answer(input) : new Promise(() => {})
+  })
 
 /** A failure as the network gives it. */
 export const failure = (errorCode: string, more: Partial<Failure> = {}): Failure => ({

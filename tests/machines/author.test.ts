@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { type Author, author } from '#machines/author.ts'
 import type { Person } from '#machines/author-person.ts'
 import type { Edit, ReadDocument, Saved } from '#machines/author-edits.ts'
+import { arrivalIn } from './arriving.ts'
 
 const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
 const home: ReadDocument = {
@@ -40,7 +41,7 @@ const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), 
     { input: { step: 'home', locale: 'en-US' } },
   )
   actor.start()
-  const at = (state: object) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const at = arrivalIn(actor)
   if (person) await at({ document: 'open' })
   const type = (text: string, word = 'title') => actor.send({ type: 'text.type', word, locale: 'en-US', text })
   return {

@@ -71,7 +71,7 @@ describe('paying for a hold', () => {
     const begun = paying({ seatMap: () => seats, ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }) })
     const { actor, asked, on } = begun
     await on({ payment: { choosing: 'ready' } })
-    actor.send({ type: 'xstate.route', to: '#seat-selection' } as never)
+    actor.send({ type: 'xstate.route', to: '#seat-selection' })
     await on({ 'seat-selection': 'noMap' })
     actor.send({ type: 'step.next' })
     await on({ ancillaries: { choosing: 'ready' } })
@@ -79,7 +79,7 @@ describe('paying for a hold', () => {
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })
     expect(asked.filter(({ name }) => name === 'paymentOptions')).toHaveLength(2)
-    actor.send({ type: 'xstate.route', to: '#ancillaries' } as never)
+    actor.send({ type: 'xstate.route', to: '#ancillaries' })
     await on({ ancillaries: { choosing: 'ready' } })
     actor.send({ type: 'hold.lapse' })
     expect((await over(actor)).output).toMatchObject({ flow: 'booking', at: 'myb' })

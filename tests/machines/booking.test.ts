@@ -7,6 +7,7 @@ import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { everything } from './whole-booking.ts'
 import { booked, cart, contact, ana, decision, eur, offers, part, search } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 const start = (
   answers: Answering = {},
@@ -24,7 +25,7 @@ const start = (
     actor,
     asked,
     clock,
-    on: (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
+    on: arrivalIn(actor),
   }
 }
 
@@ -99,7 +100,7 @@ describe('a booking', () => {
     ['ERR.SSW.PRICING.OFFER_EXPIRED', 'offerExpired'],
     ['ERR.SSW.PRICING.UNABLE_TO_REPRICE', { choosing: 'unadded' }],
     ['ERR.SSW.ANYTHING', { choosing: 'unadded' }],
-  ])('meets %s of the chosen offer in the state %s and searches again from there', async (code, state) => {
+  ] as const)('meets %s of the chosen offer in the state %s and searches again from there', async (code, state) => {
     const { actor, on } = start({ addItinerary: failsWith(failure(code)) })
     actor.send({ type: 'search.submit', search })
     await on({ 'flight-selection': 'choosing' })
@@ -141,7 +142,7 @@ describe('a booking', () => {
       },
       { ...ready, cart: cart({ passengers: [] }) },
     )
-    actor.send({ type: 'xstate.route', to: '#passengers' } as never)
+    actor.send({ type: 'xstate.route', to: '#passengers' })
     await on({ passengers: 'filling' })
     actor.send({ type: 'passengers.submit', passengers: [ana], contact })
     const rejected = await on({ passengers: 'rejected' })
@@ -159,7 +160,7 @@ describe('a booking', () => {
 
   it('enters only the steps that what is there allows, and an open attempt is asked about first', async () => {
     const { actor, on } = start({}, { ...nothingKept, search })
-    actor.send({ type: 'xstate.route', to: '#payment' } as never)
+    actor.send({ type: 'xstate.route', to: '#payment' })
     expect(actor.getSnapshot().value).toEqual({ home: 'choosing' })
     const open = start(
       { tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'none' }, tripOptions: [] }) },
@@ -177,7 +178,7 @@ describe('a booking', () => {
 
   it('ends as expired with everything chosen when any service but a purchase says so', async () => {
     const { actor } = start({ seatMap: failsWith(expired) }, ready)
-    actor.send({ type: 'xstate.route', to: '#seat-selection' } as never)
+    actor.send({ type: 'xstate.route', to: '#seat-selection' })
     const end = await waitFor(actor, ({ status }) => status === 'done', { timeout: 1_000 })
     expect(end.output).toEqual({
       outcome: 'expired',

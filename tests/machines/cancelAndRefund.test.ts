@@ -5,6 +5,7 @@ import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
 import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
 import { cancelled, choices, quote, refund } from '#src/operations/outcomes/samples/refund.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 const silent = failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })
 
@@ -28,7 +29,7 @@ const at = (answers: Answering = {}, { limits, kept }: { limits?: Limits; kept?:
       clock,
     },
   ).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const on = arrivalIn(actor)
   const over = () => waitFor(actor, ({ status }) => status === 'done')
   const names = () => asked.map(({ name }) => name)
   return { actor, asked, clock, on, over, names }
@@ -231,7 +232,7 @@ describe('an answer that never came', () => {
 describe('the money on its way', () => {
   const tracking = (answers: Answering, refunds = [refund()]) => {
     const begun = at(answers, { kept: { booking: cancelled(refunds) } })
-    begun.actor.send({ type: 'xstate.route', to: '#refund-tracker' } as never)
+    begun.actor.send({ type: 'xstate.route', to: '#refund-tracker' })
     return begun
   }
 

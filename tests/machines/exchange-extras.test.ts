@@ -29,7 +29,7 @@ const beside = (step: Step, answers: Answering = {}) => {
     'exchange-quote',
     { booking: twoWays, cart: exchangeCart(dearer) },
   )
-  running.actor.send({ type: 'xstate.route', to: `#${step}` } as never)
+  running.actor.send({ type: 'xstate.route', to: `#${step}` })
   return running
 }
 

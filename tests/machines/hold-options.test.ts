@@ -85,7 +85,7 @@ describe('placing a hold', () => {
     ['ERR.SSW.PAYMENT.DECLINED', 'declined'],
     ['ERR.SSW.PRICING.PRICE_CHANGED', 'priceChanged'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
-  ])('says what %s means', async (code, state) => {
+  ] as const)('says what %s means', async (code, state) => {
     const { actor, on } = await holding({ processHold: failsWith(failure(code)) })
     actor.send({ type: 'hold.pick', id: 'HOLD24' })
     actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })

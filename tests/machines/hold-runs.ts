@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { bnpl } from '#machines/bnpl.ts'
 import type { booking } from '#machines/booking.ts'
 import type { exchange } from '#machines/exchange.ts'
@@ -8,6 +8,7 @@ import { flowNames } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
 import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { arrivalIn } from './arriving.ts'
 
 export type Asked = NonNullable<Parameters<typeof answering>[1]>
 
@@ -32,6 +33,6 @@ export const run = (
     }),
     { input: { flow, at, kept: { ...nothingKept, ...kept } }, clock },
   ).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const on = arrivalIn(actor)
   return { actor, asked, stored, on, clock }
 }

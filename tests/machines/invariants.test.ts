@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { account } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
@@ -11,6 +11,7 @@ import { type Kept, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering, expired, failure } from './answering.ts'
 import { ana, booked, cart, contact, decision, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
   const asked: NonNullable<Parameters<typeof answering>[1]> = []
@@ -19,7 +20,7 @@ const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
     input: { flow: 'booking', at, kept: { ...nothingKept, search, picks: [-7], cart: cart(), ...kept } },
     clock,
   }).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 2_000 })
+  const on = arrivalIn(actor, 2_000)
   return { actor, asked, clock, on }
 }
 
@@ -200,7 +201,7 @@ describe('I12: a stale reply', () => {
         for (const day of picked) {
           actor.send({ type: 'day.pick', leg: 0, date: dateOf(day) })
           actor.send({ type: 'step.back' })
-          actor.send({ type: 'xstate.route', to: '#flight-selection' } as never)
+          actor.send({ type: 'xstate.route', to: '#flight-selection' })
           await settled()
         }
         const last = actor.getSnapshot().context.search?.legs[0]?.date

@@ -87,9 +87,9 @@ describe('a reload while a trip is changed', () => {
       'confirmation',
     )
     await on({ confirmation: 'ticketed' })
-    actor.send({ type: 'xstate.route', to: '#trip-opening' } as never)
+    actor.send({ type: 'xstate.route', to: '#trip-opening' })
     await on({ 'trip-opening': 'refused' })
-    actor.send({ type: 'xstate.route', to: '#payment' } as never)
+    actor.send({ type: 'xstate.route', to: '#payment' })
     expect(actor.getSnapshot().matches('trip-opening')).toBe(true)
   })
 

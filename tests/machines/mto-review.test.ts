@@ -80,7 +80,7 @@ describe('what changes', () => {
   it.each([
     ['is still the same', withoutBag, { choosing: 'again' }],
     ['has moved', { ...withoutBag, total: eur(-1_000), version: 2 }, 'priceChanged'],
-  ])('is asked for again when its price is kept no longer, and %s', async (_, now, state) => {
+  ] as const)('is asked for again when its price is kept no longer, and %s', async (_, now, state) => {
     let reads = 0
     const { actor, names, on } = await atReview(withoutBag, { cart: () => (reads++ === 0 ? withoutBag : now) })
     actor.send({ type: 'quote.lapse' })
@@ -188,7 +188,7 @@ describe('what changes', () => {
     ['ERR.SSW.MTO.NOTHING_CHOSEN', 'refused'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
-  ])('that is refused with %s is not done, and its attempt is over', async (code, state) => {
+  ] as const)('that is refused with %s is not done, and its attempt is over', async (code, state) => {
     const { actor, on } = await atReview(withoutBag, { purchase: failsWith(failure(code)) })
     actor.send(confirm)
     expect((await on({ 'trip-review': state })).context).toMatchObject({ openAttempt: undefined, booking: changed })

@@ -5,6 +5,7 @@ import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
 import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
 import { options } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 /** What opening the trip answers. */
 export const opened = () => ({ booking: changed, tripOptions: [] })
@@ -29,7 +30,7 @@ export const change = (
     }),
     { input: { flow: 'mto', at, asked, kept: { ...nothingKept, ...kept }, limits: { declines: 2, polls: 2 } }, clock },
   ).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const on = arrivalIn(actor)
   const over = () => waitFor(actor, ({ status }) => status === 'done')
   return { actor, questions, stored, clock, on, over, names: () => questions.map(({ name }) => name) }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock, type StateValueFrom, waitFor } from 'xstate'
 import { outside } from '#machines/outside.ts'
 import { recall } from '#machines/recall.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import { arrivalIn } from './arriving.ts'
 import type { Asked } from './hold-runs.ts'
 import { booked, cart, segment } from '#src/operations/outcomes/samples/trip.ts'
 
@@ -26,7 +27,8 @@ const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
     input: { flow: 'booking', at: 'myb', kept: { ...nothingKept, ...kept } },
     clock,
   }).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches({ myb: state } as never), { timeout: 1_000 })
+  const arrival = arrivalIn(actor)
+  const on = (myb: Exclude<StateValueFrom<typeof outside>, string>['myb']) => arrival({ myb })
   return { actor, asked, clock, on, names: () => asked.map(({ name }) => name) }
 }
 

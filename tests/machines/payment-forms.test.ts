@@ -5,6 +5,7 @@ import { nothingKept } from '#machines/trip.ts'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import { answering, type Answering, failsWith, failure } from './answering.ts'
 import { booked, cart, eur, form, options, search, visa } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 const offered: Partial<PaymentOptions> = {
   forms: [
@@ -29,7 +30,7 @@ const choose = async (answers: Answering = {}, given: Partial<PaymentOptions> = 
   const actor = createActor(booking.provide({ actors }), {
     input: { flow: 'booking', at: 'payment', kept: { ...nothingKept, search, picks: [-7], cart: cart() } },
   }).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 2_000 })
+  const on = arrivalIn(actor, 2_000)
   await on({ payment: { choosing: 'ready' } })
   return { actor, asked, on, context: () => actor.getSnapshot().context }
 }

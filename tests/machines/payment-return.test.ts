@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, failsWith, failure } from './answering.ts'
 import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 const page = {
   transactionId: 'tx-1',
@@ -40,7 +41,7 @@ const start = (at: At, answers: Answering, kept: Partial<Kept> = {}) => {
     },
     clock,
   }).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 2_000 })
+  const on = arrivalIn(actor, 2_000)
   return { actor, asked, clock, stored, left, on, names: () => asked.map(({ name }) => name) }
 }
 
@@ -64,7 +65,7 @@ describe('leaving for the bank', () => {
   it('opens the bank’s page once the request id is stored, and obeys nothing else meanwhile', async () => {
     const { actor, left, stored } = await pay()
     expect([stored, left]).toEqual([['request-1'], [page.url]])
-    actor.send({ type: 'xstate.route', to: '#home' } as never)
+    actor.send({ type: 'xstate.route', to: '#home' })
     actor.send({ type: 'step.back' })
     expect(actor.getSnapshot().value).toEqual({ payment: 'redirecting' })
     expect(actor.getSnapshot().context.openAttempt).toBe('request-1')
@@ -182,7 +183,7 @@ describe('coming back from a bank’s page', () => {
     ['declined', { declined: 'again' }],
     ['voided', 'voided'],
     ['voidPending', 'voidPending'],
-  ])('leads to payment with everything kept when it ended as %s', async (status, ended) => {
+  ] as const)('leads to payment with everything kept when it ended as %s', async (status, ended) => {
     const { actor, on } = start(
       'remote-return',
       {

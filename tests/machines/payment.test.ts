@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { booked, cart, decision, eur, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { arrivalIn } from './arriving.ts'
 
 const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
 
@@ -33,7 +34,7 @@ const pay = async (answers: Answering) => {
     clock,
   })
   actor.start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const on = arrivalIn(actor)
   await on({ payment: { choosing: 'ready' } })
   actor.send({ type: 'payment.submit', decision })
   return { actor, asked, clock, stored, on }
@@ -68,7 +69,7 @@ describe('paying', () => {
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
     ['ERR.SSW.TICKETING.VOID_PENDING', 'voidPending'],
-  ])('ends the attempt on the definite no %s', async (code, state) => {
+  ] as const)('ends the attempt on the definite no %s', async (code, state) => {
     const { on } = await pay({ purchase: failsWith(failure(code)) })
     const end = await on({ payment: state })
     expect(end.context).toMatchObject({ openAttempt: undefined, decision: undefined })
@@ -96,7 +97,7 @@ describe('paying', () => {
     ['voided', 'voided'],
     ['voidPending', 'voidPending'],
     ['none', 'notCharged'],
-  ])('learns that an unanswered attempt was %s', async (status, state) => {
+  ] as const)('learns that an unanswered attempt was %s', async (status, state) => {
     const { clock, on } = await pay({ purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })), tripDetails: at(status) })
     await on({ payment: 'unknown' })
     clock.increment(2_000)
@@ -114,10 +115,10 @@ describe('paying', () => {
     clock.increment(2_000)
     const ended = await on({ payment: 'voided' })
     expect(ended.context.cart).toEqual(cart())
-    actor.send({ type: 'xstate.route', to: '#flight-selection' } as never)
+    actor.send({ type: 'xstate.route', to: '#flight-selection' })
     const searched = await on({ 'flight-selection': 'choosing' })
     expect([searched.context.cart, searched.context.isOver]).toEqual([undefined, undefined])
-    actor.send({ type: 'xstate.route', to: '#payment' } as never)
+    actor.send({ type: 'xstate.route', to: '#payment' })
     expect(actor.getSnapshot().matches('flight-selection')).toBe(true)
   })
 
@@ -167,7 +168,7 @@ describe('paying', () => {
   it('obeys no address, no Back and no other flow while money may move', async () => {
     const { actor, on } = await pay({ purchase: () => new Promise(() => {}) })
     await on({ payment: 'submitting' })
-    actor.send({ type: 'xstate.route', to: '#home' } as never)
+    actor.send({ type: 'xstate.route', to: '#home' })
     actor.send({ type: 'flow.leave', flow: 'mto', at: 'home' })
     actor.send({ type: 'step.back' })
     expect(actor.getSnapshot().value).toEqual({ payment: 'submitting' })

@@ -1,14 +1,16 @@
-import { type AnyActorRef, createActor, waitFor } from 'xstate'
-import { account, type AccountEvent } from '#machines/account.ts'
+import { type AnyActorRef, createActor } from 'xstate'
+import { account } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
-import { type Kept, nothingKept, type Trip } from '#machines/trip.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import { accountOf, flowOf } from '#src/app/session/running-flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { answering, type Answering, expired, failsWith } from './answering.ts'
+import { arrivalIn } from './arriving.ts'
 
 /** The root with its charts, running over answers; an operation without one never answers. */
 export const open = (
@@ -39,21 +41,14 @@ export const open = (
     },
   )
   root.start()
-  const flow = () =>
-    root.getSnapshot().children.flow as never as
-      | {
-          getSnapshot: () => { value: unknown; context: Trip; matches: (state: string) => boolean }
-          send: (event: object) => void
-        }
-      | undefined
   return {
     root,
     asked,
     cleared,
-    flow,
+    flow: () => flowOf(root),
     told: () => told.filter((id) => id === 'flow'),
-    account: () => root.getSnapshot().children['account'] as never as { send: (event: AccountEvent) => void },
-    at: (state: string) => waitFor(root, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
+    account: () => accountOf(root),
+    at: arrivalIn(root),
   }
 }
 

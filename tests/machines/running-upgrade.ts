@@ -4,6 +4,7 @@ import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { couple } from '#src/operations/outcomes/samples/upgrade.ts'
 import { answering, type Answering } from './answering.ts'
+import { arrivalIn } from './arriving.ts'
 
 /** Runs one of the two charts at a step over answers, by a clock of the test. */
 export const run = (
@@ -29,7 +30,7 @@ export const run = (
       clock,
     },
   ).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const on = arrivalIn(actor)
   const over = () => waitFor(actor, ({ status }) => status === 'done')
   return { actor, asked, stored, clock, on, over }
 }

@@ -195,12 +195,12 @@ describe('who is signed in', () => {
   it('is known to the root, and the running flow is told only that it changed', async () => {
     const answers: unknown[] = [nobody, ines, ines]
     const { root, account, told, flow, asked } = open({ session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) })
-    account().send({ type: 'account.read' })
+    account()?.send({ type: 'account.read' })
     await waitFor(root, () => asked.length === 1 && answers.length === 2)
-    account().send(signIn)
+    account()?.send(signIn)
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
     expect(root.getSnapshot().context).toMatchObject({ who: ines.account, turns: 1 })
-    account().send({ type: 'account.read' })
+    account()?.send({ type: 'account.read' })
     await waitFor(root, () => answers.length === 0)
     expect(told()).toEqual(['flow'])
     expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
@@ -208,14 +208,14 @@ describe('who is signed in', () => {
 
   it('is no change where it was so from the start', async () => {
     const { root, account, told } = open({ session: () => ines })
-    account().send({ type: 'account.read' })
+    account()?.send({ type: 'account.read' })
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
     expect(told()).toEqual([])
   })
 
   it('is nobody once the account broke, and the trip goes on', async () => {
     const { root, account, told, flow } = open({ session: () => ines })
-    account().send({ type: 'account.read' })
+    account()?.send({ type: 'account.read' })
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
     root.send({ type: 'xstate.error.actor.account', error: new Error('broken') } as never)
     expect([root.getSnapshot().status, root.getSnapshot().context.who, told()]).toEqual(['active', undefined, ['flow']])
@@ -228,9 +228,9 @@ describe('who is signed in', () => {
       { session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) },
       { executionKey: 'e1s1', at: 'payment' },
     )
-    account().send({ type: 'account.read' })
+    account()?.send({ type: 'account.read' })
     await waitFor(root, () => asked.some(({ name }) => name === 'session') && answers.length === 1)
-    account().send(signIn)
+    account()?.send(signIn)
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
     expect([root.getSnapshot().value, told()]).toEqual(['recalling', []])
   })

@@ -17,6 +17,7 @@ import {
   waitlisted,
 } from '#src/operations/outcomes/samples/upgrade.ts'
 import { run } from './running-upgrade.ts'
+import { isIn } from './arriving.ts'
 
 const wish: UpgradeWish = { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1', '2'] }
 
@@ -151,7 +152,7 @@ describe('an upgrade that money is due for', () => {
       tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
     })
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
-    expect(actor.getSnapshot().matches('upgrade-review' as never)).toBe(true)
+    expect(isIn(actor, 'upgrade-review')).toBe(true)
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
@@ -193,7 +194,7 @@ describe('an upgrade that no money is due for', () => {
       tripDetails: () => ({ booking: couple, tripOptions: [] }),
     })
     actor.send({ type: 'step.next' })
-    expect(actor.getSnapshot().matches('upgrade-review' as never)).toBe(true)
+    expect(isIn(actor, 'upgrade-review')).toBe(true)
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     const { context } = await on({ confirmation: 'ticketed' })
     expect(asked.find(({ name }) => name === 'fulfillUpgradeOffers')).toEqual({
@@ -219,7 +220,7 @@ describe('an upgrade that no money is due for', () => {
   it.each([
     ['at the same price', certified, { choosing: 'again' }],
     ['at another', { ...certified, version: 2 }, 'priceChanged'],
-  ])('is offered anew when its price is kept no longer: %s', async (_, now, state) => {
+  ] as const)('is offered anew when its price is kept no longer: %s', async (_, now, state) => {
     const { actor, on } = await reviewing(certified, { cart: () => now })
     actor.send({ type: 'quote.lapse' })
     await on({ 'upgrade-review': state })
@@ -238,7 +239,7 @@ describe('an upgrade that no money is due for', () => {
       { type: 'flights.again' },
     ] as const)
       actor.send(event)
-    expect(actor.getSnapshot().matches({ 'upgrade-review': 'submitting' } as never)).toBe(true)
+    expect(isIn(actor, { 'upgrade-review': 'submitting' })).toBe(true)
   })
 
   it.each([
@@ -248,7 +249,7 @@ describe('an upgrade that no money is due for', () => {
     ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
-  ])('says what %s means, and leads back to what is on offer', async (code, state) => {
+  ] as const)('says what %s means, and leads back to what is on offer', async (code, state) => {
     const { actor, on } = await reviewing(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409 })) })
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     const { context } = await on({ 'upgrade-review': state })
@@ -260,7 +261,7 @@ describe('an upgrade that no money is due for', () => {
   it.each([
     ['made', { booking: couple, attempt: { status: 'booked' }, tripOptions: [] }, 'confirmation'],
     ['not made', { booking: couple, attempt: { status: 'none' }, tripOptions: [] }, { 'upgrade-review': 'notCharged' }],
-  ])('is found out about when no answer came: %s', async (_, trip, state) => {
+  ] as const)('is found out about when no answer came: %s', async (_, trip, state) => {
     const { actor, asked, clock, on } = await reviewing(certified, {
       fulfillUpgradeOffers: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })),
       tripDetails: () => trip,

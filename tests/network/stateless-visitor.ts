@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { exchange } from '#machines/exchange.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { operationActors } from '#src/app/session/actors.ts'
@@ -8,6 +8,7 @@ import type { NetworkOptions } from '#src/network/network.ts'
 import { askAhead } from '#src/network/prefetch.ts'
 import { origin } from '#tests/gateway/asking.ts'
 import { networkAnswering } from './calling.ts'
+import { arrivalIn } from '../machines/arriving.ts'
 
 export const transports: Record<string, Partial<NetworkOptions>> = {
   GraphQL: {},
@@ -65,6 +66,6 @@ export const exchanging = ({ network }: Pick<Visitor, 'network'>, reference: str
       clock,
     },
   ).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 30_000 })
+  const on = arrivalIn(actor, 30_000)
   return { actor, clock, stored, on }
 }

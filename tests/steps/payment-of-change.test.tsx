@@ -9,6 +9,7 @@ import { changed, withDearerSeat } from '#src/operations/outcomes/samples/change
 import { decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
+import { isIn } from '../machines/arriving.ts'
 
 afterEach(cleanup)
 
@@ -31,7 +32,7 @@ const soldOut = async (flow: Flow, cart: Cart, what: string) => {
     },
     kept: { booking: flow === 'mto' ? changed : couple, cart },
   })
-  await expect.poll(() => actor.getSnapshot().matches({ payment: { choosing: 'ready' } } as never)).toBe(true)
+  await expect.poll(() => isIn(actor, { payment: { choosing: 'ready' } })).toBe(true)
   actor.send({ type: 'payment.submit', decision })
   await screen.findByRole('heading', { name: 'Something in your trip is sold out' })
 }
@@ -73,7 +74,7 @@ it.each([
     },
     kept: { booking: changed, cart: shown },
   })
-  await expect.poll(() => actor.getSnapshot().matches({ payment: { choosing: 'ready' } } as never)).toBe(true)
+  await expect.poll(() => isIn(actor, { payment: { choosing: 'ready' } })).toBe(true)
   actor.send({ type: 'payment.submit', decision })
   await screen.findByRole('heading', { name: title })
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('QuoteQT-1QT-2')

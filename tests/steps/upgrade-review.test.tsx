@@ -16,6 +16,7 @@ import {
   waitlist,
 } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
+import { isIn } from '../machines/arriving.ts'
 
 afterEach(cleanup)
 
@@ -137,7 +138,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('Was money taken?')).toBeTruthy()
   press('Other upgrades')
-  expect(actor.getSnapshot().matches('upgrade-offers' as never)).toBe(true)
+  expect(isIn(actor, 'upgrade-offers')).toBe(true)
 })
 
 it('shows a price that moved before anything is confirmed', async () => {

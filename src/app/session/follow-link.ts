@@ -32,7 +32,7 @@ export const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: St
 }
 
 /** Asks a flow for one of its steps. */
-export const routeTo = (flow: FlowActor, step: Step): void => flow.send({ type: 'xstate.route', to: `#${step}` } as never)
+export const routeTo = (flow: FlowActor, step: Step): void => flow.send({ type: 'xstate.route', to: `#${step}` })
 
 const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean => {
   const { booking, tripWanted, wantedInVain } = flow.getSnapshot().context

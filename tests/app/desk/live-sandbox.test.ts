@@ -18,6 +18,7 @@ import { ana, contact } from '#src/operations/outcomes/samples/trip.ts'
 import { noon, origin } from '#tests/gateway/asking.ts'
 import { openEmpty } from '#tests/gateway/memory.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { type FlowState, isIn } from '#tests/machines/arriving.ts'
 import { recordingOf } from './recorded.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -75,12 +76,12 @@ const aRecordedBooking = async () => {
   const charts: LiveCharts = liveGateway.open({ input, permission: () => agreed, inspect: recorder.inspect })
   const { root } = charts
   root.start()
-  const on = (state: string | object) =>
+  const on = (state: FlowState) =>
     vi.waitFor(
       () => {
-        const snapshot = flowOf(root).getSnapshot()
-        if (!snapshot.matches(state as never))
-          throw new Error(`at ${JSON.stringify(snapshot.value)}, not ${JSON.stringify(state)}`)
+        const flow = flowOf(root)
+        const snapshot = flow.getSnapshot()
+        if (!isIn(flow, state)) throw new Error(`at ${JSON.stringify(snapshot.value)}, not ${JSON.stringify(state)}`)
         return snapshot.context
       },
       { timeout: 20_000, interval: 10 },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { matchesState } from 'xstate'
 import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 import { aBooking, aChange, aRecovery, recordedRoot } from '#tests/visualizer/sessions.ts'
 import { compileScreens, desk, onlyData, type Shown, shownOf } from './drawing.tsx'
@@ -20,7 +21,7 @@ afterEach(() => {
 })
 
 const last = (screens: readonly Shown[], state: string): Shown => {
-  const found = screens.findLast(({ snapshot }) => snapshot.matches(state as never))
+  const found = screens.findLast(({ snapshot }) => matchesState(state, snapshot.value))
   if (!found) throw new Error(`never ${state}`)
   return found
 }

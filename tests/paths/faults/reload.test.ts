@@ -6,21 +6,22 @@ import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
 import { storefront } from '#machines/storefront.ts'
-import { nothingKept, type Trip } from '#machines/trip.ts'
+import { nothingKept } from '#machines/trip.ts'
 import { isReturn, type Step } from '#src/domain/step.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Answering, expired, failsWith } from '#tests/machines/answering.ts'
+import { flowOf } from '#src/app/session/running-flow.ts'
 import { answerWith, withServices } from './running.ts'
 import { type Situation, situations } from './situations.ts'
 
 const root = storefront.provide({
   actors: {
     ...(Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, withServices(chart)])) as typeof flows),
-    account: withServices(account) as unknown as typeof account,
-    outside: withServices(outside) as unknown as typeof outside,
-    recall: withServices(recall) as unknown as typeof recall,
-    recovery: withServices(recovery) as unknown as typeof recovery,
-    reopening: withServices(reopening) as unknown as typeof reopening,
+    account: withServices(account),
+    outside: withServices(outside),
+    recall: withServices(recall),
+    recovery: withServices(recovery),
+    reopening: withServices(reopening),
   },
 })
 
@@ -44,8 +45,6 @@ const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering
   ...(step === 'confirmation' && chart !== 'booking' && { cart: failsWith(expired) }),
 })
 
-type Child = { getSnapshot: () => { value: unknown; context: Trip } }
-
 /** Opens the page again at the address of a situation: only what an address and this tab's storage keep is there. */
 const reload = async (situation: Situation, answers = sessionOf(situation)) => {
   const { chart, step, context } = situation
@@ -68,7 +67,7 @@ const reload = async (situation: Situation, answers = sessionOf(situation)) => {
   })
   actor.start()
   await settled()
-  const flow = actor.getSnapshot().children['flow'] as unknown as Child | undefined
+  const flow = flowOf(actor)
   const result = { asked, root: actor.getSnapshot(), value: flow?.getSnapshot().value, context: flow?.getSnapshot().context }
   actor.stop()
   return result

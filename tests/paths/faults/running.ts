@@ -1,8 +1,8 @@
-import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import type { Trip } from '#machines/trip.ts'
-import { type OperationName, operations } from '#src/operations/index.ts'
 import type { answering, Answering } from '#tests/machines/answering.ts'
 import type { Situation } from './situations.ts'
+import { operationActors } from '#src/app/session/actors.ts'
 
 /** A chart that goes on from a situation over fake services, by a clock of the test. */
 export interface Running {
@@ -50,24 +50,19 @@ type Asked = NonNullable<Parameters<typeof answering>[1]>
 /** What the services of every chart answer now. Filling the slots of a chart takes longer than a whole run, so it is done once. */
 let services: { answers: Answering; asked: Asked } = { answers: {}, asked: [] }
 
-const names = Object.keys(operations) as OperationName[]
-
-const serviceOf = (name: OperationName) =>
-  fromPromise(async ({ input }: { input: { flow: string; variables: never; requestId?: string } }) => {
-    services.asked.push({ name, variables: input.variables, requestId: input.requestId })
-    const answer = services.answers[name]
-    return answer ? answer(input) : new Promise(() => {})
-  })
-
-const actors = Object.fromEntries(names.map((name) => [name, serviceOf(name)]))
+const actors = operationActors(async (name, input) => {
+  services.asked.push({ name, variables: input.variables, requestId: input.requestId })
+  const answer = services.answers[name]
+  return answer ? answer(input) : new Promise(() => {})
+})
 
 const provided = new Map<AnyStateMachine, AnyStateMachine>()
 
 /** The chart over the services of the run. */
-export const withServices = (machine: AnyStateMachine): AnyStateMachine => {
-  const known = provided.get(machine) ?? machine.provide({ actors: actors as never })
+export const withServices = <Chart extends AnyStateMachine>(machine: Chart): Chart => {
+  const known = provided.get(machine) ?? machine.provide({ actors })
   provided.set(machine, known)
-  return known
+  return known as Chart
 }
 
 /** What every chart is answered from now on, and what it asks. */
@@ -115,7 +110,7 @@ export const goOn = ({ machine, value, context, asking }: Situation, answers: An
       snapshot()
         ._nodes.flatMap(leadingOn)
         .filter((type) => type.startsWith('xstate.after')),
-    send: (event) => actor.send(event as never),
+    send: (event) => actor.send(event),
     settle: settled,
     pass: async (seconds) => {
       for (let passed = 0; passed < seconds; passed += 3) {
