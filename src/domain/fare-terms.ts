@@ -1,4 +1,5 @@
 import type { Brand, BrandAttribute, Offer } from './itinerary.ts'
+import type { Money } from './money.ts'
 import { cabins } from './search.ts'
 
 /** The terms of a fare family: its cabin and its attributes. Rules, comparison table and captions all read these. */
@@ -28,13 +29,17 @@ const compareCabins = (one: BrandAttribute, other: BrandAttribute): number =>
 
 const breadthOf = ({ limitedTo }: BrandAttribute): number => (limitedTo === undefined ? 1 : 0)
 
+/** Positive if the second fee is lower; zero if either is unknown. */
+const cheaper = (one: Money | undefined, other: Money | undefined): number =>
+  one && other && one.currency === other.currency ? one.amount - other.amount : 0
+
 /** Positive if the second is better for the traveller, negative if it is worse. */
 const compare = (one: BrandAttribute, other: BrandAttribute): number => {
   if (one.code === 'cabin') return compareCabins(one, other)
   if (one.status !== other.status) return worthOfStatus[other.status] - worthOfStatus[one.status]
   if (one.status === 'included') return (other.quantity ?? 1) - (one.quantity ?? 1) || breadthOf(other) - breadthOf(one)
-  if (!ruledByFee.includes(one.code) || one.amount?.currency !== other.amount?.currency) return 0
-  return (one.amount?.amount ?? 0) - (other.amount?.amount ?? 0)
+  if (!ruledByFee.includes(one.code)) return 0
+  return cheaper(one.amount, other.amount) || cheaper(one.amountOnDay ?? one.amount, other.amountOnDay ?? other.amount)
 }
 
 /**

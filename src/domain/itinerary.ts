@@ -149,6 +149,8 @@ export interface BrandAttribute {
   code: string
   status: 'included' | 'forFee' | 'notOffered'
   amount?: Money
+  /** Of a change: the fee on the day of travel, where it is another than before. */
+  amountOnDay?: Money
   quantity?: number
   limitedTo?: string
 }

@@ -104,6 +104,9 @@ export function toDecimal(value: Money): number {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+/** The sign that Intl writes for the pound in Arabic, and nobody else does. */
+const arabicPound = 'UK£'
+
 /**
  * The amount as a traveller of the locale reads it, with the digits of ISO 4217; points as a bare number.
  * `cents` 'when-needed' leaves the digits out of whole amounts; with `isSigned` more than nothing has its plus, where the locale writes it.
@@ -122,7 +125,7 @@ export function formatMoney(value: Money, locale: string, cents: 'always' | 'whe
     })
     formats.set(key, format)
   }
-  return numeral(toDecimal(value), format)
+  return numeral(toDecimal(value), format).replace(arabicPound, '£')
 }
 
 function amountIn(currency: string, value: Money): number {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Comma } from './Comma.tsx'
-import { isSameHere, momentIn } from './hold-moments.ts'
+import { momentIn } from '#src/domain/moment.ts'
+import { isSameHere } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Failure } from '#src/domain/failure.ts'
-import { momentIn } from './hold-moments.ts'
+import { momentIn } from '#src/domain/moment.ts'
 import { useLocale } from './language.tsx'
 import { useTripRefusal } from './trip-option-words.ts'
 

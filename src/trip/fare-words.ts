@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { Brand, BrandAttribute, DayPrice } from '#src/domain/itinerary.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { formatMoney, type Money } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useBrandName } from './brand-names.ts'
 import { useCabinName } from './cabin-names.ts'
@@ -49,18 +49,23 @@ export const useAttributeName = (): ((code: string) => string) => {
 export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
-  const included = ({ code, quantity = 1, limitedTo }: BrandAttribute): string => {
+  const changeFee = (fee: string, onDay: Money | undefined): string => {
+    if (!onDay) return t`${fee}, plus any difference in price`
+    const feeOnDay = formatMoney(onDay, locale)
+    return t`${fee}, or ${feeOnDay} on the day of travel, plus any difference in price`
+  }
+  const included = ({ code, quantity = 1, limitedTo, amountOnDay }: BrandAttribute): string => {
     if (code === 'cabin') return cabinName(limitedTo ?? '')
     if (code === 'seat' && limitedTo === 'standard') return t`standard seats included`
     if (code === 'cabinBag' || code === 'checkedBag') return t`${plural(quantity, { one: '# bag', other: '# bags' })}`
-    if (code === 'change') return t`free, plus any difference in price`
+    if (code === 'change') return changeFee(t`free`, amountOnDay)
     if (code === 'refund') return t`whole fare`
     return code === 'miles' ? new Intl.NumberFormat(locale, { style: 'percent' }).format(quantity / 100) : t`included`
   }
-  const forFee = ({ code, amount }: BrandAttribute): string => {
+  const forFee = ({ code, amount, amountOnDay }: BrandAttribute): string => {
     if (!amount) return t`for a fee`
     const fee = formatMoney(amount, locale)
-    if (code === 'change') return t`${fee} plus any difference in price`
+    if (code === 'change') return changeFee(fee, amountOnDay)
     if (code === 'refund') return t`fare less ${fee}`
     return code === 'checkedBag' ? t`${fee} each` : t`from ${fee}`
   }
@@ -73,15 +78,17 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
   }
 }
 
-/** What a fare says of changes where it has none for free: as the rules do; undefined where the gateway says nothing of them. */
+/** What a fare's caption says of changes: the fees of its rules. Undefined where every change is free, or the gateway says nothing of them. */
 export const useChangeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string | undefined) => {
   const { t } = useLingui()
   return (attribute) => {
-    if (!attribute || attribute.status === 'included') return undefined
+    if (!attribute || (attribute.status === 'included' && !attribute.amountOnDay)) return undefined
     if (attribute.status === 'notOffered') return t`no changes`
-    if (!attribute.amount) return t`changes for a fee`
-    const fee = formatMoney(attribute.amount, locale)
-    return t`change fee ${fee}`
+    if (attribute.status === 'forFee' && !attribute.amount) return t`changes for a fee`
+    const fee = attribute.amount ? formatMoney(attribute.amount, locale) : t`free`
+    if (!attribute.amountOnDay) return t`change fee ${fee}`
+    const feeOnDay = formatMoney(attribute.amountOnDay, locale)
+    return t`change fee ${fee}, on the day ${feeOnDay}`
   }
 }
 

@@ -1,19 +1,5 @@
 const minute = 60_000
 
-/** An instant by the clocks of a zone, with its day and the zone's short name; of this device without one. */
-export const momentIn = (instant: string, zone: string | undefined, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    ...(zone !== undefined && { timeZone: zone }),
-  }).format(new Date(instant))
-
 /** Whether the clocks of a zone show the same as this device's at an instant. */
 export const isSameHere = (instant: string, zone: string): boolean => {
   const shown = (timeZone?: string) =>

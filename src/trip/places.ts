@@ -104,6 +104,12 @@ export const cityOf = (places: Places | undefined, code: string, locale: string)
   return (locale.startsWith('ar') && place.arabicCity) || place.city
 }
 
+/** An airport among those of its city: "Gatwick (LGW)", else the code itself. */
+export const airportOf = (places: Places | undefined, code: string): string => {
+  const name = places?.airports.get(code)?.name
+  return name ? `${name} (${code})` : code
+}
+
 /** The name of a country in the locale; `country` is ISO 3166 alpha-2. */
 export const countryName = (country: string, locale: string): string => {
   try {

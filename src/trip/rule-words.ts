@@ -33,7 +33,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
   const { t } = useLingui()
   const detailWords = (detail: string): string => {
     const known: Record<string, string> = {
-      plusFareDifference: t`and any difference of the fare`,
+      plusFareDifference: t`plus any difference in price`,
       refundableTaxesOnly: t`refundable taxes only`,
       fareLessFee: t`the fare less the fee`,
       wholeFare: t`the whole fare`,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#src/domain/money.ts'
 import type { UpgradeOdds, UpgradeRefusal } from '#src/domain/upgrade.ts'
 import type { UpgradeSum } from '#src/domain/upgrade-choice.ts'
-import { momentIn } from './hold-moments.ts'
+import { momentIn } from '#src/domain/moment.ts'
 
 /** What upgrades cost or give back, in words: "€180.00", "24,000 miles", "2 certificates", joined; what `nothing` says when it is nothing. */
 export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string) => {

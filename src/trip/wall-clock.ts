@@ -39,11 +39,3 @@ export const deviceTimeOf = (instant: string, locale: string): string =>
 
 /** The day of an instant on the traveller's own device. */
 export const deviceDayOf = (instant: string, locale: string): string => formatOf(locale, days.long).format(new Date(instant))
-
-/** An offset `+hh:mm` as it is written behind a place: "UTC+1", "UTC+5:30", "UTC". */
-export const offsetName = (offset: string | undefined): string => {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? '') ?? []
-  if (!sign) return ''
-  if (Number(hours) === 0 && minutes === '00') return 'UTC'
-  return `UTC${sign === '-' ? '\u2212' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
-}

@@ -28,6 +28,12 @@ describe('what another fare changes', () => {
   it.each<[string, BrandAttribute, BrandAttribute, 'lost' | 'gained' | undefined]>([
     ['fewer bags', { code: 'checkedBag', status: 'included', quantity: 2 }, { code: 'checkedBag', status: 'included' }, 'lost'],
     ['a dearer change', eurosOf('change', 60), eurosOf('change', 120), 'lost'],
+    [
+      'a change that is dearer on the day of travel alone',
+      { ...eurosOf('change', 60), amountOnDay: { amount: 4_500, currency: 'EUR' } },
+      eurosOf('change', 60),
+      'lost',
+    ],
     ['a cheaper refund', eurosOf('refund', 150), eurosOf('refund', 70), 'gained'],
     ['a bag that costs more to buy', eurosOf('checkedBag', 30), eurosOf('checkedBag', 40), undefined],
     ['a change that is for a fee, unsaid which', { code: 'change', status: 'forFee' }, eurosOf('change', 60), undefined],

@@ -104,5 +104,6 @@ describe('money', () => {
     expect(formatMoney(money(9_200, 'EUR'), 'en-US', 'when-needed')).toBe('€92')
     expect(formatMoney(money(9_250, 'EUR'), 'en-US', 'when-needed')).toBe('€92.50')
     expect(formatMoney(money(12_500, 'FFCURRENCY'), 'en-US')).toBe('12,500')
+    expect(formatMoney(money(1_250, 'GBP'), 'ar-AE')).toBe('\u200f12.50\u00a0£')
   })
 })

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { formatMoney } from '#src/domain/money.ts'
 import { cabins } from '#src/domain/search.ts'
 import type { FareFamily } from '#src/gateway/airline/engine.ts'
 import { useAttributeWords, useChangeWords } from '#src/trip/fare-words.ts'
@@ -43,12 +44,19 @@ describe('what a list of fares says of changes', () => {
       const compared = attributeWords(terms)
       const ruled = rule && ruleWords(rule)
       const [fee] = /€[\d,]*\.\d\d/.exec(ruled ?? '') ?? []
+      const onDay = rules.find(({ category, when }) => category === 'change' && when === 'dayOfDeparture')
+      const feeOnDay = onDay?.fee && formatMoney(onDay.fee, 'en-US')
       const said = captionOf(terms)
+      const more = 'plus any difference in price'
       const expected = !rule?.allowed
         ? ['no changes', 'not possible', 'not possible']
         : fee
-          ? [`change fee ${fee}`, `${fee} plus any difference in price`, `${fee}, and any difference of the fare`]
-          : [undefined, 'free, plus any difference in price', 'no fee, and any difference of the fare']
+          ? [
+              `change fee ${fee}, on the day ${feeOnDay}`,
+              `${fee}, or ${feeOnDay} on the day of travel, ${more}`,
+              `${fee}, ${more}`,
+            ]
+          : [undefined, `free, ${more}`, `no fee, ${more}`]
       expect([pair, family.brandId, said, compared, ruled]).toEqual([pair, family.brandId, ...expected])
     }
   })

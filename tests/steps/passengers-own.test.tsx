@@ -34,7 +34,7 @@ const details: MemberDetails = {
     dateOfBirth: '1988-04-12',
     gender: 'FEMALE',
   },
-  contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0143' } },
+  contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } },
   documents: [{ type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
   frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
   cards: [],
@@ -75,7 +75,7 @@ describe('a member’s own details', () => {
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
     expect([valueOf(/^E-mail/, 0), valueOf(/^Phone number/, 0), valueOf(/^Country of the phone/, 0)]).toEqual([
       'ines.marlow@example.com',
-      '020 7946 0143',
+      '20 7946 0143',
       'GB',
     ])
     expect(valueOf(/^Passport number/, 1)).toBe('')

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { subtract } from '#src/domain/money.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
-import type { SeatMap } from '#src/domain/seat.ts'
+import type { PassengerSeatMap, SeatMap } from '#src/domain/seat.ts'
 import SeatSelection from '#src/steps/seat-selection/screen.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
 import { ana, cart, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
@@ -38,6 +39,29 @@ it('says what seats cost before one is taken: bands of price, then the seat that
   fireEvent.pointerOver(await seat(/^5B/), { pointerType: 'mouse' })
   const card = screen.getByRole('button', { name: 'Take 5B' }).parentElement as HTMLElement
   expect(card.textContent).toBe('5B middle, extra legroomfree to choose for Ana€21.00Take 5B')
+})
+
+/** A passenger's map as it is after a seat of this price was paid for: each costs the difference. */
+const lessPaid = (map: PassengerSeatMap, paid: number): PassengerSeatMap => ({
+  ...map,
+  cabins: map.cabins.map((cabin) => ({
+    ...cabin,
+    rows: cabin.rows.map((row) => ({
+      ...row,
+      slots: row.slots.map((slot) =>
+        slot.price ? { ...slot, price: subtract(slot.price, eur(paid)), worth: slot.price } : slot,
+      ),
+    })),
+  })),
+})
+
+it('says of seats that cost less than the one that was paid for how much comes back', async () => {
+  show({}, seatMap(['1', '2'].map((id) => lessPaid(mapFor(id), 1_090))))
+  await seat(/^14C/)
+  const prices = within(screen.getByRole('list', { name: 'Seat prices' })).getAllByRole('listitem')
+  expect(prices.map(({ textContent }) => textContent)).toEqual(['up to €3.30 back', '€10.10', '€13.10'])
+  expect(screen.getByText('Free to choose').parentElement?.textContent).toContain('up to €3.30 back')
+  expect(screen.getByRole('button', { name: /Lowest price/ }).textContent).toMatch(/€6\.60 back$/)
 })
 
 it('takes a seat from its card, and shows its reason there when it cannot be had', async () => {

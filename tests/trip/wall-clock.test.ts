@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, daysBetween, offsetName, timeOf } from '#src/trip/wall-clock.ts'
+import { dayOf, daysBetween, timeOf } from '#src/trip/wall-clock.ts'
 
 it('reads a wall clock as it stands at the airport, wherever the reader is', () => {
   expect([dayOf('2027-05-04T00:10:00', 'en-US'), timeOf('2027-05-04T00:10:00', 'en-US')]).toEqual(['Tue, May 4', '00:10'])
@@ -14,8 +14,4 @@ it('counts midnights, across a date line too', () => {
   expect(daysBetween('2027-05-04T23:50:00', '2027-05-05T00:10:00')).toBe(1)
   expect(daysBetween('2027-05-04T23:50:00', '2027-05-04T09:10:00')).toBe(0)
   expect(daysBetween('2027-03-01T01:00:00', '2027-02-28T22:00:00')).toBe(-1)
-})
-
-it('names offsets as they are written behind a place', () => {
-  expect(['+01:00', '-03:30', '+00:00', undefined].map(offsetName)).toEqual(['UTC+1', 'UTC−3:30', 'UTC', ''])
 })

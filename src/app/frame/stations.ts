@@ -55,9 +55,14 @@ export interface StationFacts extends TableStep {
   mayGo: boolean
 }
 
-/** Whether something was chosen at a step. Of a trip that is changed, what was bought before does not count. */
-const isUsed = (step: Step, { seats, extras, insurance, givenUp = [] }: Cart): boolean => {
-  const isGivenUp = (isSeat: boolean) => givenUp.some(({ kind }) => (kind === 'seat') === isSeat)
+/** Whether something was chosen at a step. What was bought before does not count, nor what the new flights of an exchange don't have. */
+const isUsed = (step: Step, { seats, extras, insurance, givenUp = [], exchange }: Cart): boolean => {
+  const countOf = (things: readonly { kind: string }[], isSeat: boolean) =>
+    things.filter(({ kind }) => (kind === 'seat') === isSeat).length
+  const leftBehind = (exchange?.extras ?? []).filter(
+    ({ outcome, travelPartId }) => outcome === 'chooseAgain' || travelPartId === undefined,
+  )
+  const isGivenUp = (isSeat: boolean) => countOf(givenUp, isSeat) > countOf(leftBehind, isSeat)
   if (step === 'seat-selection') return isGivenUp(true) || seats.some(({ isOwned }) => !isOwned)
   if (step !== 'ancillaries') return false
   const isNew = insurance !== undefined && !insurance.isOwned

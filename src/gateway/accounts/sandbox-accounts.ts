@@ -54,7 +54,7 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
     hashed: 'scrypt$32768$8$3$TDcP3EUscE8MZArJqsUr6A$htOWGO7LgNSZOXSO3PlBjlU0euj__hXwBiy3UnAB_Rc',
     profile: {
       person: { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
-      contact: contactOf('ines.marlow@example.com', '44', 'GB', '020 7946 0143'),
+      contact: contactOf('ines.marlow@example.com', '44', 'GB', '20 7946 0143'),
       documents: [passportOf('GB', '533380006', '2033-06-30')],
       frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
       cards: [

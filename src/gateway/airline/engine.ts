@@ -43,6 +43,8 @@ export interface FareFamily {
     status: 'included' | 'forFee' | 'notOffered'
     quantity?: number
     amount?: Money
+    /** Of a change: the fee on the day of departure, if it differs. */
+    amountOnDay?: Money
     /** Which of several kinds are included; the others are sold. */
     limitedTo?: 'standard'
   }[]
@@ -189,7 +191,7 @@ export interface Engine {
     more?: readonly string[],
   ) => FareFamily[]
   /** A fare family's terms on an itinerary, without seat prices; undefined if it is unknown. */
-  fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string) => FareFamily | undefined
+  fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string, sales?: Sales) => FareFamily | undefined
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
   /** Whether a seat may be taken, and its price. Ask before writing; the database constraint decides. */

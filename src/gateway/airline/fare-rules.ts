@@ -97,10 +97,11 @@ function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Mon
   }
 }
 
-/** A fare family's terms on an itinerary, without seat prices; undefined if it is unknown. */
-export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string): FareFamily | undefined {
+/** A fare family's terms on an itinerary, with the lowest price of a seat that is free now where sales are given; undefined if it is unknown. */
+export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string, sales?: Sales): FareFamily | undefined {
   const brand = brandOf(brandId)
-  return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency)
+  const seatFrom = brand && sales && seatFromOn([itinerary], brand, currency, sales)
+  return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency, seatFrom)
 }
 
 /** A fare family's terms in the form in which they are compared. */
@@ -129,7 +130,7 @@ function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: 
       ? { code: 'checkedBag', status: 'included', quantity: brand.bags }
       : forFee('checkedBag', bagPrice(market, currency)),
     seatAttribute(brand, seatFrom),
-    feeAttribute('change', fee(brand.changeBefore)),
+    feeAttribute('change', fee(brand.changeBefore), fee(brand.changeSameDay)),
     feeAttribute('refund', fee(brand.cancel)),
     { code: 'miles', status: 'included', quantity: brand.miles },
     mealIsIncluded(brand.cabin, market) ? { code: 'meal', status: 'included' } : forFee('meal', extraIn(MEAL_DOLLARS, currency)),
@@ -159,7 +160,8 @@ function forFee(code: string, amount: Money | undefined): FareFamily['attributes
   return { code, status: 'forFee', ...(amount && { amount }) }
 }
 
-function feeAttribute(code: string, fee: Money | undefined): FareFamily['attributes'][number] {
+function feeAttribute(code: string, fee: Money | undefined, feeOnDay = fee): FareFamily['attributes'][number] {
   if (!fee) return { code, status: 'notOffered' }
-  return fee.amount === 0 ? { code, status: 'included' } : forFee(code, fee)
+  const onDay = feeOnDay && feeOnDay.amount !== fee.amount ? { amountOnDay: feeOnDay } : undefined
+  return fee.amount === 0 ? { code, status: 'included', ...onDay } : { ...forFee(code, fee), ...onDay }
 }

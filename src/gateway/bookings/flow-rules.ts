@@ -46,12 +46,15 @@ export interface Settling {
   payload: BookingPayload
 }
 
+/** The part of a cart's answer that only one flow has. */
+type FlowPart = Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
+
 /** How a flow that changes a booking differs from the others. Instants are epoch milliseconds. */
 export interface FlowRules {
   /** Prepares the state of a conversation that has just opened the booking, including its paid items. */
   enter?: (call: Call, payload: BookingPayload) => void
   /** The part of the cart's answer that only this flow has. */
-  writeCart?: (call: Call) => Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
+  writeCart?: (call: Call) => FlowPart | Promise<FlowPart>
   /** What the change refunds; by default the negative total, to the original forms of payment. */
   comesBack?: (state: SessionState) => ComesBack | undefined
   /** Why the flow's own rules refuse the change at this moment. */

@@ -1,10 +1,13 @@
 import { type Money, multiply, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Engine } from '../airline/engine.ts'
+import type { Sales } from '../airline/flight.ts'
 import { creditExpiry } from '../bookings/refund-targets.ts'
+import type { Call } from '../conversation/call.ts'
 import type { ChosenLeg, SessionState } from '../conversation/session-state.ts'
 import { isSameExtra, isSamePlace, seatDue } from '../cart/change-lines.ts'
 import { itineraryOf } from '../cart/legs.ts'
+import { withSales } from '../inventory/sales.ts'
 import { writeFare } from '../search/write-brands.ts'
 import { writeEnds } from '../wire/write-itinerary.ts'
 import { writePrice } from '../wire/write-price.ts'
@@ -118,20 +121,26 @@ const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: Exchang
     return [{ kind, code, passengerIndex, scope, ...ends, quantity }]
   })
 
-const writeFareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: SessionState) => {
-  const fare = leg && engine.fareFamilyOn(itineraryOf(engine, leg), leg.brandId, currency)
+/** The terms of a leg's fare on its flights, by the same sales as its seat map. */
+const fareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: SessionState, sales: Sales) => {
+  const fare = leg && engine.fareFamilyOn(itineraryOf(engine, leg), leg.brandId, currency, sales)
   return fare && writeFare(fare)
 }
 
 /** The quote of an exchange cart; undefined in any other. `oldItinerary` is the booking's, in the form of a cart's. */
-export const writeExchange = (
-  engine: Engine,
-  state: SessionState,
+export const writeExchange = async (
+  { database, engine, now, conversation: { state } }: Pick<Call, 'database' | 'engine' | 'now' | 'conversation'>,
   writeItinerary: (engine: Engine, legs: ExchangeState['paid']['legs']) => Quote['oldItinerary'],
-): Quote | undefined => {
+): Promise<Quote | undefined> => {
   const exchange = state.trip?.exchange
   const settled = settledExchange(state)
   if (!exchange || !settled) return undefined
+  const { result: fares } = await withSales(database, now, (sales) =>
+    exchange.legs.map((_, index) => ({
+      oldFare: fareOf(engine, exchange.paid.legs[index], state, sales),
+      newFare: fareOf(engine, state.legs[index], state, sales),
+    })),
+  )
   const { penalty, taxDifference, extrasDifference, due, credit, original } = settled
   const isCredit = exchange.target === 'CREDIT'
   const residual = isCredit ? credit : original
@@ -159,8 +168,7 @@ export const writeExchange = (
       until,
       fee: fee && writePrice(multiply(fee, exchange.payers)),
       sameDay: isSameDay,
-      oldFare: writeFareOf(engine, exchange.paid.legs[index], state),
-      newFare: writeFareOf(engine, state.legs[index], state),
+      ...fares[index],
     })),
     carried: exchange.carried.flatMap((each) => writeCarried(state, exchange, each)),
     dropped: writeDropped(state, exchange),

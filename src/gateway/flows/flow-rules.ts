@@ -30,7 +30,7 @@ const exchange: FlowRules = {
     const { trip } = call.conversation.state
     if (trip) trip.exchange = beginExchange(call, payload, trip.paid)
   },
-  writeCart: ({ engine, conversation: { state } }) => ({ exchange: writeExchange(engine, state, writeItinerary) }),
+  writeCart: async (call) => ({ exchange: await writeExchange(call, writeItinerary) }),
   comesBack: (state) => settledExchange(state),
   refuse: (facts, trip) =>
     optionRefusal(['EXCHANGE_FLIGHT', 'IROP'], trip) ?? whyExchangeOver(facts, facts.state, facts.row.payload),

@@ -56,7 +56,7 @@ const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
 })
 
 /** The part of a cart about the booking that it changes; empty for a new booking. */
-const writeChange = (call: Call) => {
+const writeChange = async (call: Call) => {
   const { state } = call.conversation
   if (!state.trip) return undefined
   const flow = changedTrip(state)?.flow
@@ -65,7 +65,7 @@ const writeChange = (call: Call) => {
     trip: { pnr: state.trip.reference, flow: state.trip.flow },
     givenUp: givenUp(state, state.trip.paid).map(writeGivenUp),
     paidFor: paidFor(state, state.trip.paid).map(writeGivenUp),
-    ...(flow && flowRules[flow].writeCart?.(call)),
+    ...(flow && (await flowRules[flow].writeCart?.(call))),
   }
 }
 
@@ -91,7 +91,7 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
     quoteId: tellQuote(call),
-    ...writeChange(call),
+    ...(await writeChange(call)),
     settlement: await writeSettlement(call),
   }
 }

@@ -1,5 +1,6 @@
 import type { Charge } from '#src/domain/payment.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
+import { momentIn } from '#src/domain/moment.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import { flightName } from '#src/domain/itinerary.ts'
@@ -88,10 +89,7 @@ export const speechIn = (asked: string): Speech => {
     form,
     sum: (money) => formatMoney(money, locale),
     time: (wallClock) => written({ ...clock, timeZone: 'UTC' }).format(utc(wallClock)),
-    moment: (instant, zone) =>
-      written({ weekday: 'long', day: 'numeric', month: 'long', ...clock, timeZoneName: 'short', timeZone: zone }).format(
-        new Date(instant),
-      ),
+    moment: (instant, zone) => momentIn(instant, zone, locale),
     city: (code) => {
       const name = locale === 'ar-AE' ? nameOf(namesOfCities, code, '') : ''
       return name || (airport(code)?.city ?? code)

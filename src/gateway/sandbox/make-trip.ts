@@ -143,7 +143,7 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
       },
     }),
   )
-  const contact = { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0143' } }
+  const contact = { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } }
   await visitor.ask('updatePassengers', passengersToWire(party, contact))
   return visitor
 }

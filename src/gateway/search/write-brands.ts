@@ -19,12 +19,13 @@ const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof l
 }
 
 const writeAttributes = (attributes: FareFamily['attributes']) =>
-  attributes.map(({ code, status, quantity, amount, limitedTo }) => ({
+  attributes.map(({ code, status, quantity, amount, amountOnDay, limitedTo }) => ({
     code,
     status,
     quantity,
     limitedTo,
     price: amount && writePrice(amount),
+    priceOnDay: amountOnDay && writePrice(amountOnDay),
   }))
 
 /** The fare families of an answer (contract, 5.5); `cabin` and `attributes` are our addition. */

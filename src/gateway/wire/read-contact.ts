@@ -27,7 +27,10 @@ const readPhone = (reader: InputReader, value: unknown): Contact['phone'] => {
     reader.refuse(path, 'badPhone')
     return { countryCode: dialling, country, number }
   }
-  return { countryCode: parsed.countryCallingCode, country: country || (parsed.country ?? ''), number: `${area}${number}` }
+  const { countryCallingCode } = parsed
+  // Behind its dialling code a number is written without the zero that it begins with at home.
+  const abroad = parsed.formatInternational().slice(`+${countryCallingCode} `.length)
+  return { countryCode: countryCallingCode, country: country || (parsed.country ?? ''), number: abroad }
 }
 
 /** The party's contact: one e-mail address and one phone number (contract, 8). */

@@ -30,6 +30,7 @@ export const WireFareFamily = z.pipe(
         quantity: z.nullish(z.number()),
         limitedTo: text,
         price: MaybePriced,
+        priceOnDay: MaybePriced,
       }),
     ),
   }),
@@ -39,12 +40,13 @@ export const WireFareFamily = z.pipe(
       ...(cabin !== undefined && { cabin }),
       label: byLocale(brandLabel),
       marketingHtml: byLocale(marketingTexts),
-      attributes: attributes.map(({ code, status, quantity, limitedTo, price }) => ({
+      attributes: attributes.map(({ code, status, quantity, limitedTo, price, priceOnDay }) => ({
         code,
         status,
         quantity: quantity ?? undefined,
         limitedTo,
         amount: price,
+        ...(priceOnDay && { amountOnDay: priceOnDay }),
       })),
     }),
   ),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { momentIn } from '#src/trip/hold-moments.ts'
+import { momentIn } from '#src/domain/moment.ts'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
 import type { LegFault, LegField } from './legs-form.ts'
 

@@ -18,7 +18,8 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   const [comesBack, feeInIt] = [formatMoney(back, locale), formatMoney(fee, locale)]
   if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; {comesBack} comes back</Trans>
   if (fee.amount > 0) return <Trans>incl. {feeInIt} fee</Trans>
-  if (!anew) return null
+  // For no difference the flights stay at the price that was paid for them.
+  if (!anew || difference.amount === 0) return null
   const price = formatMoney(anew, locale)
   return <Trans>new price {price}</Trans>
 }

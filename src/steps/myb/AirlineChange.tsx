@@ -154,7 +154,9 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
             <Trans>You can’t answer this change online. Tell us what you’d like, and we’ll arrange it.</Trans> <ContactUs />
           </p>
         )}
-        {isAnswerable && change.alternatives ? <Alternatives alternatives={change.alternatives} isBusy={isBusy} /> : null}
+        {isAnswerable && change.alternatives ? (
+          <Alternatives alternatives={change.alternatives} original={change.original} isBusy={isBusy} />
+        ) : null}
       </Card>
       <Dialog
         isOpen={isAsked}

@@ -1,16 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlternativeFlights } from '#src/domain/booking.ts'
+import type { Segment } from '#src/domain/itinerary.ts'
 import { useSend } from '#src/trip/trip.tsx'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { airportOf, usePlaces } from '#src/trip/places.ts'
+import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
 import { ChangedFlight } from './ChangedFlight.tsx'
 import styles from './myb.module.css'
 
+interface AlternativesProps {
+  alternatives: readonly AlternativeFlights[]
+  /** The flights that were booked. */
+  original: readonly Segment[]
+  isBusy: boolean
+}
+
+/** The airports of an alternative that nothing was booked from or to. */
+const otherAirports = (segments: readonly Segment[], original: readonly Segment[]) => {
+  const [from, to] = [segments[0]?.origin, segments.at(-1)?.destination]
+  return {
+    from: original.some(({ origin }) => origin === from) ? undefined : from,
+    to: original.some(({ destination }) => destination === to) ? undefined : to,
+  }
+}
+
 /** Other flights in the fare that was bought, for nothing, the best first: one press takes one. */
-export function Alternatives({ alternatives, isBusy }: { alternatives: readonly AlternativeFlights[]; isBusy: boolean }) {
+export function Alternatives({ alternatives, original, isBusy }: AlternativesProps) {
   const { t } = useLingui()
   const locale = useLocale()
+  const places = usePlaces()
   const send = useSend()
   return (
     <section className={styles.part}>
@@ -21,8 +41,28 @@ export function Alternatives({ alternatives, isBusy }: { alternatives: readonly 
         {alternatives.map(({ id, segments }) => {
           const [first] = segments
           const departure = first ? `${dayOf(first.departure, locale)} ${timeOf(first.departure, locale)}` : ''
+          const other = original.length > 0 ? otherAirports(segments, original) : undefined
+          const [from, to] = [other?.from, other?.to].map((code) => code && airportOf(places, code))
           return (
             <li key={id} className={styles.choice}>
+              {from || to ? (
+                <p className={styles.elsewhere}>
+                  {from ? (
+                    <Tag kind="few">
+                      <Trans>
+                        Another airport: from <bdi>{from}</bdi>
+                      </Trans>
+                    </Tag>
+                  ) : null}
+                  {to ? (
+                    <Tag kind="few">
+                      <Trans>
+                        Another airport: to <bdi>{to}</bdi>
+                      </Trans>
+                    </Tag>
+                  ) : null}
+                </p>
+              ) : null}
               <ul className={styles.lines}>
                 {segments.map((segment) => (
                   <ChangedFlight key={segment.id} segment={segment} />
@@ -32,7 +72,7 @@ export function Alternatives({ alternatives, isBusy }: { alternatives: readonly 
                 wide
                 pending={isBusy}
                 pendingLabel={t`One moment`}
-                aria-label={t`Take the flight of ${departure}`}
+                aria-label={from ? t`Take the flight of ${departure} from ${from}` : t`Take the flight of ${departure}`}
                 onClick={() => send({ type: 'alternative.take', alternative: id })}
               >
                 <Trans>Take this flight</Trans>

@@ -11,6 +11,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { findSeats, type SeatSet } from './seat-finder.ts'
 import { seatOf } from './seat-facts.ts'
+import { useSeatWords } from './seat-words.ts'
 
 /** One wish after another, each when the one before is saved; the rest is dropped at the first that is not fulfilled. */
 function useWishes(): (choices: SeatChoice[]) => void {
@@ -43,6 +44,7 @@ function useSetWords() {
 export function SeatFinder({ segment: { segment, passengers }, lead }: { segment: SegmentSeatMap; lead: string }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const seatWords = useSeatWords()
   const cart = useTrip(({ context }) => context.cart)
   const wish = useWishes()
   const setWords = useSetWords()
@@ -73,7 +75,7 @@ export function SeatFinder({ segment: { segment, passengers }, lead }: { segment
               id: set.kind,
               title: <bdi title={people}>{codes}</bdi>,
               detail: setWords(set),
-              end: <Price money={set.price} locale={locale} />,
+              end: set.price.amount < 0 ? seatWords.sum(set.price) : <Price money={set.price} locale={locale} />,
               onPress: () => take(set),
             }
           })}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney, type Money } from '#src/domain/money.ts'
+import type { Money } from '#src/domain/money.ts'
 import type { PassengerSeatMap } from '#src/domain/seat.ts'
-import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { SeatLegend, type SeatLegendEntry } from '#src/ui/SeatLegend.tsx'
 import { isFree, type SeatFact, seatsOf } from './seat-facts.ts'
+import { useSeatWords } from './seat-words.ts'
 
 const cheapestFirst = (seats: readonly SeatFact[]): Money[] =>
   seats.flatMap(({ slot }) => (slot.price ? [slot.price] : [])).toSorted((one, other) => one.amount - other.amount)
@@ -12,23 +12,24 @@ const cheapestFirst = (seats: readonly SeatFact[]): Money[] =>
 /** What the shapes of the map mean, with what each kind of seat costs for whom it is drawn. */
 export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap; initials: string; name: string }) {
   const { t } = useLingui()
-  const locale = useLocale()
+  const words = useSeatWords()
   const free = seatsOf(map).filter(({ slot }) => isFree(slot))
   const isPlain = ({ isExit, hasLegroom }: SeatFact) => !isExit && !hasLegroom
   const from = (seats: readonly SeatFact[], shape: string) => {
     const [lowest] = cheapestFirst(seats)
-    const price = lowest && formatMoney(lowest, locale)
-    return price ? t`${shape}, from ${price}` : shape
+    if (!lowest) return shape
+    const price = words.sum(lowest)
+    return lowest.amount < 0 ? words.join([shape, price]) : t`${shape}, from ${price}`
   }
   const plain = cheapestFirst(free.filter(isPlain))
-  const [low, high] = [plain[0], plain.at(-1)].map((price) => price && formatMoney(price, locale))
+  const [low, high] = [plain[0], plain.at(-1)]
   const entries: SeatLegendEntry[] = [
     {
       id: 'free',
       state: 'free',
       mark: 'A',
       label: t`Free to choose`,
-      detail: low === undefined || low === high ? low : t`${low} to ${high}`,
+      detail: low && high && words.band({ low, high }),
     },
     {
       id: 'legroom',

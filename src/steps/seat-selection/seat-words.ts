@@ -13,8 +13,10 @@ export interface SeatWords {
   where: (seat: SeatFact) => string
   /** As "€10.90", or that it costs nothing. */
   price: (seat: SeatFact) => string
-  /** As "€8.00 to €11.50". */
-  band: (band: PriceBand) => string
+  /** As "€8.00 to €11.50", or "up to €16.50 back". */
+  band: (band: Pick<PriceBand, 'low' | 'high'>) => string
+  /** What several seats cost together. */
+  sum: (total: Money) => string
   /** As "21C, aisle, €10.90" and what the state adds. */
   name: (seat: SeatFact, state: string) => string
   join: (parts: readonly (string | undefined)[]) => string
@@ -64,7 +66,11 @@ export const useSeatWords = (): SeatWords => {
   }
   const price = ({ slot }: SeatFact) =>
     slot.price || slot.isCalledFree ? priceOf(slot.price, slot.worth !== undefined) : t`price not available yet`
-  const band = ({ low, high }: PriceBand) => {
+  const band = ({ low, high }: Pick<PriceBand, 'low' | 'high'>) => {
+    if (low.amount < high.amount && high.amount <= 0) {
+      const most = formatMoney(multiply(low, -1), locale)
+      return t`up to ${most} back`
+    }
     const [from, to] = [priceOf(low, low.amount !== high.amount), priceOf(high, low.amount !== high.amount)]
     return from === to ? from : t`${from} to ${to}`
   }
@@ -74,6 +80,7 @@ export const useSeatWords = (): SeatWords => {
     where,
     price,
     band,
+    sum: (total) => (total.amount < 0 ? priceOf(total, true) : formatMoney(total, locale)),
     join,
     name: (seat, state) => join([seat.code, where(seat), price(seat), state]),
   }

@@ -6,6 +6,7 @@ import { nothingKept } from '#machines/trip.ts'
 import { firstStations } from '#src/app/frame/first-stations.ts'
 import { type LineTrip, stationsOf, tableOf } from '#src/app/frame/stations.ts'
 import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, cart, eur, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const table = tableOf(booking.root)
@@ -97,6 +98,17 @@ describe('the line of a change', () => {
     expect(shown('trip-review', { cart: kept })).toBe(
       `seat-selection ${seats}, ancillaries ${extras}, passengers skipped, trip-review now, payment ahead, confirmation ahead`,
     )
+  })
+
+  it('leaves the seats open where the new flights have not the seat that was paid for', () => {
+    const paid = { kind: 'seat', code: '12C', passengerId: '1', quantity: 1, paid: eur(900), refund: eur(900) } as const
+    const gone = { ...paid, oldTravelPartId: 'old', travelPartId: 'new', outcome: 'chooseAgain' } as const
+    const kept = exchangeCart({ ...dearer, extras: [gone] }, { givenUp: [{ ...paid, travelPartId: 'new' }] })
+    const line = tableOf(exchange.root)
+    const shownAt = (at: LineTrip['at']) =>
+      stationsOf(line, { ...nothingKept, flow: 'exchange', cart: kept, at, isHeld: false, isCommitting: false })
+    expect(shownAt('flight-selection').find(({ step }) => step === 'seat-selection')?.status).toBe('ahead')
+    expect(shownAt('exchange-quote').find(({ step }) => step === 'seat-selection')?.status).toBe('skipped')
   })
 
   it('tells names that were corrected from those that were left', () => {

@@ -44,7 +44,7 @@ describe('a profile', () => {
         dateOfBirth: '1988-04-12',
         gender: 'FEMALE',
       },
-      contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0143' } },
+      contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '20 7946 0143' } },
       documents: [
         { type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' },
       ],
@@ -97,7 +97,7 @@ describe('a profile', () => {
       personalDetails: { prefix: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
       contact: {
         emails: ['ines.marlow@example.com'],
-        phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', number: '020 7946 0143' }],
+        phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', number: '20 7946 0143' }],
         addresses: [],
       },
       preferences: { frequentFlyer: [{ airline: 'FC', number: '10000017', tierNumber: 'GOLD' }] },

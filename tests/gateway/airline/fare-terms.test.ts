@@ -184,6 +184,9 @@ describe('the terms of a fare family', () => {
                 category,
                 feeRuled(ruleOf(rules, category)),
               ])
+            const change = attributeOf(family, 'change')
+            const onDay = rules.find(({ category, when }) => category === 'change' && when === 'dayOfDeparture')
+            expect([family.brandId, change.amountOnDay?.amount ?? feeSaid(change)]).toEqual([family.brandId, feeRuled(onDay)])
             const extras = engine.extras({
               itinerary,
               brandId: family.brandId,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changedTerms } from '#src/domain/fare-terms.ts'
 import type { Answer } from '#src/operations/index.ts'
+import { freeSeats as mapSeats } from '../flows/changers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { bookedDays, book, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
@@ -127,6 +128,10 @@ describe('choosing other flights', () => {
     ])
     const told = offers.brands.find(({ id }) => id === 'LIGHT')?.attributes.filter(({ code }) => code !== 'seat')
     expect(leg?.newFare?.attributes.filter(({ code }) => code !== 'seat')).toEqual(told)
+    const [segment] = (await traveller.ask('exchange', 'seatMap')).segments
+    const prices = mapSeats(segment).flatMap(({ price }) => price?.amount ?? [])
+    const seat = leg?.newFare?.attributes.find(({ code }) => code === 'seat')
+    expect(seat).toEqual({ code: 'seat', status: 'forFee', amount: { amount: Math.min(...prices), currency: 'EUR' } })
   })
 
   test('keeps the other leg at its price, and sums up to what the offer said with the fee', async () => {

@@ -18,7 +18,7 @@ test('a hold is written of when it is placed: until when, what it costs, how it 
   const { plain, subject } = await letterOf(bench, reference, 'HELD')
   expect(subject).toBe(`Your flights to Madrid are on hold: ${reference}`)
   expect(plain).toContain(`To pay, all taxes: ${formatMoney(total, 'en-US')}`)
-  expect(plain).toMatch(/^Pay by: .+ GMT$/m)
+  expect(plain).toMatch(/^Pay by: .+ UTC(?:\+1)?$/m)
   expect(plain).toContain(`/dx/FC/FCDX/?locale=en-US#/myb?pnr=${reference}`)
   expect(mails?.map(({ kind }) => kind)).toEqual(['HELD'])
 })

@@ -9,7 +9,7 @@ import { harbour, ines, signInAs } from './signed-in.ts'
 
 const bench = openBench()
 
-const contact = { email: 'ines.new@example.com', phone: { countryCode: '44', country: 'GB', number: '7400123456' } }
+const contact = { email: 'ines.new@example.com', phone: { countryCode: '44', country: 'GB', number: '7400 123456' } }
 const wish = { profileInput: { contact: contactToWire(contact) } }
 
 const buyerAs = async (accountId?: string) => {

@@ -32,7 +32,7 @@ const traits = {
   dateOfBirth: '1987-11-23',
   document: 'BAIT7731946',
   email: 'zerxine.bait@example.org',
-  phone: '2079460958',
+  phone: '20 7946 0958',
   cardNumber: '4242424242424242',
 }
 

@@ -36,21 +36,23 @@ export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> =>
   return ana.state()
 }
 
-const firstClass = (state: SessionState) => {
-  const [first] = chosenFlights(engine, state)
-  if (!first) throw new Error('no flight')
-  const { flight, cabin, bookingClass } = first
-  const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
-  const openWith = (sold: number, now: number) => seatsByClass(flight, cabin, { now, soldOf: () => sold })[place] ?? 0
-  return { flight, cabin, openWith }
-}
+/** The class that each flight of a cart was offered in. */
+const classesOf = (state: SessionState) =>
+  chosenFlights(engine, state).map(({ flight, cabin, bookingClass }) => {
+    const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
+    const openWith = (sold: number, now: number) => seatsByClass(flight, cabin, { now, soldOf: () => sold })[place] ?? 0
+    return { flight, cabin, openWith }
+  })
 
-/** Seats that the class of a cart's first flight has while nobody has bought any here. */
-export const seatsOpen = (state: SessionState, now: number): number => firstClass(state).openWith(0, now)
+/** Seats that every flight of a cart has in its class at a moment while nobody has bought any here. */
+export const seatsOpen = (state: SessionState, now: number): number =>
+  Math.min(...classesOf(state).map(({ openWith }) => openWith(0, now)))
 
 /** Sells to others until so many seats are left in the class that a cart was offered on its first flight. */
 export const leaveSeats = async (database: Database, state: SessionState, left: number, now: number): Promise<void> => {
-  const { flight, cabin, openWith } = firstClass(state)
+  const [first] = classesOf(state)
+  if (!first) throw new Error('no flight')
+  const { flight, cabin, openWith } = first
   let sold = 0
   while (openWith(sold, now) > left) sold += 1
   if (openWith(sold, now) !== left) throw new Error(`the class closes without leaving ${left}`)
