@@ -210,7 +210,7 @@ describe('comparing flights', () => {
     press('Light')
     await screen.findByText('We couldn’t load the fare rules')
     press('Try again')
-    await screen.findByText('€70.00, and any difference of the fare')
+    await screen.findByText('€70.00, plus any difference in price')
     expect((await screen.findByText('Best price')).outerHTML).toBe('<li>Best price </li>')
     expect(screen.getByText('No changes')).toBeTruthy()
     expect(asked.filter(({ name }) => name === 'fareRules').map(({ variables }) => variables)).toEqual([

@@ -105,7 +105,7 @@ describe('what changing and cancelling cost', () => {
       (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
     )
     expect(terms.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '€60.00, and any difference of the fare',
+      '€60.00, plus any difference in price',
       'fare forfeited',
     ])
     expect(terms.getByText(/^No change fee until/).closest('p')?.textContent).toMatch(

@@ -163,17 +163,15 @@ describe('a change by the airline', () => {
         care: 'meals' as const,
         compensation: eur(20_000),
       },
-      alternatives: [
-        { id: 'alternative-1', segments: [other] },
-        { id: 'alternative-2', segments: [{ ...other, id: 'OPO', origin: 'OPO' }] },
-      ],
+      alternatives: [[other], [{ ...other, origin: 'OPO' }]].map((segments, place) => ({
+        id: `alternative-${place + 1}`,
+        segments,
+      })),
     }
     let isTaken = false
     const offered = { ...changed, airlineChange: told }
-    const tripDetails = () => ({
-      booking: isTaken ? { ...booked, parts: [{ ...part, segments: [other] }] } : offered,
-      tripOptions,
-    })
+    const taken = { ...booked, parts: [{ ...part, segments: [other] }] }
+    const tripDetails = () => ({ booking: isTaken ? taken : offered, tripOptions })
     const irop = () => {
       isTaken = true
       return { messages: [] }
