@@ -172,10 +172,7 @@ describe('a change by the airline', () => {
     const offered = { ...changed, airlineChange: told }
     const taken = { ...booked, parts: [{ ...part, segments: [other] }] }
     const tripDetails = () => ({ booking: isTaken ? taken : offered, tripOptions })
-    const irop = () => {
-      isTaken = true
-      return { messages: [] }
-    }
+    const irop = () => ((isTaken = true), { messages: [] })
     const { asked } = show(offered, {}, { tripDetails, irop })
     await screen.findByText('We told you on Saturday, May 1, 2027.', { exact: false })
     const rights = within(screen.getByRole('heading', { name: 'Your rights' }).parentElement as HTMLElement)
