@@ -11,7 +11,7 @@ export const comesBack = ({ residual, refund, due }: Pick<ExchangeQuote, 'residu
 /** The next step after reviewing a change: payment, or confirmation if nothing is due. */
 export interface AfterReview {
   kind: 'pay' | 'confirm' | 'getBack'
-  /** The amount due or refunded; zero where neither is known or due. */
+  /** The amount due or refunded; zero if neither applies. */
   amount: Money
 }
 

@@ -1,4 +1,4 @@
-/** Makers' names of aircraft types by IATA code: the airline’s own fleet and its partners'. */
+/** Manufacturers' names of aircraft types by IATA code, for the airline’s fleet and its partners'. */
 const names: Readonly<Record<string, string>> = {
   '221': 'Airbus A220-100',
   '223': 'Airbus A220-300',

@@ -5,17 +5,17 @@ export type AssistanceCode = (typeof assistanceCodes)[number]
 
 export const isAssistance = (code: string): code is AssistanceCode => (assistanceCodes as readonly string[]).includes(code)
 
-/** A special service request of a passenger. Codes other than assistance come from gateways and agents. */
+/** A passenger's special service request. Codes other than assistance come from gateways and agents. */
 export interface ServiceRequest {
   passengerId: string
   code: string
 }
 
-/** What a traveller tells the airline with a purchase: a note, service requests, and what to keep in their profile. */
+/** What a traveller adds to a purchase: a note, service requests, and data to store in their profile. */
 export interface Telling {
   note?: string
   requests: ServiceRequest[]
 }
 
-/** The longest note that a booking takes, in characters. */
+/** Maximum length of a booking's note, in characters. */
 export const longestNote = 120

@@ -15,11 +15,11 @@ export interface TravelDocumentIssued {
   number: string
   kind: 'VCR' | 'EMD'
   passengerId: string
-  /** Set once a document is no longer valid: it was exchanged, refunded in whole or in part, or is without value. */
+  /** Set once the document is no longer valid: exchanged, refunded in full or in part, or void. */
   ending?: 'exchanged' | 'refunded' | 'partlyRefunded' | 'void'
   /** The refunded amount of a partly refunded document. */
   refunded?: Money
-  /** Whether all of its flights have left, or some. */
+  /** Whether all or some of its flights have left. */
   flown?: 'whole' | 'partly'
 }
 
@@ -35,7 +35,7 @@ export interface Waitlisted extends PassengerOnFlight {
   price?: Money
   points?: number
   status: 'waitlisted' | 'cleared' | 'notCleared'
-  /** ISO instant of the request; undefined where the gateway does not tell. */
+  /** ISO instant of the request; undefined if the gateway does not say. */
   askedAt?: string
   /** ISO instant by which it clears or fails. */
   clearsBy: string
@@ -43,7 +43,7 @@ export interface Waitlisted extends PassengerOnFlight {
   decidedAt?: string
 }
 
-/** A passenger who flies in another cabin than the one that was bought. */
+/** A passenger who flies in another cabin than booked. */
 export interface MovedUp extends PassengerOnFlight {
   cabin: string
 }
@@ -52,7 +52,7 @@ export interface MovedUp extends PassengerOnFlight {
 export interface Cover {
   kind: 'CFAR' | 'REFUND_PROTECT'
   reference: string
-  /** The share of the price that it refunds, 0 to 1. */
+  /** The refunded share of the price, from 0 to 1. */
   share: number
   /** ISO instant until which it can be used. */
   until: string
@@ -64,23 +64,23 @@ export interface AlternativeFlights {
   segments: Segment[]
 }
 
-/** An airline's change that the traveller has not answered. `original` holds the removed flights. */
+/** An airline's change that the traveller has not answered. `original` contains the removed flights. */
 export interface AirlineChange {
   original: Segment[]
-  /** Undefined where the gateway does not say. */
+  /** Undefined if the gateway does not say. */
   reason?: 'scheduleChange' | 'cancelled'
-  /** ISO instant at which the traveller was told; undefined where the gateway does not say. */
+  /** ISO instant at which the traveller was told; undefined if the gateway does not say. */
   toldAt?: string
-  /** Each passenger's legal rights; undefined where no law applies or the gateway does not tell. */
+  /** Each passenger's legal rights; undefined if no law applies or the gateway does not say. */
   rights?: PassengerRights
-  /** The best first. */
+  /** Best first. */
   alternatives?: AlternativeFlights[]
 }
 
-/** A booking as the gateway holds it. `reference` is the PNR, six characters. */
+/** A booking in the gateway. `reference` is the PNR, six characters. */
 export interface Booking {
   reference: string
-  /** What the order family calls it; undefined where a gateway has no orders. */
+  /** Its order id; undefined if a gateway has no orders. */
   orderId?: string
   /** `held` awaits payment, `lapsed` was not paid in time, `released` was given up before payment, `cancelled` had tickets. */
   status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released' | 'cancelled'
@@ -99,21 +99,21 @@ export interface Booking {
   payments: Charge[]
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
-  /** Who moved up to a higher cabin, flight by flight; undefined where the gateway does not tell. */
+  /** Upgraded passengers by flight; undefined if the gateway does not say. */
   upgraded?: MovedUp[]
   covers: Cover[]
   /** Notes and service requests from the purchase. */
   notes?: string[]
   requests?: ServiceRequest[]
-  /** Refunds, sent or under way, oldest first. */
+  /** Refunds, sent or in progress, oldest first. */
   refunds: Refund[]
-  /** An open change of the airline: its new flights are in `parts`, with their status; the removed ones are here. */
+  /** An open airline change. Its new flights are in `parts` with their status; the removed ones are here. */
   airlineChange?: AirlineChange
-  /** Messages sent about the booking, oldest first; undefined where the gateway does not tell, so that the page claims none. */
+  /** Messages sent about the booking, oldest first; undefined if the gateway does not say, so that the page claims none. */
   mails?: SentMail[]
 }
 
-/** Whether a booking counts as ticketed: only with a ticket number, whatever its status says. */
+/** Whether a booking counts as ticketed, which requires a ticket number, whatever its status says. */
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
@@ -131,33 +131,33 @@ export interface TripOption {
   ruleName: string
   enabled: boolean
   failureReason?: string
-  /** ISO instant until which it was possible. */
+  /** ISO instant until which it was available. */
   until?: string
-  /** An option that is on and is the cheapest way round. */
+  /** The cheapest available alternative. */
   alternative?: string
 }
 
-/** The answer of trip details: a booking, or where the attempt to make one stands. */
+/** The answer of trip details: a booking, or the status of the attempt to make one. */
 export interface TripDetails {
   booking?: Booking
   attempt?: Attempt
-  /** The cart of the change that the asking conversation has bought. */
+  /** The cart of the change that this conversation has bought. */
   change?: Cart
-  /** `ORDER` when it was booked over the order family, `PNR` when over the booking flow. */
+  /** `ORDER` if booked through the order family, `PNR` if through the booking flow. */
   orderType?: string
-  /** What the order family calls the booking, beside its reference. */
+  /** The booking's order id, in addition to its reference. */
   orderId?: string
   tripOptions: TripOption[]
-  /** The rules of the fares that were bought; `changeFreeUntil` is the ISO instant until which changing any of the trip has no fee. */
+  /** The rules of the booked fares. Until the ISO instant `changeFreeUntil`, changing any part of the trip is free. */
   fares?: { rules: LegRules[]; changeFreeUntil?: string }
-  /** When the gateway said this, by its own clock: an ISO instant. */
+  /** The time of this answer by the gateway's clock, as an ISO instant. */
   toldAt?: string
   privacySettings?: PrivacySettings
 }
 
-/** Whether the attempt ended with a booking. A booking beside an unfinished attempt is the one being changed. */
+/** Whether the attempt became a booking. A booking beside an unfinished attempt is the one being changed. */
 export const isMade = ({ booking, attempt }: Pick<TripDetails, 'booking' | 'attempt'>): boolean =>
   booking !== undefined && (attempt === undefined || attempt.status === 'booked')
 
-/** The answer of a purchase: a booking, or a bank's check to pass first. Every definite no is an error. */
+/** The answer of a purchase: a booking, or a bank's challenge to pass first. Every refusal is an error. */
 export type PurchaseAnswer = { outcome: 'booked'; booking: Booking } | { outcome: 'challenge'; challenge: Challenge }

@@ -6,18 +6,18 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar date, `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return isDay(Number(year), Number(month), Number(day))
 }
 
-/** A date of an address as `YYYY-MM-DD`; undefined when it is none. Reads MM-DD-YYYY and YYYY-MM-DD. */
+/** Converts a date from an address, MM-DD-YYYY or YYYY-MM-DD, to `YYYY-MM-DD`; undefined if it is invalid. */
 export const fromAddressDate = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text) ?? []
   const date = year ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : text
   return isCalendarDate(date) ? date : undefined
 }
 
-/** `YYYY-MM-DD` as an address writes it: MM-DD-YYYY. */
+/** Formats `YYYY-MM-DD` for an address: MM-DD-YYYY. */
 export const toAddressDate = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`

@@ -4,26 +4,29 @@ import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
 import { isOutside, isReturn, type Step } from './step.ts'
 
-/** What has been reached so far, as far as entering a step depends on it. */
+/** The progress that decides which steps may be entered. */
 export interface Reached {
-  /** Booking unless said. */
+  /** `booking` by default. */
   flow?: Flow
   search?: Search
   cart?: Cart
   booking?: Booking
   /** In a flow that changes a trip: the change was bought. */
   hasBought?: boolean
-  /** The request id of an attempt to pay whose outcome is not known. */
+  /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt?: string
 }
 
 const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
 
-/** False when another booking was looked up since, so that the cart belongs to the earlier one. */
+/** False if another booking has been retrieved since, so that the cart belongs to the earlier one. */
 const isOfBooking = ({ trip }: Cart, booking: Booking | undefined): boolean =>
   booking === undefined || trip?.reference === booking.reference || trip?.reference === booking.orderId
 
-/** Whether the cart belongs to this flow. In a trip flow, from opening the trip until its change is bought. */
+/**
+ * Whether the cart belongs to this flow. In a flow that changes a trip, this holds from opening the trip until its change is
+ * bought.
+ */
 const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
   cart !== undefined &&
   (cart.trip?.flow ?? 'booking') === flow &&
@@ -31,7 +34,7 @@ const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
-/** A trip flow searches flights only to exchange some of the legs. */
+/** A flow that changes a trip searches for flights only to exchange some of its legs. */
 const hasSearch = ({ search, flow = 'booking' }: Reached) =>
   search !== undefined && (flow === 'booking' || search.exchangeType !== undefined)
 
@@ -40,36 +43,36 @@ const isNamed = (reached: Reached) =>
   (reached.cart?.passengers.length ?? 0) > 0 &&
   (reached.cart?.passengers ?? []).every(({ lastName }) => lastName !== '')
 
-/** Nothing is bought yet, or what was bought is what this flow changes. */
+/** Nothing has been bought yet, or the bought booking is the one that this flow changes. */
 const isOpen = (reached: Reached) =>
   reached.openAttempt === undefined && (isChanging(reached) ? hasCart(reached) : reached.booking === undefined)
 
-/** Other flights have been chosen than those that are booked. */
+/** Flights other than the booked ones have been chosen. */
 const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
 
 const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
 
-/** Whether an exchange has new flights, or an upgrade a new cabin. Any other cart has its own. */
+/** Whether an exchange has new flights, or an upgrade a new cabin. Any other cart qualifies by itself. */
 const hasChosen = (reached: Reached) =>
   (reached.cart?.exchange === undefined || isExchanged(reached)) && (reached.cart?.upgrade === undefined || isUpgraded(reached))
 
-/** The steps that confirm a free change also find out its outcome. */
+/** The steps that confirm a free change, and also find out its outcome. */
 const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-/** An attempt stays open until it is known to have bought something; after that nothing is paid again. */
+/** An attempt stays open until it is known to have succeeded; after that nothing is paid again. */
 const isOpenAttempt = ({ openAttempt, hasBought }: Reached) => openAttempt !== undefined && hasBought !== true
 
-/** A hold can be paid only while it stands, a change only if something is due. A free change is confirmed on its review. */
+/** A hold can be paid only while it is active, a change only if something is due. A free change is confirmed on its review. */
 const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
   if (flow === 'booking') return true
   if (flow === 'bnpl') return booking?.status === 'held'
   return (cart?.total.amount ?? 0) > 0 || (cart?.upgrade?.dueWhenCleared.amount ?? 0) > 0
 }
 
-/** Seats and extras of a hold can be chosen only while it stands. */
+/** Seats and extras of a hold can be chosen only while it is active. */
 const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
-/** Whether a step may be entered: the one table that route guards and the root read. */
+/** Whether a step may be entered. Route guards and the root both read this table. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
   'flight-selection': (reached) =>
@@ -82,7 +85,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
-  // An open trip is not opened again, because that would drop what was chosen.
+  // An open trip is not opened again, which would discard the choices.
   'trip-opening': (reached) => reached.openAttempt === undefined && !(isChanging(reached) && hasCart(reached)),
   'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
@@ -96,7 +99,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'remote-afop-return': () => true,
 }
 
-/** The steps of each flow, in the order in which they lead to each other. */
+/** The steps of each flow, in order. */
 const stepsOf: Record<Flow, readonly Step[]> = {
   booking: [
     'home',
@@ -127,7 +130,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   cancelAndRefund: ['refund-review', 'refund-tracker'],
 }
 
-/** Where a flow begins: what an address that names the flow alone leads to. */
+/** A flow's first step, to which an address that names only the flow leads. */
 export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
 /** Whether one step comes after another in a flow. */
@@ -139,7 +142,10 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
   return upTo.reverse().find((step) => canEnter[step](reached)) ?? steps[0] ?? 'home'
 }
 
-/** The requested step, or the nearest one before it that may be entered. An open attempt always leads to payment, which asks for its outcome. */
+/**
+ * The requested step, or the closest earlier one that may be entered. An open attempt always leads to payment, which asks for its
+ * outcome.
+ */
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }
   if (isOutside(asked)) return asked

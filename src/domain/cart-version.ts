@@ -1,11 +1,11 @@
 import type { Cart } from './cart.ts'
 
-/** Whether a gateway counts the changes of its cart. Only a count is sent back to it. */
+/** Whether the gateway numbers its cart's versions. Only such a number is sent back to it. */
 export const isCounted = ({ version }: Pick<Cart, 'version'>): boolean => version > 0
 
 /**
- * The version of a cart whose gateway counts no changes: below zero, the same for the same contents and most likely another for others, so
- * that a change by another tab is noticed.
+ * A version for carts of gateways that do not number them: a negative hash of the contents, by which a change in another tab is
+ * noticed.
  */
 export const printOf = (contents: unknown): number => {
   let hash = 0

@@ -7,7 +7,7 @@ export const seatOperations = ({ segmentId, passengerId, seat }: SeatChoice) => 
   seatOperations: [{ seatCode: seat, selectedSegment: selectedSegmentOf(segmentId), passengerIndex: Number(passengerId) }],
 })
 
-/** One extra for one passenger on one segment or part, with the wanted total quantity. */
+/** An extra for one passenger on one segment or part, with its total quantity. */
 export interface ExtraWish {
   code: string
   passengerId: string
@@ -16,14 +16,14 @@ export interface ExtraWish {
   quantity: number
 }
 
-/** Whether the cart already holds the extra of a wish. */
+/** Whether the cart already contains a wish's extra. */
 export const hasExtra = (cart: Cart | undefined, wish: ExtraWish): boolean =>
   cart?.extras.some(
     ({ code, passengerId, travelPartId }) =>
       code === wish.code && passengerId === wish.passengerId && travelPartId === wish.travelPartId,
   ) ?? false
 
-/** `products` and `productsContext` for several extras; each quantity is the wanted total. */
+/** `products` and `productsContext` for several extras; each quantity is a total. */
 export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
   ancillaryOperations: wishes.map(({ code, passengerId, travelPartId, scope, quantity }) => ({
     ancillaryCode: code,

@@ -8,7 +8,7 @@ import type { UpgradeSelection } from './upgrade.ts'
 
 export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'upgrade'
 
-/** One line of the total. `amount` is the whole line; `label` is BASE for fares, a tax code, or an extra's code. */
+/** One line of the total. `amount` is for the whole line; `label` is BASE for fares, a tax code, or an extra's code. */
 export interface CartLine {
   id: string
   kind: CartLineKind
@@ -25,26 +25,26 @@ export interface SelectedSeat {
   segmentId: string
   seat: string
   price: Money
-  /** In a trip that is changed: whether it was paid for before. */
+  /** When changing a trip: whether it was paid before. */
   isOwned?: boolean
-  /** In a trip that is changed: what it costs now. */
+  /** When changing a trip: its additional price. */
   due?: Money
 }
 
 export interface SelectedExtra {
   code: string
   passengerId: string
-  /** Segment or itinerary part that the extra is for. */
+  /** The segment or itinerary part that the extra is for. */
   travelPartId: string
   quantity: number
   price: Money
-  /** In a trip that is changed: how many of them were paid for before. */
+  /** When changing a trip: the quantity that was paid before. */
   ownedQuantity?: number
-  /** In a trip that is changed: what it costs now. */
+  /** When changing a trip: its additional price. */
   due?: Money
 }
 
-/** Something paid for that the change forfeits; `refund` is what is refunded for it. */
+/** A paid item that the change forfeits; `refund` is what is refunded for it. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -55,7 +55,7 @@ export interface GivenUp {
   refund: Money
 }
 
-/** How a change is settled: what is due, or what is refunded and to where, and what is forfeited. */
+/** How a change is settled: the amount due, or the refund and its targets, and the forfeited value. */
 export interface Settlement {
   due: Money
   refund: Money
@@ -63,7 +63,7 @@ export interface Settlement {
   targets: RefundTarget[]
 }
 
-/** What changed the total, when and why: the ledger that every page shows. `at` is an ISO instant. */
+/** An entry of the price history that every page shows: what changed the total, when and why. `at` is an ISO instant. */
 export interface LedgerEntry {
   id: string
   at: string
@@ -82,21 +82,21 @@ export interface LedgerEntry {
   /** Flight numbers, a seat or an extra's code, which need no translation. */
   subject: string
   passengerId?: string
-  /** Of an extra: the segment or itinerary part that it is for. Not every gateway tells. */
+  /** For an extra: the segment or itinerary part that it is for. Not every gateway says. */
   travelPartId?: string
   amount: Money
   total: Money
 }
 
-/** The cart as the gateway's session holds it: the only source of what is chosen and what it costs. */
+/** The cart in the gateway's session: the only source of what is chosen and what it costs. */
 export interface Cart {
-  /** Changes with its contents. Gateways that count no changes give none: see `printOf`. */
+  /** Changes with the contents. If the gateway does not number its carts, it comes from `printOf`. */
   version: number
   currency: string
   total: Money
   lines: CartLine[]
   parts: ItineraryPart[]
-  /** Brand and offer ref per leg. */
+  /** Brand and offer ref of each leg. */
   brands: string[]
   refs: number[]
   search?: Search
@@ -106,26 +106,26 @@ export interface Cart {
   extras: SelectedExtra[]
   insurance?: { productId: string; price: Money; isOwned?: boolean }
   ledger: LedgerEntry[]
-  /** Set where the gateway does not tell what changed the total, so that an empty ledger claims nothing. */
+  /** Set if the gateway does not report what changed the total, so that an empty history claims nothing. */
   isLedgerUntold?: true
   /** ISO instant until which the price is guaranteed. */
   expiresAt?: string
-  /** In a change of a trip: names the quote that is shown, and the confirmation repeats it. Not every gateway gives one. */
+  /** When changing a trip: the id of the shown quote, which the confirmation repeats. Not every gateway has one. */
   quoteId?: string
-  /** In a trip that is changed: when the gateway said so, an ISO instant by its clock. */
+  /** When changing a trip: the time of this answer by the gateway's clock, as an ISO instant. */
   toldAt?: string
   /** How far the gateway's clock is ahead of this device's, in milliseconds. */
   clockSkew?: number
   /** The booking that this cart changes. The total is then the price of the change, negative for a refund. */
   trip?: { reference: string; flow: string }
-  /** In a change of a trip: what was paid for and is forfeited. */
+  /** When changing a trip: paid items that are forfeited. */
   givenUp?: GivenUp[]
-  /** In a change of a trip: everything paid for before, with what would be refunded if it were given up. */
+  /** When changing a trip: everything paid before, with the refund for giving it up. */
   paidFor?: GivenUp[]
-  /** In a trip that is changed: what is to pay or comes back. */
+  /** When changing a trip: the amount due or refunded. */
   settlement?: Settlement
-  /** In an exchange: what the change of flights costs, part by part. */
+  /** In an exchange: the price of the new flights, part by part. */
   exchange?: ExchangeQuote
-  /** In an upgrade: what was chosen. */
+  /** In an upgrade: the chosen upgrades. */
   upgrade?: UpgradeSelection
 }

@@ -6,7 +6,7 @@ import type { Change } from './rebuild.ts'
 import type { SeatChoice } from './seat.ts'
 import type { UpgradeOffers, UpgradeWish } from './upgrade.ts'
 
-/** The flights of a change that were chosen in place of booked ones, with their fares. */
+/** The newly chosen flights of an exchange, with their fares. */
 export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange' | 'parts' | 'brands'>) => {
   const places = (exchange?.legs ?? []).filter(({ isKept }) => !isKept).map(({ index }) => index)
   return {
@@ -15,7 +15,7 @@ export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange
   }
 }
 
-/** Which of these flights are on offer no longer in their fare; all of them where each is, but not together. */
+/** Which of these flights are no longer offered in their fare; all of them if each is, but not in combination. */
 export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }: ReturnType<typeof flightsInstead>): Change[] => {
   const gone = parts.filter((part, leg) => {
     const row = offers?.legs[leg]?.rows.find((candidate) => journeyIdOf(candidate.part) === journeyIdOf(part))
@@ -24,7 +24,7 @@ export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }:
   return (gone.length > 0 ? gone : parts).map((part) => ({ kind: 'flightGone', subject: flightNumbers(part) }))
 }
 
-/** What of a booking a change is for: who flies where in which cabin, with what. */
+/** The parts of a booking that matter for a change: passengers, flights, cabins and items. */
 export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded, waitlist }: Booking): string =>
   JSON.stringify([
     status,
@@ -36,7 +36,7 @@ export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded
     waitlist.length,
   ])
 
-/** Whether a booking is what it was when its change began: nobody has changed it since, here or elsewhere. */
+/** Whether nobody has changed the booking since its change began, here or elsewhere. */
 export const isAsBefore = (before: Booking | undefined, now: Booking | undefined): boolean =>
   before !== undefined && now !== undefined && bookingFacts(before) === bookingFacts(now)
 
@@ -56,15 +56,14 @@ const wishFor = ({ code, passengerId, travelPartId, quantity }: SelectedExtra): 
   quantity,
 })
 
-/** One choice to repeat in a new conversation. */
+/** A choice to repeat in a new conversation. */
 export type Redo =
   | { kind: 'takeSeat' | 'leaveSeat'; choice: SeatChoice }
   | { kind: 'addExtra' | 'setExtra'; wish: ExtraWish }
   | { kind: 'insure' | 'insureNoLonger'; productId: string }
 
 /**
- * What was chosen in a cart and is not so in the cart of a new conversation, in an order in which it can be done: seats are
- * left before they are taken.
+ * The choices of a cart that a new conversation's cart lacks, in an order that works: seats are released before others are taken.
  */
 export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
   const [was, is] = [before.insurance?.productId, now.insurance?.productId]
@@ -86,7 +85,7 @@ export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
   ]
 }
 
-/** What is told of a thing that could not be done again. */
+/** How a choice that could not be repeated is reported. */
 export const refusedAgain = (redo: Redo): Change => {
   if ('choice' in redo) {
     const { seat, passengerId } = redo.choice
@@ -97,7 +96,7 @@ export const refusedAgain = (redo: Redo): Change => {
   return { kind: quantity > 0 ? 'extraGone' : 'extraKept', subject: code, passengerId }
 }
 
-/** The chosen upgrades that are on offer still, as they are asked for, and what is told of those that are not. */
+/** The chosen upgrades that are still on offer, as wishes, and reports about the others. */
 export const upgradesAgain = (before: Cart, { segments }: UpgradeOffers): { wishes: UpgradeWish[]; gone: Change[] } => {
   const found = (before.upgrade?.chosen ?? []).map(({ offer, passengerIds, payWith, bid }) => {
     const offers = segments.find(({ segmentId }) => segmentId === offer.segmentId)?.offers ?? []

@@ -12,8 +12,8 @@ const isEmpty = (value: unknown): boolean => {
 const deepest = 32
 
 /**
- * Strips empty and blank texts, empty objects and empty lists from a request, all the way down; booleans and numbers stay.
- * Throws RangeError when it is nested deeper than 32. Never run it on deltas or passwords.
+ * Strips empty and blank texts, empty objects and empty lists from a request at every depth; booleans and numbers stay. Throws
+ * RangeError if nested deeper than 32. Never apply it to deltas or passwords.
  */
 export const cleanPayload = <Payload>(payload: Payload, depth = 0): Payload => {
   if (depth > deepest) throw new RangeError('the request is nested too deeply')

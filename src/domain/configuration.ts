@@ -5,60 +5,60 @@ import type { Cabin, JourneyType } from './search.ts'
 /** A text in every locale of a storefront, by hyphenated locale. */
 export type LocaleTexts = Record<string, string>
 
-/** How many people of a type a search may name. */
+/** How many people of a type a search may include. */
 export interface Limits {
   minimum: number
   maximum: number
 }
 
-/** What a storefront sells and how: the answer of the `configuration` operation. The gateway holds it, and enforces it as well. */
+/** A storefront's configuration: the answer of the `configuration` operation. The gateway enforces it too. */
 export interface Configuration {
   /** Four capitals or digits; the first two are the airline. */
   code: string
   airline: string
-  /** The airline as it calls itself. */
+  /** The airline's name. */
   name: LocaleTexts
-  /** Hyphenated locales in the order in which they are offered; the first is the default. */
+  /** Hyphenated locales in display order; the first is the default. */
   locales: string[]
-  /** What prices are shown in where a search names no currency. */
+  /** Currency of searches that name none. */
   currency: string
-  /** ISO 3166 alpha-2, where a search names no point of sale. */
+  /** Point of sale of searches that name none, ISO 3166 alpha-2. */
   pointOfSale: string
   /** How many days ahead flights are sold, counted from today at the place of departure. */
   daysOnSale: number
   passengers: Record<PassengerType, Limits>
-  /** The largest party, lap infants not counted. */
+  /** Maximum party size, not counting lap infants. */
   mostSeats: number
-  /** The cabins that can be searched for; none where the class option is off. */
+  /** The searchable cabins; none if the class option is off. */
   cabins: Cabin[]
   journeyTypes: JourneyType[]
-  /** The journey type of a search that names none. */
+  /** Default journey type. */
   defaultJourneyType: JourneyType
-  /** Flights paid with miles. */
+  /** Whether flights can be paid with miles. */
   awardBooking: { isEnabled: boolean; isDefault: boolean }
   sellsCompanionFares: boolean
-  /** How many promo codes a search may name; 0 where the storefront takes none. */
+  /** Maximum number of promo codes per search; 0 if they are not accepted. */
   mostPromoCodes: number
   privacySettings: PrivacySettings
-  /** Order types whose trips get no options of their own for guests. */
+  /** Order types whose trips get no additional options for guests. */
   guestTripOptionsExcludedFor: string[]
-  /** How travellers reach the airline. */
+  /** The airline's contact. */
   contact: {
     email: string
     /** In international form, with plus and spaces. */
     phone: string
     hours: LocaleTexts
   }
-  /** At the airport, in minutes before departure; `online` is the airline's own page to check in on, none where there is none. */
+  /** Check-in times at the airport in minutes before departure; `online` is the airline's check-in page, if it has one. */
   checkIn: { opens: number; closes: number; online: LocaleTexts }
-  /** The fraud-screening provider that purchases name, and whether its findings become remarks of the booking; none by default. */
+  /** The fraud-screening provider named in purchases, and whether its results become remarks of the booking; none by default. */
   fraudCheck?: { provider: string; isRemarked: boolean }
-  /** Addresses: a path of this origin, or https. */
+  /** Addresses: paths of this origin, or https. */
   terms: LocaleTexts
   privacy: LocaleTexts
 }
 
-/** What of the configuration bounds a search. */
+/** The part of the configuration that limits searches. */
 export type SearchSettings = Pick<
   Configuration,
   | 'passengers'
@@ -72,5 +72,5 @@ export type SearchSettings = Pick<
   | 'daysOnSale'
 >
 
-/** A text in a locale; where it is missing there, in the first locale that has it. */
+/** A text in a locale, falling back to the first locale that has it. */
 export const inLocale = (texts: LocaleTexts, locale: string): string => texts[locale] ?? Object.values(texts)[0] ?? ''

@@ -1,8 +1,8 @@
 import type { Contact, Passenger, PassengerSlots } from './passenger.ts'
 
-/** A correction of names and contact: the new values and the old ones. */
+/** A correction of names and contact: new and old values. */
 export interface Correction {
-  /** Of the trip that is corrected. */
+  /** Reference of the corrected trip. */
   reference: string
   passengers: Passenger[]
   contact: Contact
@@ -15,18 +15,18 @@ const nameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
 const reachedAt = (contact: Contact | undefined): string =>
   contact ? [contact.email, `+${contact.phone.countryCode} ${contact.phone.number}`].join(', ') : ''
 
-/** The same address and number, however the number is written. */
+/** The same address and number, whatever the number's format. */
 const keyOf = (contact: Contact | undefined): string =>
   contact ? [contact.email, contact.phone.countryCode, contact.phone.number.replace(/\D/g, '').replace(/^0+/, '')].join(' ') : ''
 
-/** One corrected thing: a passenger's name, or the contact where `passengerId` is missing. */
+/** One corrected item: a passenger's name, or the contact if `passengerId` is missing. */
 export interface Corrected {
   passengerId?: string
   was: string
   is: string
 }
 
-/** The corrected things, one by one. */
+/** The corrected items. */
 export const correctedIn = ({ passengers, contact, before }: Correction): Corrected[] => {
   const names = before.passengers.flatMap((passenger): Corrected[] => {
     const corrected = passengers.find(({ id }) => id === passenger.id)
@@ -37,7 +37,7 @@ export const correctedIn = ({ passengers, contact, before }: Correction): Correc
   return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
-/** The correction that was typed; undefined if it equals what the trip says. */
+/** The typed correction; undefined if it equals the trip's values. */
 export const correctionOf = (
   reference: string,
   before: Correction['before'],

@@ -5,10 +5,10 @@ import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
 import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
 
-/** What the traveller wants for one leg of a booking: to keep it, or other flights. */
+/** The traveller's choice for one leg of a booking: keep it, or search for other flights. */
 export type LegWish = 'keep' | SearchLeg
 
-/** Where and when a leg is booked: of a booking's part, its ends and the day on which it leaves. */
+/** Where and when a leg is booked: origin, destination and departure date. */
 export const bookedLeg = ({ segments }: Cart['parts'][number]): SearchLeg => ({
   origin: segments[0]?.origin ?? '',
   destination: segments.at(-1)?.destination ?? '',
@@ -34,8 +34,8 @@ const searchFor = (cart: Cart, legs: SearchLeg[], exchangeType: ExchangeType, ch
 })
 
 /**
- * The search for other flights of the legs that are not kept; undefined while every leg is kept,
- * and where no type of exchange is for just these.
+ * The search for replacements of the legs that are not kept; undefined while every leg is kept, and if no exchange type covers
+ * exactly these legs.
  */
 export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search | undefined => {
   const legs = wishes.filter((wish) => wish !== 'keep')
@@ -57,8 +57,8 @@ export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
     : undefined
 
 /**
- * In an exchange search, the owned fare family of a leg, with its terms on the searched route. Undefined in any other search,
- * and if the gateway does not tell.
+ * In an exchange search, the owned fare family of a leg with its terms on the searched route. Undefined in any other search, and
+ * if the gateway does not say.
  */
 export const ownFareOn = (
   { exchange: searched, brands }: Pick<FlightOffers, 'exchange' | 'brands'>,
@@ -70,24 +70,27 @@ export const ownFareOn = (
   return own && (brands.find(({ id }) => id === own.id) ?? own)
 }
 
-/** The search for what the days of a month would cost on one leg, from its first day `YYYY-MM-DD` on. */
+/** The search for a month's prices on one leg, from its first day, `YYYY-MM-DD`. */
 export const monthSearch = (search: Search, leg: number, month: string): Search => ({
   ...onAnotherDay(search, leg, month),
   searchType: 'CALENDAR30',
 })
 
-/** The offer refs of the legs that were chosen anew, in the order of the search for them. */
+/** The offer refs of the newly chosen legs, in the order of their search. */
 export const refsOfChange = ({ exchange, refs }: Cart): number[] =>
   (exchange?.legs ?? []).flatMap(({ index, isKept }) => {
     const ref = refs[index]
     return isKept || ref === undefined ? [] : [ref]
   })
 
-/** The price difference of the chosen flights in fares and taxes, negative when they cost less; without change fee and extras. */
+/** The difference in fares and taxes of the chosen flights, negative if they cost less; without change fee and extras. */
 export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: ExchangeQuote): Money =>
   add(subtract(newFare, oldValue), taxDifference)
 
-/** How much cheaper one exchange offer is than another, and whether the saving is refunded. `party` of both is a price difference. */
+/**
+ * How much cheaper one exchange offer is than another, and whether the saving is refunded. Both `party` amounts are price
+ * differences.
+ */
 export interface Saving {
   amount: Money
   isBack: boolean
@@ -100,7 +103,7 @@ export const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefin
   return { amount: subtract(one, other), isBack: one.amount <= 0 }
 }
 
-/** What is due and what is refunded for a price difference. The change fee is always due and never set off. */
+/** The amounts due and refunded for a price difference. The change fee is always due and never offset. */
 export const payOrGetBack = (difference: Money, fee: Money): { pay: Money; back: Money } => ({
   pay: difference.amount > 0 ? add(difference, fee) : fee,
   back: { ...difference, amount: Math.max(0, -difference.amount) },

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** Something sold beside the flight, for one passenger on one segment or one itinerary part. */
+/** An extra on sale for one passenger on one segment or itinerary part. */
 export interface ExtraOffer {
   code: string
   group: 'bags' | 'meals' | 'comfort' | 'special'
@@ -8,9 +8,9 @@ export interface ExtraOffer {
   travelPartId: string
   scope: 'segment' | 'part'
   price: Money
-  /** How many the fare includes already. */
+  /** The quantity included in the fare. */
   included: number
-  /** How many may be added; 0 when sold out or past its cut-off. */
+  /** The quantity that may be added; 0 if sold out or past its deadline. */
   limit: number
   refusal?: 'soldOut' | 'cutOff' | 'notForInfants'
   refundable: boolean
@@ -32,6 +32,6 @@ export interface InsuranceOffer {
 
 export interface InsuranceOffers {
   offers: InsuranceOffer[]
-  /** Why nothing is sold, when nothing is. */
+  /** Why nothing is on sale, if nothing is. */
   reason?: 'notSoldInCountry' | 'noPassengers'
 }

@@ -1,6 +1,8 @@
 import type { Money } from './money.ts'
 
-/** One fare rule: whether something is allowed, and its fee, before the day of departure, on that day, after departure, or always. */
+/**
+ * One fare rule: whether something is allowed, and its fee, before the day of departure, on that day, after departure, or always.
+ */
 export interface FareRule {
   category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
   when: 'beforeDeparture' | 'dayOfDeparture' | 'afterDeparture' | 'always'

@@ -2,10 +2,10 @@ import type { Brand, BrandAttribute, Offer } from './itinerary.ts'
 import type { Money } from './money.ts'
 import { cabins } from './search.ts'
 
-/** The terms of a fare family: its cabin and its attributes. Rules, comparison table and captions all read these. */
+/** The terms of a fare family: cabin and attributes. Rules, comparison table and captions all read these. */
 export type FareTerms = Pick<Brand, 'id' | 'cabin' | 'attributes'>
 
-/** One term in which two fare families differ. If it is the cabin, `from` and `to` hold nothing else. */
+/** A term in which two fare families differ. For the cabin, `from` and `to` contain nothing else. */
 export interface TermChange {
   code: string
   effect: 'lost' | 'gained'
@@ -23,7 +23,7 @@ const termsOf = ({ cabin, attributes }: FareTerms): BrandAttribute[] =>
 
 const rankOf = ({ limitedTo }: BrandAttribute): number => cabins.findIndex((cabin) => cabin === limitedTo)
 
-/** Positive if the second cabin is the higher one; zero if either is unknown. */
+/** Positive if the second cabin is higher; zero if either is unknown. */
 const compareCabins = (one: BrandAttribute, other: BrandAttribute): number =>
   rankOf(one) < 0 || rankOf(other) < 0 ? 0 : rankOf(other) - rankOf(one)
 
@@ -43,8 +43,8 @@ const compare = (one: BrandAttribute, other: BrandAttribute): number => {
 }
 
 /**
- * Every term in which two fare families differ, in the order of the first. A term that only one of them tells is left out,
- * because the difference is unknown.
+ * The terms in which two fare families differ, in the order of the first. Terms that only one of them states are omitted, because
+ * the difference is unknown.
  */
 export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefined): TermChange[] =>
   from === undefined || to === undefined
@@ -67,7 +67,7 @@ export const isAsGood = (own: FareTerms, other: FareTerms): boolean => lostTerms
 type Sold = Pick<Offer, 'brand' | 'soldOut' | 'price'>
 
 /**
- * The like-for-like offer of a flight: in the owned fare family, else in the cheapest family that is at least as good.
+ * The like-for-like offer of a flight: in the owned fare family, otherwise in the cheapest family that is at least as good.
  * Undefined if there is none.
  */
 export const likeForLike = <Each extends Sold>(

@@ -2,7 +2,7 @@ import { chainOf, digestOf } from './flowrec-seal.ts'
 import { NotAsRead } from './read-as.ts'
 import { capabilities, type Flowrec, flowrec, type FlowrecStep, version } from './flowrec.ts'
 
-/** Why a file is not opened: `step` is the first whose chain does not hold. */
+/** Why a file cannot be opened: `step` is the first one with an invalid chain hash. */
 export interface FlowrecRefusal {
   reason: 'damaged' | 'edited' | 'too new' | 'another product' | 'not understood'
   detail: string
@@ -73,7 +73,9 @@ const readText = async (text: string): Promise<FlowrecReading> => {
   return lost ? refuse('damaged', `step ${lost.n} is of a chart that the file does not name`) : { recording }
 }
 
-/** Opens `.flowrec` or `.flowrec.json`, from a file's bytes or its text. Never throws: what cannot be opened is refused with the reason. */
+/**
+ * Opens `.flowrec` or `.flowrec.json` from bytes or text. Never throws: a file that cannot be opened is rejected with the reason.
+ */
 export const readFlowrec = async (file: Uint8Array<ArrayBuffer> | string): Promise<FlowrecReading> => {
   try {
     return await readText(typeof file === 'string' ? file : await unpacked(file))

@@ -1,11 +1,12 @@
 import type { Flowrec, FlowrecStep } from './flowrec.ts'
 
 /**
- * Writing of `.flowrec`: canonical text, hashes, seal. It knows the format by its types alone, so that a recorder loads no schema.
+ * Writes `.flowrec`: canonical text, hashes and seal. It uses only the format's types, so that a recorder loads no schema.
  *
- * Two kinds of hash. A row's chain and a context's hash are made while a traveller is clicking: `hashOf` is synchronous, 64 bits, a
- * few microseconds for a context. It tells any accident and any careless edit, and is no defence against a forger, who can compute it
- * too. The digest over the whole file is made once, on saving: SHA-256 by WebCrypto, in browsers and Node alike.
+ * There are two kinds of hash. A row's chain and a context's hash are computed while a traveller is clicking, so `hashOf` is
+ * synchronous, has 64 bits, and takes a few microseconds per context. It detects accidents and careless edits, but not a forger,
+ * who can compute it too. The digest of the whole file is computed once, on saving: SHA-256 by WebCrypto, in browsers and Node
+ * alike.
  */
 
 const lane = (mixed: number, other: number): number => {
@@ -13,7 +14,10 @@ const lane = (mixed: number, other: number): number => {
   return folded ^ Math.imul(other ^ (other >>> 13), 3_266_489_909)
 }
 
-/** A 64-bit hash of a text's UTF-16 code units (cyrb's two lanes), as sixteen hexadecimal digits. The same everywhere, not secure. */
+/**
+ * A 64-bit hash of a text's UTF-16 code units (cyrb's two lanes), as sixteen hexadecimal digits. Platform-independent; not
+ * cryptographic.
+ */
 export const hashOf = (text: string): string => {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -29,13 +33,13 @@ const canBeWritten = (value: unknown): boolean => !['undefined', 'function', 'sy
 
 const saysItself = (value: object): value is { toJSON: () => unknown } => 'toJSON' in value && typeof value.toJSON === 'function'
 
-/** The fields that JSON would write, in the order of their keys' code units. */
+/** The fields that JSON serialises, ordered by the code units of their keys. */
 const fieldsOf = (value: object): [string, unknown][] =>
   Object.entries(value)
     .filter(([, field]) => canBeWritten(field))
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** What JSON would say of a value, with the keys of every object in order (RFC 8785): equal values have equal texts. */
+/** Canonical JSON with sorted keys (RFC 8785): equal values have equal texts. */
 export const canonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return canBeWritten(value) ? JSON.stringify(value) : 'null'
   if (saysItself(value)) return canonical(value.toJSON())
@@ -46,8 +50,8 @@ export const canonical = (value: unknown): string => {
 }
 
 /**
- * The hash of a value by the hashes of its parts. With `known`, a part met before costs a look-up: hand in one map for values that are
- * never changed in place, as a chart's context, where an event replaces only what it touches.
+ * The hash of a value, from the hashes of its parts. With `known`, parts seen before are looked up: pass one map for values that
+ * are never modified in place, such as a chart's context, in which an event replaces only what it changes.
  */
 export const fingerprint = (value: unknown, known?: WeakMap<object, string>): string => {
   if (value === null || typeof value !== 'object' || saysItself(value)) return hashOf(canonical(value))
@@ -64,11 +68,11 @@ export const fingerprint = (value: unknown, known?: WeakMap<object, string>): st
   return made
 }
 
-/** The chain of a step: its own content and everything before it. The first step follows `''`, or what `dropped.chain` names. */
+/** The chain hash of a step: of its own content and the previous chain. The first step follows `''`, or `dropped.chain`. */
 export const chainOf = (before: string, step: Omit<FlowrecStep, 'chain'> & { chain?: string }): string =>
   hashOf(before + canonical({ ...step, chain: undefined }))
 
-/** Steps with their chain, in order; for a recording whose head was dropped, after the chain of the last step that was. */
+/** Adds chain hashes to steps in order; if earlier steps were dropped, the chain continues from the last of them. */
 export const chained = (steps: readonly Omit<FlowrecStep, 'chain'>[], before = ''): FlowrecStep[] => {
   let chain = before
   return steps.map((step) => {
@@ -80,17 +84,17 @@ export const chained = (steps: readonly Omit<FlowrecStep, 'chain'>[], before = '
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a file's digest must be: `sha256:` and the hash of all of it but `digest` and `sig`. */
+/** The digest of a file: `sha256:` and the hash of everything except `digest` and `sig`. */
 export const digestOf = async (recording: object): Promise<string> => {
   const content = new TextEncoder().encode(canonical({ ...recording, digest: undefined, sig: undefined }))
   return `sha256:${hexOf(await crypto.subtle.digest('SHA-256', content))}`
 }
 
-/** The text of `.flowrec.json`: canonical, sealed by its digest, one line. The same recording gives the same bytes. */
+/** The text of `.flowrec.json`: canonical, with its digest, on one line. Equal recordings give equal bytes. */
 export const writeFlowrec = async (recording: Omit<Flowrec, 'digest'>): Promise<string> =>
   `${canonical({ ...recording, digest: await digestOf(recording) })}\n`
 
-/** The bytes of `.flowrec`: gzip of the text, without what tells when and where it was made. */
+/** The bytes of `.flowrec`: the gzipped text, with a header that does not depend on time or platform. */
 export const packFlowrec = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())

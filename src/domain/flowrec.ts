@@ -17,16 +17,17 @@ import {
 } from './read-as.ts'
 
 /**
- * The format `.flowrec`: what went into a chart and what came of it, never the page. One format for a traveller's recording, a path of
- * QA's and a test that failed. `.flowrec.json` is the plain text, `.flowrec` the same in gzip. Times are milliseconds, hashes those of
- * `flowrec-seal.ts`, which writes it; `flowrec-reading.ts` opens it. A reader ignores optional keys that it does not know, and refuses what `requires` names and it cannot do.
+ * The format `.flowrec`: a chart's inputs and what followed from them, never the page. One format serves travellers' recordings,
+ * QA's paths and failed tests. `.flowrec.json` is plain text, `.flowrec` its gzipped form. Times are milliseconds; hashes are
+ * those of `flowrec-seal.ts`, which writes the format, and `flowrec-reading.ts` opens it. A reader ignores unknown optional keys,
+ * and rejects a file whose `requires` names something it does not support.
  */
 export const version = 1
 
-/** What this reader can do: `redaction` puts tokens in the place of personal data, `cases` names the class an input belongs to. */
+/** Capabilities of this reader: `redaction` handles tokens in place of personal data, `cases` the names of input classes. */
 export const capabilities = ['redaction@1', 'cases@1']
 
-/** The state of a chart: a name, or names within names. */
+/** The state of a chart: a name, or nested names. */
 type StateValue = string | { [state: string]: StateValue | undefined }
 
 const stateValue: ReadAs<StateValue> = (value, path) => either(text, record(stateValue))(value, path)
@@ -34,94 +35,100 @@ const anyFields = record(anything)
 const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => either(oneOf(null), as)
 
 const input = fields({
-  /** Who gave it. `inside`: another chart's doing, recorded and compared, never fed. `tab`: another tab. `system`: the browser. */
+  /**
+   * The event's origin. `inside`: another chart; recorded and compared, but never replayed. `tab`: another tab. `system`: the
+   * browser.
+   */
   origin: oneOf('user', 'service', 'timer', 'router', 'tab', 'system', 'inside'),
-  /** The event's name, as the chart had it: `seat.pick`, `xstate.done.actor.seatMap`, `xstate.after.poll.booking.payment.unknown`. */
+  /** The event's type in the chart: `seat.pick`, `xstate.done.actor.seatMap`, `xstate.after.poll.booking.payment.unknown`. */
   type: text,
-  /** The event's other fields, as far as they may be kept. */
+  /** The event's other fields, redacted. */
   data: optional(anyFields),
-  /** The key in `calls` of the call this settles: its `res` or `error` is then the event's `output` or `error`, not in `data`. */
+  /**
+   * Key in `calls` of the call that this event settles. Its `res` or `error` is then the event's `output` or `error`, which
+   * `data` omits.
+   */
   call: optional(text),
-  /** The class it belongs to among the chart's cases: `seatMap answers: no map`. */
+  /** Its class among the chart's cases, such as `seatMap answers: no map`. */
   case: optional(text),
 })
 
 const step = fields({
-  /** Its number, from 0; numbers go on where steps were dropped or cut. */
+  /** Number of the step from 0; numbering continues if earlier steps were dropped or cut. */
   n: count,
-  /** When, since the recording began. */
+  /** Time since the start of the recording. */
   t: optional(decimal),
-  /** Whose step: a place in `machines`. */
+  /** The actor: an index in `machines`. */
   actor: count,
   in: input,
-  /** The transitions taken, `always` included, in order: `<state id>/<event>/<index>`. Empty where the event changed nothing. */
+  /** The transitions taken, including `always`, in order: `<state id>/<event>/<index>`. Empty if the event had no effect. */
   took: list(text),
-  /** The guards asked and what they said, in order. */
+  /** The evaluated guards and their results, in order. */
   guards: list(pair(text, flag)),
-  /** How many microsteps it was, where more than one. */
+  /** Number of microsteps, if more than one. */
   micro: optional(count),
-  /** The state after it. */
+  /** The resulting state. */
   state: stateValue,
-  /** The hash of the redacted context after it. */
+  /** Hash of the redacted context afterwards. */
   ctx: optional(text),
-  /** The address after it, from the hash on. */
+  /** The address afterwards, from the hash on. */
   url: optional(text),
-  /** What it raised or sent to other charts. */
+  /** Events raised or sent to other charts. */
   emits: optional(list(text)),
-  /** The calls it began, by key. */
+  /** Keys of the calls started. */
   calls: optional(list(text)),
   chain: text,
 })
 
 const call = fields({
-  /** The chart that called: its `path`. */
+  /** `path` of the calling actor. */
   actor: text,
-  /** The name the chart gives it. */
+  /** The actor id of the call in the chart. */
   src: text,
-  /** What was asked of the gateway: `mutation purchaseBooking`. */
+  /** The gateway operation: `mutation purchaseBooking`. */
   op: optional(text),
   reqHash: optional(text),
   /** The request, redacted. */
   req: optional(anything),
-  /** `cancelled`: its state was left before it came back. `pending`: it never did. */
+  /** `cancelled`: its state was left before it returned. `pending`: it never returned. */
   outcome: oneOf('done', 'error', 'cancelled', 'pending'),
   status: optional(orNull(integer)),
-  /** How long it took. */
+  /** Its duration. */
   dt: optional(orNull(decimal)),
-  /** The specification's error type: `EXECUTION_EXPIRED`. */
+  /** The error type of the specification: `EXECUTION_EXPIRED`. */
   errorType: optional(orNull(text)),
-  /** The answer, redacted, as the chart got it. */
+  /** The answer as the chart received it, redacted. */
   res: optional(anything),
-  /** The failure, redacted, as the chart got it. */
+  /** The failure as the chart received it, redacted. */
   error: optional(anything),
   resHash: optional(text),
-  /** Whether it changes something, so that it must never be sent again by a replay. */
+  /** Whether it writes; a replay must never send it again. */
   writes: flag,
 })
 
 const machine = fields({
-  /** Where the actor stands, and which of its kind: `storefront`, `storefront/flow`, `storefront/flow#2`. */
+  /** Path of the actor, with its number among actors of the same kind: `storefront`, `storefront/flow`, `storefront/flow#2`. */
   path: text,
   /** The chart's id: `booking`. */
   id: text,
-  /** The hash of its states, transitions and names: a recording made on another shape is mapped, or shown as it was. */
+  /** Hash of its states, transitions and names. A recording of a chart with another hash is mapped, or shown as it was. */
   shapeHash: optional(text),
-  /** The hash of the program behind the names. */
+  /** Hash of the code behind the names. */
   implHash: optional(text),
-  /** What the chart was started with, redacted. */
+  /** The chart's input, redacted. */
   input: optional(anything),
 })
 
 export const flowrec = fields({
   format: oneOf('flowrec'),
   version: oneOf(version),
-  /** What a reader must be able to do to show it rightly. */
+  /** Capabilities that a reader needs to show it correctly. */
   requires: list(text),
   id: text,
   kind: oneOf('traveller', 'qa-path', 'test-failure', 'branch'),
-  /** Absent where the same content must give the same file. ISO. */
+  /** ISO instant; absent if equal content must give equal files. */
   createdAt: optional(text),
-  /** Where it was branched from, and what was edited: of a branch it can never be left out. */
+  /** The recording it was branched from, and what was edited; required for a branch. */
   parent: optional(fields({ id: text, step: count, edits: list(anything) })),
   app: fields({
     product: oneOf('farechart'),
@@ -130,7 +137,7 @@ export const flowrec = fields({
     xstate: optional(text),
     release: optional(text),
   }),
-  /** What decides how it went and is neither event nor answer: storefront, locale, viewport, flags. */
+  /** Everything that determined its course besides events and answers: storefront, locale, viewport, flags. */
   env: optional(
     fields({
       storefront: optional(text),
@@ -147,15 +154,15 @@ export const flowrec = fields({
     fields({
       url: optional(text),
       session: optional(anyFields),
-      /** The wall clock at `t` 0, milliseconds since 1970. */
+      /** Wall-clock time at `t` 0, in epoch milliseconds. */
       clock0: optional(decimal),
     }),
   ),
   steps: list(step),
   calls: optional(record(call)),
-  /** What it did outside the charts: `k` is url, session, beacon, navigate or broadcast. */
+  /** Effects outside the charts; `k` is url, session, beacon, navigate or broadcast. */
   effects: optional(list(fields({ n: count, k: text, v: anything }))),
-  /** Snapshots from which steps can be replayed, the first when the head was dropped. */
+  /** Snapshots from which steps can be replayed; the first one is required if earlier steps were dropped. */
   keyframes: optional(list(fields({ n: count, persisted: anything }))),
   marks: optional(
     list(
@@ -167,7 +174,7 @@ export const flowrec = fields({
       }),
     ),
   ),
-  /** What was on screen, in names: never the DOM. */
+  /** The screen's content, by names; never the DOM. */
   ui: optional(
     list(
       fields({
@@ -183,27 +190,27 @@ export const flowrec = fields({
       policy: text,
       policyHash: optional(text),
       counts: optional(record(count)),
-      /** What stands for what was taken out, and as much of it as guards need. */
+      /** The tokens that replace redacted values, with as much of these as guards need. */
       tokens: optional(record(anyFields)),
       scan: optional(fields({ passed: flag, scanner: text })),
-      /** The redacted copy was replayed, and took the same way. */
+      /** Whether replaying the redacted copy took the same transitions. */
       pathPreserved: optional(flag),
     }),
   ),
-  /** What a path of QA's was made for. */
+  /** For QA's paths: what the path covers. */
   path: optional(fields({ id: text, flow: text, strategy: text, covers: optional(anyFields) })),
-  /** Of a test that failed: the step, and what it expected. */
+  /** For failed tests: the step, and its expectation. */
   failure: optional(fields({ n: count, message: text, expected: optional(anything), actual: optional(anything) })),
   dropped: optional(
     fields({
-      /** Steps that the ring lost from the head. */
+      /** Number of steps dropped from the start of the ring buffer. */
       ring: count,
       reason: optional(orNull(text)),
-      /** The chain of the last step lost, which the first one kept follows. */
+      /** Chain hash of the last dropped step, from which the chain continues. */
       chain: optional(text),
     }),
   ),
-  /** `sha256:` over all but `digest` and `sig`. */
+  /** `sha256:` over everything except `digest` and `sig`. */
   digest: text,
   sig: optional(orNull(text)),
 })

@@ -3,19 +3,19 @@ import { toDecimal } from './money.ts'
 import type { Challenge, PaymentDecision } from './payment.ts'
 import { continuationBody, purchaseBody } from './purchase-body.ts'
 
-/** What a hold is asked with: which one, at the price that was shown. */
+/** The request for a hold: which one, at the price that was shown. */
 const wishOf = ({ id, price }: HoldOption) => ({
   holdOptionId: id,
   total: { amount: toDecimal(price), currency: price.currency },
 })
 
-/** Asks for a hold; one with a fee is paid for as a purchase is. */
+/** Requests a hold; a hold with a fee is paid like a purchase. */
 export const holdBody = (option: HoldOption, decision: PaymentDecision) => ({
   ...wishOf(option),
   ...(option.fee.amount > 0 && purchaseBody(decision)),
 })
 
-/** Goes on with a hold whose fee the bank has checked. */
+/** Continues a hold after the bank's challenge for its fee. */
 export const holdContinuationBody = (option: HoldOption, challenge: Pick<Challenge, 'transactionId'>) => ({
   ...wishOf(option),
   ...continuationBody(challenge, undefined),

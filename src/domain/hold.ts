@@ -1,26 +1,26 @@
 import type { Money } from './money.ts'
 
-/** What of a trip a hold does not keep. */
+/** The kinds of items that a hold does not include. */
 export type NotHeld = 'SEATS' | 'EXTRAS' | 'INSURANCE'
 
-/** A way to keep flights and pay later. Instants are ISO. */
+/** An option to hold flights and pay later. Instants are ISO. */
 export interface HoldOption {
   id: string
-  /** For the whole party; nothing for a free hold. */
+  /** For the whole party; zero for a free hold. */
   fee: Money
-  /** Whether the fee comes off the price when the trip is paid for. */
+  /** Whether the fee is deducted from the price when the trip is paid for. */
   isFeeCredited: boolean
   payBy: string
-  /** Until when the price cannot change; after that the seats are kept and the price of the day counts. */
+  /** Until when the price is guaranteed; after that only the seats are, at the price of the day. */
   priceGuaranteedUntil: string
-  /** What the flights cost. */
+  /** The price of the flights. */
   price: Money
-  /** Where the journey begins, and the time zone of that airport: IANA's name. */
+  /** The first airport's code and IANA time zone. */
   origin: string
   originZone: string
 }
 
-/** The holds that the gateway offers for a cart; with none, why, and until when there was one. */
+/** The holds offered for a cart; if there are none, the reason, and until when one was offered. */
 export interface HoldOptions {
   options: HoldOption[]
   notHeld: NotHeld[]
@@ -28,9 +28,9 @@ export interface HoldOptions {
   until?: string
 }
 
-/** What was agreed for a booking on hold. */
+/** The terms of a booking's hold. */
 export interface Hold extends HoldOption {
   notHeld: NotHeld[]
-  /** How far the gateway's clock was ahead of this device's when it told of the hold, in milliseconds. */
+  /** How far the gateway's clock was ahead of this device's when it reported the hold, in milliseconds. */
   clockSkew?: number
 }

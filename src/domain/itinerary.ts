@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** One flight of a journey. Times are local wall time `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`; durations are minutes. */
+/** One flight of a journey. Times are local, `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`; durations are minutes. */
 export interface Segment {
   id: string
   airline: string
@@ -26,17 +26,17 @@ export interface Segment {
   cabin?: string
   bookingClass?: string
   fareBasis?: string
-  /** In a booking: what became of the flight. `newFlight` is what the airline put in the place of a `removed` one. */
+  /** In a booking: the flight's status. `newFlight` is the airline's replacement of a `removed` one. */
   status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
 }
 
-/** A technical stop: the airport, and the minutes on the ground if the gateway tells them. */
+/** A technical stop: the airport, and the minutes on the ground if the gateway says. */
 export interface TechnicalStop {
   airport?: string
   minutes?: number
 }
 
-/** Whether a flight is still flown: neither cancelled nor removed. */
+/** Whether a flight still operates: neither cancelled nor removed. */
 export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
 
 /** One leg of a journey: the flights from an origin to a destination. */
@@ -49,23 +49,23 @@ export interface ItineraryPart {
   stops: number
   /** Minutes from first departure to last arrival. */
   duration: number
-  /** Estimated kilograms of CO₂ per traveller, and how that compares with the route. */
+  /** Estimated kilograms of CO₂ per traveller, compared with the route's typical value. */
   emissions?: { kilograms: number; comparison: 'lower' | 'typical' | 'higher' }
 }
 
-/** What an offer costs. `party` is for every traveller with all taxes; `perAdult` for one adult. */
+/** The price of an offer. `party` is for all travellers including taxes; `perAdult` for one adult. */
 export interface OfferPrice {
   perAdult: Money
   party: Money
   partyFare: Money
   partyTaxes: Money
-  /** True when the gateway priced one adult only and the party is our multiplication. */
+  /** Whether the gateway priced only one adult, and the party's price is an estimate. */
   isEstimate: boolean
-  /** Frequent-flyer points that the party pays together with `party`, on an award. */
+  /** Points that the party pays in addition to `party`, for an award. */
   points?: number
-  /** What the party would pay without the discount that `party` has. */
+  /** The party's price without the discount in `party`. */
   partyBeforeDiscount?: Money
-  /** In an exchange, where `party` is what is paid more, below zero when it comes back: what the flights cost the party anew. */
+  /** In an exchange, where `party` is a price difference (negative if refunded): the party's price for new tickets. */
   partyAnew?: Money
 }
 
@@ -77,7 +77,7 @@ export interface Offer {
   seatsLeft?: number
   cabin?: string
   price?: OfferPrice
-  /** What one checked bag and one standard seat would add for the whole party, when the gateway says so. */
+  /** The party's additional price for one checked bag or one standard seat, if the gateway says. */
   bagForParty?: Money
   seatForParty?: Money
 }
@@ -91,14 +91,14 @@ export interface OfferRow {
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
-/** How a party wants to travel: with a checked bag for each adult, chosen seats, changes for nothing. */
+/** The options a party wants: a checked bag for each adult, chosen seats, free changes. */
 export interface Way {
   bag: boolean
   seat: boolean
   freeChanges: boolean
 }
 
-/** The least that something costs the whole party that travels in a way. */
+/** The party's lowest price with some options. */
 export interface WayPrice extends Way {
   party: Money
 }
@@ -106,44 +106,44 @@ export interface WayPrice extends Way {
 /** A day of the ribbon around the searched date, or of a month. */
 export interface DayPrice {
   date: string
-  /** One departure date per leg, this day's among them, when the gateway says so. */
+  /** One departure date per leg, including this day's, if the gateway says. */
   dates?: string[]
   status: DayStatus
   party?: Money
   /** The gateway priced one adult only; the party's price is estimated from it. */
   isEstimate?: true
-  /** The priced fare family, if the gateway tells. */
+  /** The priced fare family, if the gateway says. */
   brand?: string
   points?: number
   stops?: number
-  /** The same with what else the party wants, when the gateway says so; a way that nothing is sold for is not there. */
+  /** Prices including options, if the gateway says; unavailable options are missing. */
   ways?: WayPrice[]
 }
 
-/** A cell of a flexible calendar: the cheapest journey that leaves and comes back on these two days. */
+/** A cell of a flexible calendar: the cheapest journey that leaves and returns on these two days. */
 export interface DatePairPrice {
   dates: [outbound: string, inbound: string]
   status: DayStatus
   party?: Money
   points?: number
-  /** Stops of both ways together. */
+  /** Total number of stops in both directions. */
   stops?: number
 }
 
-/** What another site advertised, beside what the same flights cost now, for the whole party. */
+/** A fare advertised by another site, compared with the current price of the same flights, for the whole party. */
 export interface AdvertisedFare {
-  /** The offers to choose, one per leg; empty when one of them cannot be had. */
+  /** The offers to choose, one per leg; empty if one of them is not available. */
   refs: number[]
   advertised?: Money
   current?: Money
   outcome?: 'same' | 'higher' | 'lower'
-  /** True when the advertisement was in another currency and compared after conversion. */
+  /** True if the advertised currency differed and was converted for the comparison. */
   isConverted: boolean
 }
 
 /**
- * What a fare family includes; `amount` is what it costs where it is not included and known. `limitedTo` says which of several kinds
- * are included, as `standard` of seats: the others cost something.
+ * An attribute of a fare family; `amount` is its price if it is not included. `limitedTo` restricts which kinds are included,
+ * such as `standard` seats; the others are sold.
  */
 export interface BrandAttribute {
   code: string
@@ -155,12 +155,12 @@ export interface BrandAttribute {
   limitedTo?: string
 }
 
-/** A fare family. Texts are by hyphenated locale; `marketingHtml` is untrusted HTML, as sent, for the sanitising component. */
+/** A fare family. Texts are by hyphenated locale; `marketingHtml` is untrusted HTML for the sanitising component. */
 export interface Brand {
   id: string
   label: Record<string, string>
   marketingHtml: Record<string, string>
-  /** The cabin that is sold, if the gateway tells. */
+  /** The cabin that is sold, if the gateway says. */
   cabin?: string
   attributes: BrandAttribute[]
 }
@@ -185,7 +185,7 @@ export interface FlightOffers {
   currency?: string
   legs: LegOffers[]
   brands: Brand[]
-  /** Which outbound refs go with which inbound refs; undefined when every pair does. */
+  /** Which outbound refs combine with which inbound refs; undefined if every pair does. */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
   /** The gateway's messages about the search. */
@@ -194,15 +194,15 @@ export interface FlightOffers {
   /** A flexible calendar's cells; undefined in every other answer. */
   pairs?: DatePairPrice[]
   /**
-   * In an exchange: the numbers of the booking's legs that `legs` stand for, and the change fee for everybody, which no offer's
-   * price has in it.
+   * In an exchange: indices of the booking's legs that `legs` replace, and the change fee of all travellers, which no offer's
+   * price includes.
    */
   exchange?: { legs: number[]; fee: Money; isFree24h: boolean }
-  /** In the answer of a meta-search. */
+  /** Only in the answer of a meta-search. */
   advertised?: AdvertisedFare
 }
 
-/** The offer with this ref on this leg, with its row, or undefined. */
+/** The offer with a ref on a leg, with its row; undefined if there is none. */
 export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: OfferRow; offer: Offer } | undefined => {
   for (const row of offers.legs[leg]?.rows ?? []) {
     const offer = row.offers.find((candidate) => candidate.ref === ref)
@@ -211,11 +211,11 @@ export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: 
   return undefined
 }
 
-/** Whether an inbound ref may be combined with the outbound ref picked (resultMapping of a round trip). */
+/** Whether an inbound ref may be combined with the chosen outbound ref (resultMapping of a round trip). */
 export const combines = (offers: FlightOffers, outbound: number, inbound: number): boolean =>
   !offers.combinable || offers.combinable.some(({ from, to }) => from.includes(outbound) && to.includes(inbound))
 
-/** A flight as it is called, as "FC 209": with a space that no line breaks at. */
+/** A flight's name, such as "FC 209", with a non-breaking space. */
 export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 'flightNumber'>): string =>
   `${airline}\u00a0${flightNumber}`
 
@@ -223,13 +223,13 @@ export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 
 export const flightNumbers = (part: Pick<ItineraryPart, 'segments'>): string => part.segments.map(flightName).join(', ')
 
 /**
- * Id of a journey, made of every flight's number, departure and arrival. Origin, destination and first departure would not do:
- * several journeys begin with the same flight.
+ * Id of a journey, made of every flight's number, departure and arrival. Origin, destination and first departure would not
+ * suffice, because several journeys begin with the same flight.
  */
 export const journeyIdOf = (part: Pick<ItineraryPart, 'segments'>): string =>
   part.segments
     .map(({ airline, flightNumber, id, destination, arrival }) => [airline + flightNumber, id, destination, arrival].join('/'))
     .join(' ')
 
-/** Flights as a gateway writes them, "FC 209, FC 619", with spaces inside a number that no line breaks at. */
+/** Puts non-breaking spaces into a gateway's flight numbers, "FC 209, FC 619". */
 export const unbroken = (flights: string): string => flights.replace(/\b([A-Z\d]{2}) (?=\d)/g, '$1\u00a0')

@@ -1,6 +1,6 @@
 import { isOneSlipAway } from './one-slip.ts'
 
-/** Common mail providers, which are never questioned. */
+/** Common mail providers, which are accepted without a question. */
 const providers = (
   'gmail.com googlemail.com mail.com ymail.com hotmail.com hotmail.co.uk hotmail.de hotmail.es hotmail.fr hotmail.it live.com live.fr msn.com ' +
   'outlook.com outlook.de outlook.es outlook.fr outlook.sa yahoo.com yahoo.co.uk yahoo.de yahoo.es yahoo.fr yahoo.it icloud.com me.com ' +
@@ -27,7 +27,10 @@ const wrongEnds: Record<string, string> = {
 /** Valid endings that are probably typing errors for `.com` after a mail provider's name. */
 const shortEnds = ['co', 'cm', 'om']
 
-/** The address that was probably meant, where its domain looks mistyped: `ana@gmial.con` is `ana@gmail.com`. Undefined: nothing to ask. */
+/**
+ * The probably intended address if the domain looks mistyped: `ana@gmial.con` gives `ana@gmail.com`. Undefined if there is
+ * nothing to ask.
+ */
 export const likelyEmail = (email: string): string | undefined => {
   const [, local, domain = ''] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(email.trim().toLowerCase()) ?? []
   if (!local || providers.includes(domain)) return undefined

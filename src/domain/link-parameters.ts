@@ -1,12 +1,12 @@
 import { queryValues } from './query-values.ts'
 
 /**
- * Why a value of an address does not stand as it was given; none where it cannot be read, or is out of bounds. `notHere`: the page has no
- * use for it. `unpaired`: half of a companion fare. `oneWay`: of a way back that is not flown.
+ * Why a value of an address was not used as given; undefined if it is malformed or out of range. `notHere`: the page does not use
+ * it. `unpaired`: half of a companion fare. `oneWay`: belongs to a return that is not flown.
  */
 export type CorrectionReason = 'notOffered' | 'notHere' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
 
-/** One corrected value of an address: `used` replaces it, '' for nothing. */
+/** A corrected value of an address: `used` replaces it; empty for none. */
 export interface Correction {
   name: string
   given: string
@@ -59,7 +59,7 @@ const onceALeg = [
 const numbered = new RegExp(`^(${onceALeg.join('|')})(\\d{0,6})$`)
 const plain: readonly string[] = once
 
-/** A parameter's name without its number, and the number, 0 where it has none; undefined for a name that is none of ours. */
+/** A parameter's base name and number (0 if it has none); undefined for an unknown name. */
 export const parameterOf = (name: string): { base: string; index: number } | undefined => {
   if (plain.includes(name)) return { base: name, index: 0 }
   const [, base, digits = ''] = numbered.exec(name) ?? []
@@ -68,25 +68,25 @@ export const parameterOf = (name: string): { base: string; index: number } | und
 
 /** Reads an address's parameters one by one and tracks which were read, so that unread ones can be reported. */
 export interface LinkReader {
-  /** A parameter's value, trimmed; '' if missing. Reading a value means using or correcting it. */
+  /** A parameter's value, trimmed; empty if missing. Whoever reads a value must use or correct it. */
   read: (name: string) => string
-  /** Whether something is given under a name; that does not count as reading it. */
+  /** Whether a parameter is present; does not count as reading it. */
   isGiven: (name: string) => boolean
   /** Names of parameters in the address that no reader has asked for. */
   unread: () => string[]
-  /** Those of them that have this base, with their numbers, least first. */
+  /** Numbers of the unread parameters with this base name, lowest first. */
   numbered: (base: string) => { name: string; index: number }[]
-  /** Records a value's replacement, '' for nothing; the last one counts. */
+  /** Records a value's replacement (empty for none); the last one counts. */
   correct: (name: string, used: string, because?: CorrectionReason) => void
-  /** What was corrected so far. */
+  /** Corrections so far. */
   corrections: () => Correction[]
-  /** What was corrected, and every parameter that is given and was never read. */
+  /** Corrections, and every present parameter that was never read. */
   finish: () => Correction[]
 }
 
 /**
- * What the reading of names leaves out: what stands in the address again with another value than the first, which counts (the locale and the
- * key may: the hash's own win), and what is too long to be read.
+ * Duplicates with a different value than the first, which counts (locale and key may differ, since the hash takes precedence),
+ * and values too long to be read.
  */
 const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction[] =>
   [...new URLSearchParams(query.replace(/^\?/, ''))].flatMap(([name, value]): Correction[] => {

@@ -5,7 +5,7 @@ export type WriteRefusalReason = 'notASandbox' | 'notConfirmed'
 
 /** The conditions under which a live replay may change anything. */
 export interface LivePermission {
-  /** The gateway itself said so. */
+  /** As stated by the gateway itself. */
   isSandbox: boolean
   /** Staff agreed that the sandbox is changed. */
   isConfirmed: boolean

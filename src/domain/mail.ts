@@ -1,4 +1,4 @@
-/** What a message of the airline tells about a booking. */
+/** What a message of the airline reports about a booking. */
 export const mailKinds = [
   'BOOKED',
   'HELD',
@@ -20,14 +20,14 @@ export type MailKind = (typeof mailKinds)[number]
 /** A message that was sent about a booking. */
 export interface SentMail {
   kind: MailKind
-  /** Where it went, masked where the storefront masks addresses. */
+  /** The recipient, masked if the storefront masks addresses. */
   to: string
   /** ISO instant. */
   at: string
-  /** Where it can be read: of a sandbox alone, a path of its origin. */
+  /** Where it can be read; only in a sandbox, as a path of its origin. */
   address?: string
 }
 
-/** The newest message of a kind among those that were sent; undefined where the gateway told of none. */
+/** The newest sent message of a kind; undefined if the gateway reported none. */
 export const newestMail = (mails: readonly SentMail[] | undefined, kinds: readonly MailKind[]): SentMail | undefined =>
   mails?.findLast(({ kind }) => kinds.includes(kind))

@@ -17,12 +17,12 @@ export interface MetaSegment {
   fareBasis?: string | undefined
 }
 
-/** An advertised fare as a comparison site links to it. */
+/** An advertised fare, as linked by a comparison site. */
 export interface MetaSearch {
   currency?: string | undefined
   pointOfSale?: string | undefined
   referrerCode?: string | undefined
-  /** What was advertised for everybody, in the currency's own units, as a text of digits. */
+  /** The advertised total of the party, as a decimal text in the currency's units. */
   advertisedFare?: string | undefined
   promoCode?: string | undefined
   passengers: Record<PassengerType, number>
@@ -80,15 +80,15 @@ const byLeg = (values: Map<string, string>, name: string): Record<number, string
     ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
   )
 
-/** A count between the configured bounds, the minimum where none is given. */
+/** A count between the configured bounds; the minimum if missing. */
 const countOf = ({ minimum, maximum }: Limits, value: string | undefined): number => {
   const given = Number.parseInt(value ?? '', 10)
   return Number.isNaN(given) ? minimum : Math.min(Math.max(given, minimum), maximum)
 }
 
 /**
- * Reads a meta-search landing from its query: `flight`, `origin`, `destination`, `departure`,
- * `arrival` and `leg`, for further flights with 1, 2 and so on behind them. Undefined when some flight named cannot be read, or none is.
+ * Parses a meta-search link: `flight`, `origin`, `destination`, `departure`, `arrival` and `leg`, with suffixes 1, 2 and so on
+ * for further flights. Undefined if a flight is malformed, or there is none.
  */
 export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'passengers'>): MetaSearch | undefined => {
   const values = queryValues(query)
@@ -118,10 +118,7 @@ const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _le
   flight: { flightNumber, airlineCode, operatingAirlineCode, stopAirports: [], advisories: [] },
 })
 
-/**
- * The request body of a meta-search: currency, or point of sale without one; one promo code; no counts of zero;
- * the segments grouped by leg.
- */
+/** The body of a meta-search: currency, otherwise point of sale; one promo code; non-zero counts; segments by leg. */
 export const metaSearchBody = (search: MetaSearch) => {
   const { currency, pointOfSale, referrerCode, advertisedFare, promoCode, passengers, segments, brandIds, marriageGroups } =
     search

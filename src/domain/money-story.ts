@@ -4,15 +4,18 @@ import type { Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
 
 /**
- * One move of money of a booking. `at` is an ISO instant where it is known when. What is set aside for an upgrade that waits is
- * no payment: it is charged when that clears, and then listed as paid, or released.
+ * A movement of a booking's money. `at` is an ISO instant if known. An authorisation for a waitlisted upgrade is not a payment:
+ * when the upgrade clears, it is charged and listed as paid, otherwise released.
  */
 export type MoneyMove =
   | { kind: 'paid'; id: string; at?: string | undefined; payment: Charge }
   | { kind: 'refund'; id: string; at: string; refund: Refund }
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; amount: Money }
 
-/** When a payment was made: as the gateway tells, else, for the first payment of a booking paid at once, when it was booked. */
+/**
+ * When a payment was made: as stated by the gateway, otherwise, for the first payment of a booking paid at once, when it was
+ * booked.
+ */
 const paidAt = ({ createdAt, hold }: Booking, payment: Charge, place: number): string | undefined => {
   const isWithBooking = place === 0 && !(hold && hold.fee.amount === 0) && createdAt !== ''
   return payment.paidAt ?? (isWithBooking ? createdAt : undefined)
@@ -29,7 +32,7 @@ const waited = ({ waitlist }: Booking): MoneyMove[] =>
       : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, amount }]
   })
 
-/** Every move of a booking's money, oldest first; moves without a date keep their place. */
+/** Every movement of a booking's money, oldest first; undated ones keep their position. */
 export const moneyStory = (booking: Booking): MoneyMove[] => {
   const moves: MoneyMove[] = [
     ...booking.payments.map((payment, place) => ({
@@ -46,14 +49,16 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
   return moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
 }
 
-/** What a move adds to the airline's money: nothing for authorisations, and nothing in another currency than the booking's. */
+/** A movement's effect on the airline's money: zero for authorisations, and in other currencies than the booking's. */
 export const countedOf = (move: MoneyMove, currency: string): Money => {
   const sum =
     move.kind === 'paid' ? move.payment.amount : move.kind === 'refund' ? multiply(move.refund.target.amount, -1) : zero(currency)
   return sum.currency === currency ? sum : zero(currency)
 }
 
-/** The sum of a booking's moves, and the part of it beyond the price: fees of changes and holds. A cancelled booking has no price. */
+/**
+ * The sum of a booking's movements, and the part beyond its price: fees of changes and holds. A cancelled booking has no price.
+ */
 export interface MoneySum {
   moves: Money[]
   kept: Money

@@ -1,44 +1,44 @@
 import { minorUnits, POINTS } from './currency.ts'
 import { numeral } from './numeral.ts'
 
-/** An amount in ISO 4217 minor units (cents, fils, whole yen): always an integer. */
+/** An amount in ISO 4217 minor units (cents, fils, whole yen); always an integer. */
 export type Money = { readonly amount: number; readonly currency: string }
 
-/** Makes a sum of money from integer minor units. Throws RangeError when the amount is no safe integer. */
+/** Creates an amount from integer minor units. Throws RangeError if it is not a safe integer. */
 export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in minor units: ${amount} ${currency}`)
   return { amount: amount === 0 ? 0 : amount, currency }
 }
 
-/** Nothing, in a currency. */
+/** Zero in a currency. */
 export function zero(currency: string): Money {
   return { amount: 0, currency }
 }
 
-/** The sum of two amounts of one currency. Throws RangeError when the currencies differ. */
+/** The sum of two amounts. Throws RangeError if the currencies differ. */
 export function add(left: Money, right: Money): Money {
   return money(left.amount + amountIn(left.currency, right), left.currency)
 }
 
-/** What remains of `left` without `right`; may be negative. Throws RangeError when the currencies differ. */
+/** `left` minus `right`; may be negative. Throws RangeError if the currencies differ. */
 export function subtract(left: Money, right: Money): Money {
   return money(left.amount - amountIn(left.currency, right), left.currency)
 }
 
-/** The sum of a list in the given currency; nothing for an empty list. */
+/** The sum of a list in the given currency; zero for an empty list. */
 export function total(amounts: Iterable<Money>, currency: string): Money {
   let sum = 0
   for (const each of amounts) sum += amountIn(currency, each)
   return money(sum, currency)
 }
 
-/** An amount taken a whole number of times. Throws RangeError when `times` is no integer. */
+/** An amount multiplied by an integer. Throws RangeError if `times` is not an integer. */
 export function multiply(value: Money, times: number): Money {
   if (!Number.isSafeInteger(times)) throw new RangeError(`Money is multiplied by whole numbers only: ${times}`)
   return money(value.amount * times, value.currency)
 }
 
-/** A part in basis points (one hundredth of a per cent), rounded half up. 750 is 7.5 %. */
+/** A share in basis points (hundredths of a per cent), rounded half up. 750 is 7.5 %. */
 export function portion(value: Money, basisPoints: number): Money {
   const product = BigInt(value.amount) * BigInt(basisPoints)
   const half = product < 0n ? -5_000n : 5_000n
@@ -46,9 +46,8 @@ export function portion(value: Money, basisPoints: number): Money {
 }
 
 /**
- * Shares an amount into parts that add up to it exactly, by largest remainder.
- * `parts` is how many equal parts, or the whole-number weight of each part.
- * Throws RangeError when there is no part, or no weight is above zero.
+ * Divides an amount into parts that add up to it exactly, by largest remainder. `parts` is a number of equal parts, or a
+ * whole-number weight per part. Throws RangeError if there are no parts, or no positive weight.
  */
 export function share(value: Money, parts: number | readonly number[]): Money[] {
   const weights = (typeof parts === 'number' ? Array.from({ length: parts }, () => 1) : parts).map(BigInt)
@@ -68,21 +67,21 @@ export function share(value: Money, parts: number | readonly number[]): Money[] 
   return floors.map((part, index) => money(sign * (Number(part) + (extra.has(index) ? 1 : 0)), value.currency))
 }
 
-/** Negative when `left` is less than `right`, zero when equal. Throws RangeError when the currencies differ. */
+/** Negative if `left` is less than `right`, zero if equal. Throws RangeError if the currencies differ. */
 export function compare(left: Money, right: Money): number {
   return left.amount - amountIn(left.currency, right)
 }
 
-/** The nearest whole number; a half goes away from zero, so that a refund mirrors its charge. */
+/** Rounds to the nearest integer, half away from zero, so that a refund mirrors its charge. */
 export function roundHalfUp(value: number): number {
   const rounded = Math.floor(Math.abs(value) + 0.5)
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
 /**
- * Reads the gateway's decimal amount (a JSON number or its text) into minor units, digit by digit, without
- * binary drift: 746.85 AUD is 74685, 1.005 KWD is 1005. Digits beyond the minor unit are rounded half up.
- * Throws RangeError when it is not a decimal number or too large to be exact.
+ * Parses the gateway's decimal amount (a JSON number or its text) into minor units without floating-point error: 746.85 AUD is
+ * 74685, 1.005 KWD is 1005. Digits beyond the minor unit are rounded half up. Throws RangeError if it is not a decimal number or
+ * too large to be exact.
  */
 export function fromDecimal(decimal: number | string, currency: string): Money {
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:e(-\d+))?$/i.exec(String(decimal).trim())
@@ -97,7 +96,7 @@ export function fromDecimal(decimal: number | string, currency: string): Money {
   return money(sign === '-' ? -amount : amount, currency)
 }
 
-/** The decimal number that the gateway's price idiom carries: 74685 minor units of AUD are 746.85. */
+/** The decimal number of the wire's price format: 74685 minor units of AUD become 746.85. */
 export function toDecimal(value: Money): number {
   return value.amount / 10 ** minorUnits(value.currency)
 }
@@ -108,8 +107,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 const arabicPound = 'UK£'
 
 /**
- * The amount as a traveller of the locale reads it, with the digits of ISO 4217; points as a bare number.
- * `cents` 'when-needed' leaves the digits out of whole amounts; with `isSigned` more than nothing has its plus, where the locale writes it.
+ * Formats an amount for a locale with ISO 4217's digits; points as a bare number. `cents` 'when-needed' omits the digits of whole
+ * amounts; `isSigned` adds a plus to positive amounts.
  */
 export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always', isSigned = false): string {
   const digits = minorUnits(value.currency)

@@ -1,3 +1,3 @@
-/** A number as a format writes it; `Error!` for a value that is none. */
+/** Formats a number; `Error!` if the value is not one. */
 export const numeral = (value: unknown, format: Intl.NumberFormat): string =>
   typeof value === 'number' && Number.isFinite(value) ? format.format(value) : 'Error!'

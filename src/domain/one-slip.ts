@@ -1,4 +1,7 @@
-/** Whether two words differ by one slip of the finger: a letter too many, missing or wrong, or two neighbours swapped. Equal words do not. */
+/**
+ * Whether two words differ by one typing error: an additional, missing or wrong letter, or two swapped neighbours. False for
+ * equal words.
+ */
 export const isOneSlipAway = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
   if (longer.length - shorter.length > 1 || one === other) return false

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 const Sum = z.object({ amount: z.int(), currency: z.string() })
 const Reference = z.object({ reference: z.string() })
-/** The request id of the attempt to pay; without one, the claim is about the page's whole conversation. */
+/** Request id of the payment attempt; without one, the claim is about the page's whole conversation. */
 const Attempt = z.object({ requestId: z.optional(z.string()) })
 
 const kind = <Facts extends z.ZodMiniType>(asserts: string, facts: Facts) => ({ asserts, facts })
 
 /**
- * Everything that a page may promise of money, tickets, seats and time: each sentence that does stands on the page with the name of its
- * claim and the facts that it states. Amounts are in minor units, instants ISO, days YYYY-MM-DD. A claim without a booking is about the
- * conversation of the page.
+ * The claims that a page may make about money, tickets, seats and time. Each such sentence is annotated on the page with its
+ * claim's name and facts. Amounts are in minor units, instants ISO, days YYYY-MM-DD. A claim without a booking is about the
+ * page's conversation.
  */
 export const pageClaims = {
   paid: kind(
@@ -130,7 +130,7 @@ export type PageClaimName = keyof typeof pageClaims
 
 export type ClaimFacts<Name extends PageClaimName> = z.output<(typeof pageClaims)[Name]['facts']>
 
-/** A claim as it was read on a page. */
+/** A claim as read from a page. */
 export interface PageClaim {
   name: string
   facts: unknown

@@ -1,21 +1,24 @@
 import type { Money } from './money.ts'
 
-/** The law of a flight: Regulation (EC) 261/2004, or the same as the United Kingdom keeps it. */
+/** The applicable law: Regulation (EC) 261/2004, or its version retained by the United Kingdom. */
 export type RightsLaw = 'EU261' | 'UK261'
 
-/** The Member States, those of the EEA, and Switzerland, by ISO 3166 alpha-2: where EU 261 applies. */
+/** Where EU 261 applies: the Member States, the EEA and Switzerland, by ISO 3166 alpha-2. */
 const european: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' '),
 )
 
-/** Where a flight begins and ends, and where the airline that operates it is licensed: ISO 3166 alpha-2. */
+/** Countries of origin, destination and the operating airline's licence: ISO 3166 alpha-2. */
 export interface FlightCountries {
   from: string
   to: string
   airline: string
 }
 
-/** Which law protects a flight's passengers: the departure's, else the arrival's if the operating airline is licensed there. */
+/**
+ * The law that protects a flight's passengers: the departure's, otherwise the arrival's if the operating airline is licensed
+ * there.
+ */
 export const lawOf = ({ from, to, airline }: FlightCountries): RightsLaw | undefined => {
   if (european.has(from)) return 'EU261'
   if (from === 'GB') return 'UK261'
@@ -23,10 +26,10 @@ export const lawOf = ({ from, to, airline }: FlightCountries): RightsLaw | undef
   return to === 'GB' && (airline === 'GB' || european.has(airline)) ? 'UK261' : undefined
 }
 
-/** How far a flight goes, as both laws count it. */
+/** Distance bands of both laws. */
 export type DistanceBand = 'short' | 'medium' | 'long'
 
-/** Great-circle kilometres up to which a flight is short, and medium. Within the Union nothing is longer than medium. */
+/** Upper bounds of short and medium flights in great-circle kilometres. Flights within the Union are at most medium. */
 const [shortUpTo, mediumUpTo] = [1_500, 3_500]
 
 export const bandOf = (law: RightsLaw, kilometres: number, { from, to }: Pick<FlightCountries, 'from' | 'to'>): DistanceBand => {
@@ -35,7 +38,7 @@ export const bandOf = (law: RightsLaw, kilometres: number, { from, to }: Pick<Fl
   return kilometres <= mediumUpTo || isWithin ? 'medium' : 'long'
 }
 
-/** For each passenger, in minor units (Article 7(1)). */
+/** Per passenger, in minor units (Article 7(1)). */
 const amounts: Record<RightsLaw, Record<DistanceBand, Money>> = {
   EU261: {
     short: { amount: 25_000, currency: 'EUR' },
@@ -49,18 +52,18 @@ const amounts: Record<RightsLaw, Record<DistanceBand, Money>> = {
   },
 }
 
-/** Arriving no later than so many hours, half may be paid (Article 7(2)). */
+/** Maximum delay at arrival, in hours, for which compensation may be halved (Article 7(2)). */
 const halvedUpTo: Record<DistanceBand, number> = { short: 2, medium: 3, long: 4 }
 
-/** Care is due from so many hours of waiting on (Article 6(1)). */
+/** Hours of waiting after which care is due (Article 6(1)). */
 const careFrom: Record<DistanceBand, number> = { short: 2, medium: 3, long: 4 }
 
 const hour = 60
 const day = 24 * hour
 
 /**
- * Told so many days before departure, nothing is owed where the flight offered instead leaves no more than so many minutes earlier and
- * arrives less than so many later (Article 5(1)(c)). Two weeks before, nothing is owed at all.
+ * Notice in days before departure. No compensation is owed if the replacement leaves no more than so many minutes earlier and
+ * arrives less than so many minutes later (Article 5(1)(c)); with two weeks' notice, none is owed at all.
  */
 const excuses = [
   { fromDays: 14, leavesEarlierUpTo: Number.POSITIVE_INFINITY, arrivesLaterBelow: Number.POSITIVE_INFINITY },
@@ -68,28 +71,28 @@ const excuses = [
   { fromDays: 0, leavesEarlierUpTo: 1 * hour, arrivesLaterBelow: 2 * hour },
 ] as const
 
-/** What the airline did to a flight, in minutes; undefined where no other is offered in its place. */
+/** The airline's change of a flight, in minutes; undefined if there is no replacement. */
 export interface FlightChanged {
   countries: FlightCountries
   kilometres: number
-  /** From when the traveller was told until the flight was to leave. */
+  /** Time between telling the traveller and the scheduled departure. */
   notice: number
-  /** How much later the flight offered instead leaves and arrives; below zero, earlier. */
+  /** Delay of the replacement's departure and arrival; negative if earlier. */
   offered?: { leavesLater: number; arrivesLater: number }
 }
 
-/** Why nothing is owed beside another flight or the money. */
+/** Why no compensation is owed. */
 export type NotOwed = 'toldInTime' | 'littleChange'
 
-/** The rights of each passenger of a flight that the airline replaced or cancelled. */
+/** Each passenger's rights after the airline replaced or cancelled a flight. */
 export interface PassengerRights {
   law: RightsLaw
   band: DistanceBand
   /** Rebooking as soon as possible or on a later day, free of charge (Article 8(1)(b) and (c)). */
   rebooking: true
-  /** The whole price within seven days (Article 8(1)(a)). */
+  /** The full price within seven days (Article 8(1)(a)). */
   refund: true
-  /** Meals and two calls while waiting; a room too where the wait goes over night (Article 9). */
+  /** Meals and two calls while waiting; overnight also a room (Article 9). */
   care?: 'meals' | 'room'
   compensation?: Money
   notOwed?: NotOwed
@@ -110,8 +113,8 @@ const careOf = (band: DistanceBand, { offered }: FlightChanged): PassengerRights
 }
 
 /**
- * What the law gives when the airline puts another flight in the place of one that was sold, or none: both count as cancelled. Undefined
- * where neither law applies. Compensation is not owed in extraordinary circumstances, which only a court can tell.
+ * The passengers' rights when the airline replaces or cancels a flight, both of which count as a cancellation. Undefined if
+ * neither law applies. Compensation is not owed in extraordinary circumstances, which only a court can establish.
  */
 export const rightsOf = (changed: FlightChanged): PassengerRights | undefined => {
   const law = lawOf(changed.countries)
@@ -123,7 +126,8 @@ export const rightsOf = (changed: FlightChanged): PassengerRights | undefined =>
   if (notOwed) return { ...rights, notOwed }
   const whole = amounts[law][band]
   const { offered } = changed
-  // Brought forward by more than an hour it is owed whole, however early it arrives (Court of Justice, C-146/20).
+  // If the flight is brought forward by more than an hour, compensation is owed in full, however early it arrives (Court of
+  // Justice, C-146/20).
   const isHalved = offered !== undefined && offered.leavesLater >= -hour && offered.arrivesLater <= halvedUpTo[band] * hour
   return { ...rights, compensation: isHalved ? { ...whole, amount: whole.amount / 2 } : whole }
 }

@@ -1,12 +1,12 @@
 import type { Contact, Passenger } from './passenger.ts'
 
-/** How to reach somebody, as passengers and profiles have it (contract, 8). */
+/** A contact, in the form that passengers and profiles use (contract, 8). */
 export const contactToWire = ({ email, phone: { countryCode, country, number } }: Contact) => ({
   emails: [email],
   phones: [{ type: 'MOBILE', countryCode, country, number }],
 })
 
-/** The party and its contact as `updatePassengers` sends them (contract, 8). `pnrQuery` names an existing booking. */
+/** The party and its contact for `updatePassengers` (contract, 8). `pnrQuery` names an existing booking. */
 export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
   pnrQuery,
   passengers: passengers.map((passenger) => ({

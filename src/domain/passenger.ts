@@ -12,7 +12,7 @@ export interface TravelDocument {
   expirationDate: string
 }
 
-/** One traveller as typed. `id` is the passenger's number in the booking, "1" upwards. */
+/** A traveller as typed. `id` is the passenger's number in the booking, from "1". */
 export interface Passenger {
   id: string
   type: PassengerType
@@ -24,20 +24,20 @@ export interface Passenger {
   gender: 'MALE' | 'FEMALE' | 'UNDISCLOSED'
   document?: TravelDocument
   frequentFlyer?: { airline: string; number: string }
-  /** For an infant on a lap: the id of the adult who holds it. */
+  /** For a lap infant: id of the adult who holds it. */
   withAdult?: string
 }
 
-/** How to reach the party. `phone.countryCode` is the dialling code without plus. */
+/** The party's contact. `phone.countryCode` is the dialling code without plus. */
 export interface Contact {
   email: string
   phone: { countryCode: string; country: string; number: string }
 }
 
-/** What the route requires, and who travels: the answer that the passengers step begins with. */
+/** The answer that the passengers step starts with: the travellers, and what the route requires. */
 export interface PassengerSlots {
   slots: { id: string; type: PassengerType }[]
-  /** Data already in the gateway's session; document numbers never come back. */
+  /** Data already in the gateway's session, which never returns document numbers. */
   passengers: Passenger[]
   contact?: Contact
   documentsAreRequired: boolean
@@ -45,17 +45,17 @@ export interface PassengerSlots {
   dateOfLastFlight: string
 }
 
-/** Travellers and contact as they were typed earlier. */
+/** Previously typed travellers and contact. */
 export interface Party {
   passengers: Passenger[]
   contact?: Contact | undefined
 }
 
-/** The named travellers of a cart; undefined while nobody is named. */
+/** A cart's named travellers; undefined while nobody is named. */
 export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
-/** The step's answer, with earlier names in place of travellers that the gateway does not know. */
+/** The step's answer, with previously typed names for travellers that the gateway does not know. */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
   const isOfTheSame = asked.slots.every(({ id, type }) => party.passengers.some((each) => each.id === id && each.type === type))
@@ -72,13 +72,13 @@ const yearsOn = (dateOfBirth: string, date: string): number => {
 /** Age in whole years on a `YYYY-MM-DD` date; a birthday on 29 February counts from 1 March. */
 export const ageOn = yearsOn
 
-/** The passenger type of an age: INF under 2, CHD under 12, else ADT. */
+/** The passenger type for an age: INF under 2, CHD under 12, otherwise ADT. */
 export const typeForAge = (age: number): PassengerType => {
   if (age < 2) return 'INF'
   return age < 12 ? 'CHD' : 'ADT'
 }
 
-/** Why a date of birth does not fit a passenger type on the day of the first flight; undefined when it fits. */
+/** Why a date of birth does not match a passenger type on the day of the first flight; undefined if it does. */
 export const birthDateProblem = (
   type: PassengerType,
   dateOfBirth: string,
@@ -90,7 +90,7 @@ export const birthDateProblem = (
   return typeForAge(age) === type ? undefined : 'wrongType'
 }
 
-/** Whether an infant turns two before a later flight and so needs a seat from that flight on. */
+/** Whether an infant turns two before a later flight, and so needs a seat from then on. */
 export const infantNeedsSeatLater = (passenger: Passenger, dateOfLastFlight: string): boolean =>
   passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
 
@@ -109,7 +109,7 @@ const latin: Record<string, string> = {
   đ: 'D',
 }
 
-/** The name as it stands on the ticket: ICAO 9303 transliteration, letters and spaces only. */
+/** The name as printed on the ticket: ICAO 9303 transliteration, letters and spaces only. */
 export const ticketedName = (name: string): string =>
   [...name.normalize('NFC').toLowerCase()]
     .map((letter) => latin[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -118,7 +118,7 @@ export const ticketedName = (name: string): string =>
     .replace(/[^A-Z]+/g, ' ')
     .trim()
 
-/** Whether two names are one traveller's: first and last name as ticketed, and the date of birth. */
+/** Whether two names are the same traveller's: first and last name as ticketed, and date of birth. */
 export const isSamePerson = (
   one: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,
   other: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,

@@ -3,21 +3,21 @@ import type { Failure } from './failure.ts'
 import type { Money } from './money.ts'
 import type { Contact } from './passenger.ts'
 
-/** A card brand that the gateway takes, with what it adds to the total. Codes are the wire's: VI, CA, AX, DS, DC, JC. */
+/** A supported card brand with its surcharge. Codes are the wire's: VI, CA, AX, DS, DC, JC. */
 export interface CardBrand {
   code: string
   name: string
   surcharge?: Money
 }
 
-/** The forms of payment, by the wire's names (contract, 12). */
+/** The forms of payment, by their wire names (contract, 12). */
 export const paymentTypes = ['CREDIT_CARD', 'POINTS', 'VOUCHER', 'GIFT_CARD', 'REDIRECT', 'APPLE_PAY', 'AGENCY_CREDIT'] as const
 
 export type PaymentType = (typeof paymentTypes)[number]
 
 export const isPaymentType = (name: string): name is PaymentType => (paymentTypes as readonly string[]).includes(name)
 
-/** A card that a signed-in member keeps with the gateway: never its number. `expirationDate` is YYYY-MM. */
+/** A signed-in member's stored card; never its number. `expirationDate` is YYYY-MM. */
 export interface SavedCard {
   id: string
   cardCode: string
@@ -34,13 +34,13 @@ export interface Certificate {
   expiresOn: string
 }
 
-/** Who takes a payment on a page of its own. */
+/** A provider that takes payments on a page of its own. */
 export interface PaymentProvider {
   code: string
   name: string
 }
 
-/** A form of payment as the gateway offers it for this cart: its lists are empty and its balance missing where they mean nothing. */
+/** A form of payment offered for this cart. Lists are empty and the balance is missing if they do not apply. */
 export interface FormOffer {
   type: PaymentType
   name: string
@@ -50,23 +50,23 @@ export interface FormOffer {
   maximum?: Money
   cards: CardBrand[]
   savedCards: SavedCard[]
-  /** Points on the account, and how many of them pay for 1.00 of the cart's currency. */
+  /** The account's points, and how many pay 1.00 of the cart's currency. */
   points?: { balance: number; pointsPerUnit: number }
   vouchers: Certificate[]
   providers: PaymentProvider[]
 }
 
-/** The ways to pay that the gateway offers for this cart. */
+/** The forms of payment offered for this cart. */
 export interface PaymentOptions {
-  /** Nothing when nothing has to be paid. */
+  /** Zero if nothing is due. */
   amountDue: Money
-  /** What comes back instead, where a trip is changed to less. */
+  /** The refund, if a trip is changed to a cheaper one. */
   refundDue?: Money
-  /** The gateway asks a question first, that a machine would not answer. */
+  /** Whether the gateway requires a captcha first. */
   needsCaptcha: boolean
-  /** The flights can be kept to be paid for later. */
+  /** Whether the flights can be held and paid for later. */
   mayHold?: boolean
-  /** Why not: `tooLate`, `award`, `order`. */
+  /** Why not: `tooLate`, `award` or `order`. */
   holdRefusal?: string
   /** The brands of the form `CREDIT_CARD`. */
   cards: CardBrand[]
@@ -74,10 +74,10 @@ export interface PaymentOptions {
   forms: FormOffer[]
 }
 
-/** Which of the forms of one payment a card stands in: that which pays first, or that which pays the rest. */
+/** Where a card is used in a split payment: as the first form, or for the rest. */
 export type CardPlace = 'first' | 'second'
 
-/** What the first eight digits of a card tell. */
+/** What a card's first eight digits reveal. */
 export interface CardType {
   code: string
   name: string
@@ -94,8 +94,8 @@ export interface BillingAddress {
 }
 
 /**
- * A card as a chart may know it: an opaque handle to the sealed vault, and what may be shown.
- * The number and the security code never leave the vault but in a purchase body.
+ * A card as charts know it: an opaque handle to the sealed vault, and displayable data. The number and the security code leave
+ * the vault only in a purchase body.
  */
 export interface CardOnHand {
   vault: string
@@ -106,19 +106,22 @@ export interface CardOnHand {
   expirationDate: string
 }
 
-/** A plan to pay in parts: `months` payments of `monthly`, the last of `last` where it is another. `total` is with what the plan costs. */
+/** An instalment plan: `months` payments of `monthly`, the last of `last` if different. `total` includes the plan's cost. */
 export interface InstalmentPlan {
   installmentId: string
   months: number
   monthly: Money
   last?: Money | undefined
   total: Money
-  /** Per cent a month. */
+  /** Interest in per cent per month. */
   rate?: number
   bankName?: string | undefined
 }
 
-/** To pay in the card's own currency: both amounts, the rate between them, what it adds in per cent; `expiresAt` is an ISO instant. */
+/**
+ * An offer to pay in the card's own currency: both amounts, the exchange rate and the markup in per cent; `expiresAt` is an ISO
+ * instant.
+ */
 export interface ConversionOffer {
   offerId: string
   amount: Money
@@ -128,7 +131,7 @@ export interface ConversionOffer {
   expiresAt?: string | undefined
 }
 
-/** A first form that pays a part of the total, what it leaves, and the forms that may pay the rest. */
+/** A first form that pays part of the total, the remaining amount, and the forms that may pay it. */
 export interface Split {
   amount: Money
   remaining: Money
@@ -137,10 +140,10 @@ export interface Split {
   form: PaymentType | undefined
 }
 
-/** A question that only people answer: in words, or on a provider's page of the gateway's origin, shown in a frame. */
+/** A captcha: a question in words, or a provider's page on the gateway's origin, shown in a frame. */
 export type Captcha = { siteKey: string; isUnavailable?: true } & ({ question: string } | { frame: string })
 
-/** The question that a refused payment comes back with. */
+/** The captcha that a refused payment returns. */
 export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
   if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
   const { siteKey, question, frame, reason } = (failure.response ?? {}) as Record<string, unknown>
@@ -150,7 +153,7 @@ export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | und
   return typeof frame === 'string' && /^\/captcha\/\?question=[a-p]+$/.test(frame) ? { ...asked, frame } : undefined
 }
 
-/** A booking of the same flight for the same people: its reference, a last name that finds it, and their first names. */
+/** A booking of the same flight for the same people: its reference, a last name to retrieve it, and their first names. */
 export interface BookedBefore {
   reference: string
   lastName: string
@@ -159,10 +162,10 @@ export interface BookedBefore {
 
 const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
 
-/** Whether a purchase was refused until it is agreed to buy the same flight again. */
+/** Whether a purchase was refused until the traveller agrees to buy the same flight again. */
 export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
 
-/** The booking that a refused purchase would be the second of; undefined where it is not told well enough to be shown. */
+/** The booking that a refused purchase would duplicate; undefined if the answer lacks the details to show it. */
 export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
   if (!failure || !asksToBuyAgain(failure)) return undefined
   const { pnr, lastName, travellers } = (failure.response ?? {}) as Record<string, unknown>
@@ -170,7 +173,7 @@ export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> 
   return { reference: pnr, lastName, travellers: travellers.filter((name) => typeof name === 'string') }
 }
 
-/** What a bank asks about the browser before it checks a payment (contract, 12). Offset in minutes, as the browser tells it. */
+/** Browser data that a bank requires before a challenge (contract, 12). The offset is in minutes, as the browser reports it. */
 export interface BrowserDetails {
   browserJavaEnabled: boolean
   browserJavascriptEnabled: boolean
@@ -182,14 +185,14 @@ export interface BrowserDetails {
 }
 
 /**
- * One form of payment and how much of the cart's total it pays; what a card adds comes on top. `vault` is a handle to the sealed vault, whose
- * values are put into the purchase body as it is sent.
+ * One form of payment and the amount it pays, without the card's surcharge. `vault` is a handle to the sealed vault, whose values
+ * are inserted when the purchase body is sent.
  */
 export type PaymentPart = { amount: Money } & (
   | {
       form: 'card'
       card: CardOnHand
-      /** What the card's brand adds: paid only when the traveller saw it. */
+      /** The card's surcharge, which is charged only if the traveller saw it. */
       surcharge?: Money
       plan?: InstalmentPlan
       conversion?: ConversionOffer
@@ -203,78 +206,78 @@ export type PaymentPart = { amount: Money } & (
   | { form: 'agencyCredit' }
 )
 
-/** The answer to the gateway's own question, by the question's key. */
+/** The answer to the gateway's captcha, by its key. */
 export interface CaptchaAnswer {
   siteKey: string
   answer: string
 }
 
-/** What Pay sends: one attempt, one request id. No part when nothing has to be paid. */
+/** What Pay sends: one attempt, one request id. No parts if nothing is due. */
 export interface PaymentDecision {
   requestId: string
   parts: PaymentPart[]
-  /** Of the holder of a new card. */
+  /** Billing data of a new card's holder. */
   billing?: BillingAddress
   browser?: BrowserDetails
   captcha?: CaptchaAnswer
-  /** What the airline is told beside it. */
+  /** Note and service requests for the airline. */
   telling?: Telling
-  /** How to reach the buying member, to be kept in their profile. */
+  /** The buying member's contact, to store in their profile. */
   keptContact?: Contact
-  /** The booking of the same flight that was seen, and beside which another is bought: its reference. */
+  /** Reference of the existing booking that the traveller saw and deliberately duplicates. */
   acknowledges?: string
 }
 
-/** A bank's check that the traveller must pass, in a frame or on a page of its own. */
+/** A bank's challenge to be passed in a frame or on a separate page. */
 export interface Challenge {
   transactionId: string
-  /** Of the gateway's own origin in a frame. */
+  /** On the gateway's own origin if framed. */
   url: string
-  /** ISO instant after which the bank no longer answers. */
+  /** ISO instant at which the challenge expires. */
   expiresAt: string
   presentation: 'frame' | 'page'
-  /** Whose page it is, where that is not the bank's. */
+  /** The provider whose page it is; undefined for the bank's. */
   provider?: string
 }
 
-/** To pay in the card's own currency, as it was agreed to: what the card pays, the rate to it, and the markup in that rate in per cent. */
+/** The agreed currency conversion: what the card pays, the exchange rate, and its markup in per cent. */
 export interface Converted {
   cardAmount: Money
   rate: number
   markup: number
 }
 
-/** One form of payment and what it takes: never more of a card than its brand and last four digits. */
+/** A form of payment and the amount it pays; of a card never more than brand and last four digits. */
 export interface Charge {
-  /** A card's brand by the wire's code, a provider's code, else POINTS, VOUCHER, GIFT_CARD, AGENCY_CREDIT or APPLE_PAY. */
+  /** A card's brand by wire code, a provider's code, or POINTS, VOUCHER, GIFT_CARD, AGENCY_CREDIT or APPLE_PAY. */
   brand: string
-  /** A provider's or a certificate's own name. */
+  /** The name of a provider or certificate. */
   name?: string
   lastFour: string
-  /** Its share of the price in the currency of the trip, with what the form adds. */
+  /** Its share of the price in the trip's currency, including surcharges. */
   amount: Money
-  /** What of the amount the card's brand adds. */
+  /** The card's surcharge included in the amount. */
   fee?: Money
-  /** ISO instant; undefined where the gateway does not tell. */
+  /** ISO instant; undefined if the gateway does not say. */
   paidAt?: string
-  /** What can be quoted to the bank or to support; undefined where the gateway names none. */
+  /** A reference to quote to the bank or to support; undefined if the gateway has none. */
   reference?: string
   points?: number
   conversion?: Converted
 }
 
-/** Where a purchase attempt stands, as the gateway knows it. */
+/** The status of a purchase attempt in the gateway. */
 export interface Attempt {
-  /** Untold to a browser that the attempt is not from. */
+  /** Not disclosed to a browser that did not start the attempt. */
   requestId?: string
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
-  /** Why it came to nothing, by the gateway's code. */
+  /** Why it failed, by the gateway's code. */
   reason?: string
-  /** What was set aside for it of the traveller's money: nothing where it never was; undefined where the gateway does not tell. */
+  /** The traveller's money that was authorised: zero if it never was; undefined if the gateway does not say. */
   setAside?: Money[]
-  /** What it takes, while it is under way. */
+  /** What it charges while in progress. */
   charges?: Charge[]
   challenge?: Challenge
-  /** What the traveller can quote to the bank or to support. */
+  /** A reference to quote to the bank or to support. */
   reference?: string
 }

@@ -2,19 +2,19 @@ import type { CartLine } from './cart.ts'
 import { add, type Money, zero } from './money.ts'
 import { isCarrierCharge } from './tax-codes.ts'
 
-/** A discount by what it is called: a promo code, or COMPANION; '' where it has no name. Below zero. */
+/** A discount by name: a promo code, or COMPANION; empty if unnamed. Negative. */
 export interface DiscountPart {
   label: string
   amount: Money
 }
 
-/** The price of flights by what it is made of, for everybody. */
+/** The price of flights by component, for the whole party. */
 export interface PriceParts {
   fare: Money
   discounts: DiscountPart[]
-  /** What the carrier adds to its fare: no tax, and not given back as one. */
+  /** Carrier surcharges, which are not taxes and not refunded like them. */
   carrier: Money
-  /** Taxes and charges of states and airports together, and each by its code. */
+  /** Taxes and charges of states and airports, in total and by code. */
   taxes: Money
   byCode: { code: string; amount: Money }[]
 }
@@ -31,7 +31,9 @@ const byLabel = (lines: readonly CartLine[]): DiscountPart[] => {
   return [...sums].map(([label, amount]) => ({ label, amount }))
 }
 
-/** Fares, discounts, carrier surcharges and taxes of a cart or booking, apart. Seats, extras and fees are not in it. */
+/**
+ * The fares, discounts, carrier surcharges and taxes of a cart or booking, separately. Seats, extras and fees are not included.
+ */
 export const pricePartsOf = (lines: readonly CartLine[], currency: string): PriceParts => {
   const of = (kind: CartLine['kind']) => lines.filter((line) => line.kind === kind)
   const [carrier, taxes] = [

@@ -9,7 +9,7 @@ export interface Shown {
 /** Which personal details are masked. */
 export type Masks = Record<'frequentFlyerNumber' | 'phoneNumber' | 'emailAddress' | 'dateOfBirth' | 'travelDocument', boolean>
 
-/** The masks of a storefront. Without settings everything is masked, with settings that are not enabled nothing is. */
+/** A storefront's masks. Without settings everything is masked; with disabled settings nothing is. */
 export const masksOf = (settings: PrivacySettings | undefined): Masks => {
   const isOn = (setting: boolean | undefined): boolean => (settings ? settings.isEnabled && setting === true : true)
   return {
@@ -23,7 +23,7 @@ export const masksOf = (settings: PrivacySettings | undefined): Masks => {
 
 const dot = '•'
 
-/** The last signs stand where enough others hide: never more than a third of them. */
+/** Shows the last characters, at most a third of them. */
 const hideAllBut = (most: number, text: string): string => {
   const signs = [...text]
   const shown = Math.min(most, Math.floor(signs.length / 3))
@@ -33,7 +33,7 @@ const hideAllBut = (most: number, text: string): string => {
 const shown = (text: string, isMasked: boolean, mask: (text: string) => string): Shown =>
   isMasked && text !== '' ? { text: mask(text), isMasked } : { text, isMasked: false }
 
-/** The number of a frequent flyer: its last three signs. */
+/** A frequent-flyer number: its last three characters. */
 export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }: Masks): Shown =>
   shown(number, frequentFlyerNumber, (text) => hideAllBut(3, text))
 
@@ -41,7 +41,7 @@ export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }
 export const shownPhoneNumber = (number: string, { phoneNumber }: Masks): Shown =>
   shown(number, phoneNumber, (text) => hideAllBut(2, text))
 
-/** An e-mail address: its first sign, as many dots for any name, and where it is. */
+/** An e-mail address: its first character, a fixed number of dots, and the domain. */
 export const shownEmailAddress = (address: string, { emailAddress }: Masks): Shown =>
   shown(address, emailAddress, (text) => {
     const at = text.lastIndexOf('@')
@@ -49,10 +49,10 @@ export const shownEmailAddress = (address: string, { emailAddress }: Masks): Sho
     return at > 1 ? `${first}${dot.repeat(3)}${text.slice(at)}` : dot.repeat(3) + (at === -1 ? '' : text.slice(at))
   })
 
-/** A `YYYY-MM-DD` date of birth: nothing of it. */
+/** A `YYYY-MM-DD` date of birth: nothing is shown. */
 export const shownDateOfBirth = (date: string, { dateOfBirth }: Masks): Shown =>
   shown(date, dateOfBirth, (text) => text.replaceAll(/\d/g, dot))
 
-/** The number of a passport or an identity card: its last two signs. */
+/** A passport or identity card number: its last two characters. */
 export const shownDocumentNumber = (number: string, { travelDocument }: Masks): Shown =>
   shown(number, travelDocument, (text) => hideAllBut(2, text))

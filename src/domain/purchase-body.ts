@@ -7,13 +7,13 @@ import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './
 /** Money as payments carry it on the wire. */
 export const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
-/** What one part takes: its share of the total, with what its card adds. */
+/** A part's amount: its share of the total plus its card's surcharge. */
 export const takenBy = (part: PaymentPart): Money => {
   const surcharge = 'surcharge' in part ? part.surcharge : undefined
   return surcharge?.currency === part.amount.currency ? add(part.amount, surcharge) : part.amount
 }
 
-/** What Pay said: all parts with what their cards add. */
+/** The total on the Pay button: all parts plus their cards' surcharges. */
 export const dueOf = ({ parts }: Pick<PaymentDecision, 'parts'>, currency: string): Money =>
   parts.reduce((sum, part) => add(sum, takenBy(part)), zero(currency))
 
@@ -61,18 +61,18 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
 
 type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
 
-/** Names the quote that was seen, to a gateway that gives one. */
+/** Names the shown quote, if the gateway has quotes. */
 const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
 
-/** What the traveller saw, as `payment` of a purchase for which nothing is to be paid says it: nothing else is bought. */
+/** `payment` of a free purchase: identifies the cart that the traveller saw, so that nothing else is bought. */
 export const seenOf = (cart: Seen) => [
   { '@id': '1', amount: amountOf(cart.total), ...(isCounted(cart) && { cartVersion: cart.version }), ...quoted(cart) },
 ]
 
 /**
- * The purchase payload: one element a part, whose amounts sum up to what Pay said;
- * without a part, what was seen of the cart. The first names the quote of a change.
- * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
+ * The purchase body: one element per part, whose amounts sum to the total on the Pay button; without parts, the cart that was
+ * seen. The first element names a change's quote. Secrets appear under their names in the vault, which the network layer replaces
+ * on sending.
  */
 export const purchaseBody = (
   { parts, billing, browser, captcha, telling, keptContact, acknowledges }: PaymentDecision,
@@ -104,8 +104,8 @@ export const purchaseBody = (
 })
 
 /**
- * Continues an attempt after the bank's check: no card is sent again, the gateway asks the bank itself. `due` is what Pay said,
- * undefined after a reload, when the gateway alone knows it.
+ * Continues an attempt after the bank's challenge. No card is sent again; the gateway asks the bank itself. `due` is the total on
+ * the Pay button; undefined after a reload, when only the gateway knows it.
  */
 export const continuationBody = ({ transactionId }: Pick<Challenge, 'transactionId'>, due: Money | undefined) => ({
   paymentRequired: true,

@@ -1,7 +1,7 @@
 const longestQuery = 8_192
 const longestValue = 2_048
 
-/** Names and values of a query string. The first of equal names wins, what is too long is left out, nothing ever throws. */
+/** Parses a query string. The first of equal names counts, overlong values are omitted, and nothing throws. */
 export const queryValues = (query: string): Map<string, string> => {
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query.slice(0, longestQuery).replace(/^\?/, ''))) {

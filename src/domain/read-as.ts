@@ -1,4 +1,4 @@
-/** Where a value is not as it must be: `path` leads to it, as `steps.3.in`; empty for the whole. */
+/** Thrown if a value does not have the expected type: `path` leads to it, such as `steps.3.in`; empty for the whole. */
 export class NotAsRead extends Error {
   readonly path: string
 
@@ -8,7 +8,7 @@ export class NotAsRead extends Error {
   }
 }
 
-/** Gives a value back as what it is, without keys that are not known; throws NotAsRead where it is something else. */
+/** Returns the value without unknown keys; throws NotAsRead if it does not have the expected type. */
 export type ReadAs<Value> = (value: unknown, path: string) => Value
 
 export type Read<Reader> = Reader extends ReadAs<infer Value> ? Value : never
@@ -38,7 +38,7 @@ export const decimal = that('a number', (value): value is number => Number.isFin
 export const integer = that('a whole number', (value): value is number => Number.isSafeInteger(value))
 export const count = that('a whole number from 0', (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
 
-/** One of a few values, and nothing like them. */
+/** One of a few literal values. */
 export const oneOf = <const Value extends string | number | null>(...values: Value[]): ReadAs<Value> =>
   that(values.join(', '), (value): value is Value => values.includes(value as Value))
 
@@ -47,7 +47,7 @@ export const optional =
   (value, path) =>
     value === undefined ? undefined : as(value, path)
 
-/** Read by the first that can. */
+/** Tries each reader in order. */
 export const either =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<One | Other> =>
   (value, path) => {
@@ -63,7 +63,7 @@ export const list =
   (value, path) =>
     Array.isArray(value) ? value.map((each, at) => as(each, under(path, at))) : refuse(path, 'a list')
 
-/** Two values, and no third. */
+/** A pair of values. */
 export const pair =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<[One, Other]> =>
   (value, path) =>
@@ -74,7 +74,7 @@ export const pair =
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Any keys, with values of one kind. */
+/** An object with arbitrary keys and values of one type. */
 export const record =
   <Value>(as: ReadAs<Value>): ReadAs<Record<string, Value>> =>
   (value, path) =>
@@ -82,7 +82,7 @@ export const record =
       ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, as(each, under(path, key))]))
       : refuse(path, 'fields')
 
-/** The keys that are known; others are left out, and a key that is not there stays so. */
+/** An object with the known keys; others are dropped, and missing ones stay missing. */
 export const fields =
   <Known extends Readers>(known: Known): ReadAs<Fields<Known>> =>
   (value, path) => {

@@ -15,24 +15,24 @@ import {
 import { flightReference } from './search-query.ts'
 import { plainDigits } from './typed-digits.ts'
 
-/** A search as an address asks for it. `search` is there when it can be made; `asked` always, with '' for what is missing. */
+/** A search parsed from an address. `search` is set if it is complete; `asked` always, with empty values for what is missing. */
 export interface ReadSearch {
   search: Search | undefined
   asked: Search
   corrections: Correction[]
 }
 
-/** Most legs that one search flies: there, and back. */
+/** Maximum number of legs of a search: outbound and return. */
 const mostLegs = 2
 
-/** The kinds of search that have a page of results; BRANDED stands in for the others. */
+/** The search types with a results page; BRANDED replaces the others. */
 const shownSearchTypes: readonly SearchType[] = ['BRANDED']
 
 const longestCode = 32
 
 const nameAt = (base: string, index: number): string => (index === 0 ? base : `${base}${index}`)
 
-/** Reads single values of an address; what is not of the form asked for is left out and told. */
+/** Parses single values of an address; malformed ones are dropped and reported. */
 const valueReader = (link: LinkReader) => {
   const inForm = (name: string, form: RegExp, given = link.read(name)): string | undefined => {
     if (given === '') return undefined
@@ -51,7 +51,7 @@ const choose = <Choice extends string>(link: LinkReader, name: string, choices: 
   return found ?? otherwise
 }
 
-/** The kind of search, BRANDED for one that has no page of results here. */
+/** The search type; BRANDED if it has no results page here. */
 const readSearchType = (link: LinkReader): SearchType => {
   const asked = choose<SearchType>(link, 'searchType', searchTypes, 'BRANDED')
   if (shownSearchTypes.includes(asked)) return asked
@@ -59,14 +59,14 @@ const readSearchType = (link: LinkReader): SearchType => {
   return 'BRANDED'
 }
 
-/** Cabin class, '' where the class option is off. */
+/** Cabin class; empty if the class option is off. */
 const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
   if (cabins[0]) return choose<Cabin>(link, 'class', cabins, cabins[0])
   if (link.read('class')) link.correct('class', '', 'notOffered')
   return ''
 }
 
-/** True only where the feature is on: as asked, else when it is the default. Companion fares are money's. */
+/** True only if the feature is on: as requested, otherwise by default. Companion fares exclude awards. */
 const readAward = (
   link: LinkReader,
   { awardBooking: { isEnabled, isDefault } }: SearchSettings,
@@ -80,7 +80,7 @@ const readAward = (
   return asked && isEnabled && !hasCompanions
 }
 
-/** Every promo code, each once: `promoCode`, `promoCode1` and so on. */
+/** Every promo code without duplicates: `promoCode`, `promoCode1` and so on. */
 const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
   const codes: string[] = []
   for (const { name } of link.numbered('promoCode')) {
@@ -93,7 +93,7 @@ const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): s
   return codes
 }
 
-/** How many pairs fly on a companion fare: both of a pair are named, or none is. */
+/** The number of companion-fare pairs; both members of a pair must be given. */
 const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: SearchSettings): number => {
   const count = (name: string) => {
     const given = link.read(name)
@@ -111,7 +111,7 @@ const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: Se
   return pairs
 }
 
-/** One count per passenger type, between its bounds, and together a party that can fly. */
+/** The count of each passenger type, within bounds, for a party that may travel together. */
 const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
   const count = (type: PassengerType): number => {
     const { minimum, maximum } = settings.passengers[type]
@@ -145,7 +145,7 @@ const day = (link: LinkReader, name: string, notBefore: string, last: string): s
   return ''
 }
 
-/** The offer chosen on a leg: a number, as the gateway gives it. */
+/** The offer chosen on a leg: a number assigned by the gateway. */
 const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedOfferRef'> => {
   const given = link.read(name)
   if (given === '') return {}
@@ -157,7 +157,10 @@ const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedO
 
 const ofALeg = ['origin', 'destination', 'date', 'flight'] as const
 
-/** Where and when each leg flies. A way back that says nothing of its ends turns round; further legs are told to be none of one search. */
+/**
+ * Places and dates of each leg. A return without places reverses the outbound; further legs are reported as not supported in one
+ * search.
+ */
 const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pick<Search, 'legs' | 'journeyType'> => {
   const last = today && lastDayOnSale(today, settings)
   const leg = (index: number, notBefore: string): SearchLeg => ({
@@ -183,7 +186,7 @@ const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pi
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
 }
 
-/** Which leg is picked: those before it have their offers, else it is the first. */
+/** The leg being chosen: the first one whose predecessors have offers. */
 const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
   const given = link.read('direction')
   if (given === '') return 0
@@ -194,20 +197,25 @@ const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => 
   return used
 }
 
-/** How a search is read from an address: `today` is `YYYY-MM-DD`, '' where it is unknown: any day is on sale then. A change of booked flights is searched for by its exchange type. */
+/**
+ * How a search is parsed. `today` is `YYYY-MM-DD`; if empty (unknown), any day counts as on sale. An exchange search is given by
+ * its exchange type.
+ */
 export interface SearchReading {
   today: string
   settings: SearchSettings
   isExchange?: boolean
 }
 
-/** Reads a flight search from the query string of an address, within what the storefront sells. `today` as in `SearchReading`. */
+/**
+ * Parses a flight search from an address's query string, within the storefront's configuration. `today` as in `SearchReading`.
+ */
 export const readSearch = (query: string, today: string, settings: SearchSettings): ReadSearch => {
   const link = readLink(query)
   return { ...readSearchOf(link, { today, settings, isExchange: true }), corrections: link.corrections() }
 }
 
-/** As `readSearch`, out of an address whose parameters are being read: what does not stand as it was given is corrected there. */
+/** Like `readSearch`, from parameters that are being tracked, in which corrections are recorded. */
 export const readSearchOf = (
   link: LinkReader,
   { today, settings, isExchange = false }: SearchReading,
@@ -231,7 +239,7 @@ export const readSearchOf = (
     source: values.inForm('source', /^[\w.-]{1,64}$/),
     ...(companions > 0 && { companions }),
   }
-  // The month that a calendar of prices opens at.
+  // The month at which a price calendar opens.
   if (link.read('activeMonth')) link.correct('activeMonth', '', 'notOffered')
   const isComplete = legs.every(({ origin, destination, date }) => origin && destination && date && origin !== destination)
   return { search: isComplete ? asked : undefined, asked }

@@ -3,7 +3,7 @@ import { combines, journeyIdOf, type FlightOffers, type ItineraryPart } from './
 import type { Money } from './money.ts'
 import type { Search, SearchLeg } from './search.ts'
 
-/** One thing that is not as it was after a trip was rebuilt. */
+/** One difference after a trip was rebuilt. */
 export type Change =
   | { kind: 'total'; before: Money; after: Money }
   | { kind: 'flightGone'; subject: string }
@@ -18,7 +18,7 @@ export type Change =
 
 const dayOf = ({ segments }: ItineraryPart): string => segments[0]?.departure.slice(0, 10) ?? ''
 
-/** The search that finds a cart's flights again: its own, or one for the ends and days of its flights where that is for others. */
+/** The search that finds a cart's flights again: its own, or one for the flights' places and dates if its own was for others. */
 export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, newest: Search): Search => {
   const found = search ?? newest
   const legs = parts.map((part, place): SearchLeg => {
@@ -31,7 +31,10 @@ export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, new
   return { ...found, legs }
 }
 
-/** The refs of the same flights in the same fare families, one per leg; undefined where one is gone, sold out or no longer combinable. */
+/**
+ * The refs of the same flights in the same fare families, one per leg; undefined if one is gone, sold out or no longer
+ * combinable.
+ */
 export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | 'brands'>): number[] | undefined => {
   const refs = before.parts.map((part, leg) => {
     const row = offers.legs[leg]?.rows.find((candidate) => journeyIdOf(candidate.part) === journeyIdOf(part))
@@ -43,14 +46,14 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   return outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound) ? undefined : found
 }
 
-/** Everything of a cart that is for somebody by name, where the names could not be put back. */
+/** Everything in a cart that belongs to named passengers, if the names could not be restored. */
 export const goneWithNames = ({ seats, extras, insurance }: Cart): Change[] => [
   ...seats.map(({ seat, passengerId }): Change => ({ kind: 'seatGone', subject: seat, passengerId })),
   ...extras.map(({ code, passengerId }): Change => ({ kind: 'extraGone', subject: code, passengerId })),
   ...(insurance ? [{ kind: 'insuranceGone' as const, subject: insurance.productId }] : []),
 ]
 
-/** What differs in price between two carts, line by line; empty when every line costs what it did. Lines that went are told as gone elsewhere. */
+/** Price differences between two carts, line by line; empty if there are none. Lines that disappeared are reported elsewhere. */
 export const comparePrices = (before: Cart, after: Cart): Change[] => {
   const lines = new Map(after.lines.map((line) => [line.id, line]))
   const moved = before.lines.flatMap((line): Change[] => {

@@ -2,40 +2,40 @@ import type { Booking, Cover, TripOption } from './booking.ts'
 import { type Money, subtract } from './money.ts'
 import type { PaymentType } from './payment.ts'
 
-/** Where something goes back to: a form that paid, certificates that paid, or a travel credit that the airline issues. */
+/** The target of a refund: a tender, certificates, or a new travel credit. */
 export type RefundForm = PaymentType | 'CREDIT' | 'CERTIFICATE'
 
-/** What upgrades take of a member beside money. */
+/** What upgrades take from a member besides money. */
 export interface UpgradeValues {
   points: number
   certificates: number
 }
 
-/** What goes back to one form of payment. */
+/** The refund to one tender. */
 export interface RefundTarget {
   id: string
   kind: RefundForm
-  /** A card's brand, a provider; of a credit or a voucher that was issued, what it is paid with. */
+  /** The card's brand or the provider; for an issued credit or voucher, its code. */
   code?: string
   lastFour?: string
   /** In the currency of the booking. */
   amount: Money
-  /** What the traveller gets, where the form of payment counts in another currency: a card that was charged in its own. */
+  /** The amount in another currency, if the tender uses one, such as a card charged in its own. */
   ownAmount?: Money
   points?: number
   certificates?: number
-  /** What the airline adds to a credit; `amount` has it already. */
+  /** The airline's bonus on a credit, included in `amount`. */
   bonus?: Money
   /** YYYY-MM-DD */
   expectedBy: string
-  /** YYYY-MM-DD, of a credit or a voucher. */
+  /** Expiry of a credit or a voucher, YYYY-MM-DD. */
   expiresOn?: string
 }
 
-/** Why money goes back: the trip was cancelled or changed, its hold was paid for, or an upgrade did not clear. */
+/** Why money is refunded: the trip was cancelled or changed, its hold was paid for, or an upgrade did not clear. */
 export type RefundReason = 'CANCELLED' | 'CHANGED' | 'HOLD' | 'UPGRADE'
 
-/** Money on its way back: asked for, sent, and there. `pending` could not be sent yet and is tried again. */
+/** A refund in progress: requested, sent, or arrived. `pending` could not be sent yet and is retried. */
 export interface Refund {
   id: string
   target: RefundTarget
@@ -46,51 +46,51 @@ export interface Refund {
   reason: RefundReason
 }
 
-/** What can be cancelled of a trip, and why not where it cannot. */
+/** The parts of a trip that can be cancelled, and why others cannot. */
 export interface CancelScope {
   id: string
   isAllowed: boolean
   reason?: string
-  /** Places of passengers in the booking; empty for everybody. */
+  /** Indices of passengers in the booking; empty for all. */
   passengerIds: string[]
 }
 
-/** What cancelling a trip begins with. */
+/** The answer that opens a cancellation. */
 export interface CancelChoices {
   booking: Booking
   tripOptions: TripOption[]
   scopes: CancelScope[]
-  /** When the gateway said this, by its own clock: an ISO instant. */
+  /** The time of this answer by the gateway's clock, as an ISO instant. */
   toldAt?: string
 }
 
-/** One thing that was paid for, and what of it comes back. `label` is a code: FARE, a tax's, an extra's. */
+/** A paid item with its refund. `label` is a code: FARE, a tax's or an extra's. */
 export interface RefundLine {
   label: string
-  /** Of a fare: the ends of its flights. */
+  /** For a fare: origin and destination. */
   origin?: string
   destination?: string
   kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'fee'
   paid: Money
   refund: Money
-  /** Of an upgrade that was paid for with points or certificates: what it took, and what of it comes back. */
+  /** For an upgrade paid with points or certificates: what it took, and what is returned. */
   paidValues?: UpgradeValues
   valuesBack?: UpgradeValues
-  /** Why so much and no more, as a code. */
+  /** The reason for this amount, as a code. */
   reason: string
 }
 
-/** How the traveller wants it back: to what paid, as a credit, or by a cover that they bought. */
+/** The traveller's choice: a refund to the original tenders, as a credit, or by a cover that they bought. */
 export type RefundChoice = 'ORIGINAL' | 'CREDIT' | 'COVER'
 
-/** What may be claimed of an insurer, in all: an ISO instant until which, and under which reference. */
+/** What can be claimed from an insurer in total: until when (an ISO instant), and under which reference. */
 export interface RefundClaim {
   reference: string
   amount: Money
   until: string
 }
 
-/** What cancelling gives back, bound to a time. */
+/** A refund quote, valid for a limited time. */
 export interface RefundReview {
   quoteId: string
   /** ISO instants. */
@@ -103,19 +103,19 @@ export interface RefundReview {
   feeDue: Money
   penalty: Money
   lines: RefundLine[]
-  /** What goes where, by choice; a choice that there is none of is not there. */
+  /** Refund targets by choice; unavailable choices are missing. */
   targets: Partial<Record<RefundChoice, RefundTarget[]>>
-  /** A cover that pays when the trip is cancelled here; a choice of its own. */
+  /** A cover that pays when the trip is cancelled here, as a choice of its own. */
   cover?: Cover
-  /** A refund protection: its insurer decides on a claim, which is made after the trip was cancelled by the rules of its fares. */
+  /** Refund protection: its insurer decides on a claim made after the trip was cancelled under its fare rules. */
   claim?: RefundClaim
   is24HourRule: boolean
   isAirlineChange: boolean
-  /** The booking waits to be paid for: nothing comes back, and the hold is given up. */
+  /** The booking is on hold: nothing is refunded, and the hold is released. */
   isHold: boolean
 }
 
-/** What a choice gives back in all, in the currency of the booking. Undefined for a choice that there is none of. */
+/** The total refund of a choice in the booking's currency; undefined if it is not offered. */
 export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundChoice): Money | undefined =>
   targets[choice] && {
     amount: targets[choice].reduce((sum, { amount }) => sum + amount.amount, 0),
@@ -123,8 +123,8 @@ export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundCho
   }
 
 /**
- * What a choice gives back beyond what the rules do: what a cover pays, or what is added to a credit. Below zero for a cover that gives
- * less. Undefined for the rules' own.
+ * How much a choice refunds beyond the fare rules: a cover's payment or a credit's bonus; negative for a cover that pays less.
+ * Undefined for the rules' own refund.
  */
 export const addedBy = (review: RefundReview, choice: RefundChoice): Money | undefined => {
   const [byRules, chosen] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, choice)]
@@ -133,7 +133,7 @@ export const addedBy = (review: RefundReview, choice: RefundChoice): Money | und
   return added.amount === 0 ? undefined : added
 }
 
-/** The miles and certificates that a choice gives back as they were taken, beside its money. */
+/** The miles and certificates that a choice returns besides money. */
 export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choice: RefundChoice): UpgradeValues =>
   (targets[choice] ?? [])
     .filter(({ amount }) => amount.amount === 0)
@@ -142,7 +142,7 @@ export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choic
       { points: 0, certificates: 0 },
     )
 
-/** What is chosen beforehand: a cover where it gives back more, else the money. A credit only by the traveller. */
+/** The preselected choice: a cover if it refunds more, otherwise money. Credit is never preselected. */
 export const betterChoice = (review: RefundReview): RefundChoice => {
   const [byRules, byCover] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, 'COVER')]
   return byCover && byCover.amount > (byRules?.amount ?? 0) ? 'COVER' : 'ORIGINAL'
@@ -151,14 +151,14 @@ export const betterChoice = (review: RefundReview): RefundChoice => {
 /** Whether money has not been sent yet. */
 export const isOnItsWay = ({ status }: Refund): boolean => status === 'requested' || status === 'pending'
 
-/** What is known of a booking that is being cancelled: what could be, what comes back now and came back before, and what was decided. */
+/** The state of a cancellation: what can be cancelled, current and earlier refunds, and the decision. */
 export interface Cancelling {
   choices: CancelChoices
   scope?: string
   review?: RefundReview
-  /** The quote before this one. */
+  /** The previous quote. */
   earlier?: RefundReview
   choice?: RefundChoice
-  /** Minted when it was confirmed. */
+  /** Request id, created on confirmation. */
   requestId?: string
 }

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import { isSameMoney } from './total.ts'
 
-/** What of a cart a traveller has in mind: who flies where in which fare, with what, in an order of its own. */
+/** The parts of a cart that a traveller perceives: passengers, flights, fares and items, in canonical order. */
 const contentOf = ({ parts, brands, passengers, seats, extras, insurance }: Cart): string =>
   JSON.stringify([
     parts.map(({ id }, leg) => [id, brands[leg]]),
@@ -11,7 +11,7 @@ const contentOf = ({ parts, brands, passengers, seats, extras, insurance }: Cart
     insurance?.productId,
   ])
 
-/** Whether two carts hold the same things for the same sum, whatever conversation each is in; also where neither is there. */
+/** Whether two carts contain the same items for the same total, whatever their conversations; true if neither exists. */
 export const isSameTrip = (one: Cart | undefined, other: Cart | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other

@@ -1,13 +1,13 @@
 import type { Search, SearchLeg } from './search.ts'
 
-/** The ref a leg is sent with: in a flexible round trip cleared for the leg being picked, -1 for the other. */
+/** A leg's ref in the request: in a flexible round trip it is cleared for the leg being chosen and -1 for the other. */
 const selectedRefOf = (search: Search, leg: SearchLeg, index: number): number | string | undefined => {
   if (search.direction === 0 || search.searchType === 'CALENDAR30') return undefined
   if (search.searchType !== 'FLEXIBLECALENDAR' || search.journeyType !== 'round-trip') return leg.selectedOfferRef
   return index === search.direction % 2 ? undefined : -1
 }
 
-/** Everybody by the type that their fare is of: the pairs of a companion fare are types of their own. */
+/** Travellers by priced type, in which the adults of a companion fare have types of their own. */
 const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number> => ({
   ...passengers,
   ADT: passengers.ADT - 2 * companions,
@@ -15,7 +15,7 @@ const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number
   CMP: companions,
 })
 
-/** The request body of a flight search: types with a count of zero are not sent. */
+/** The body of a flight search; types with a zero count are omitted. */
 export const searchBody = (search: Search) => ({
   cabinClass: search.cabin,
   awardBooking: search.awardBooking,
@@ -35,7 +35,7 @@ export const searchBody = (search: Search) => ({
   passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
 })
 
-/** The body of an exchange search: no passengers and no currency inside `searchCriteria`. */
+/** The body of an exchange search, without passengers and currency in `searchCriteria`. */
 export const exchangeBody = (search: Search) => {
   const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
   return { searchCriteria, exchangeType: search.exchangeType }

@@ -2,18 +2,20 @@ import { toAddressDate } from './calendar-date.ts'
 import { passengerTypes } from './passenger.ts'
 import type { Search } from './search.ts'
 
-/** A flight reference: what follows a dot is dropped; all digits, signed or not, become a number. */
+/** Parses a flight ref: anything after a dot is dropped, and signed digits become a number. */
 export const flightReference = (text: string): number | string => {
   const [reference = ''] = text.split('.')
   return /^-?\d{1,15}$/.test(reference) ? Number(reference) : reference
 }
 
-/** Whether a search is kept: always for the flight-number type, else if some leg has an origin, a destination or a date. */
+/**
+ * Whether a search is written: always for the flight-number type, otherwise if some leg has an origin, a destination or a date.
+ */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
   type === 'flight-number' ||
   search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')
 
-/** Writes a search as the query string of an address, always in the same order; what is unset is left out. */
+/** Serialises a search as a query string, always in the same order; unset values are omitted. */
 export const writeSearch = (search: Search): string => {
   const values = new URLSearchParams()
   const put = (name: string, value: string | number | undefined) => {

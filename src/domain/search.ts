@@ -1,6 +1,6 @@
 import type { PassengerType } from './passenger.ts'
 
-/** Search types. MATRIX is one that some gateways take and others do not. */
+/** Search types. Not all gateways support MATRIX. */
 export const searchTypes = ['BRANDED', 'CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'] as const
 export type SearchType = (typeof searchTypes)[number]
 
@@ -10,18 +10,18 @@ export type JourneyType = (typeof journeyTypes)[number]
 export const cabins = ['Economy', 'PremiumEconomy', 'Business', 'First'] as const
 export type Cabin = (typeof cabins)[number]
 
-/** One leg asked for. Codes are IATA airport or metropolitan codes; the date is `YYYY-MM-DD`. */
+/** A requested leg. Codes are IATA airports or metropolitan areas; the date is `YYYY-MM-DD`. */
 export interface SearchLeg {
   origin: string
   destination: string
   date: string
-  /** The offer selected on this leg: a shopping basket hash code or -1; text where a link carried something else. */
+  /** The offer selected on this leg: a shopping basket hash code or -1; text if a link contained something else. */
   selectedOfferRef?: number | string
 }
 
 export type PassengerCounts = Record<PassengerType, number>
 
-/** What a traveller asked for. The cabin is '' where the class option is off. */
+/** A traveller's search. The cabin is empty if the class option is off. */
 export interface Search {
   searchType: SearchType
   journeyType: JourneyType
@@ -29,7 +29,7 @@ export interface Search {
   passengers: PassengerCounts
   cabin: Cabin | ''
   awardBooking: boolean
-  /** How many of the adults fly on a companion fare, each beside one who pays the whole fare. */
+  /** The number of adults on a companion fare, each accompanying one on the full fare. */
   companions?: number
   promoCodes: string[]
   currency?: string
@@ -41,14 +41,14 @@ export interface Search {
   source?: string
 }
 
-/** How many people travel, infants on a lap included. */
+/** The number of travellers, including lap infants. */
 export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
   Object.values(passengers).reduce((sum, count) => sum + count, 0)
 
-/** How many seats the party needs: everybody but infants on a lap. */
+/** The number of seats the party needs: everybody except lap infants. */
 export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
 
-/** Why a party cannot be searched for, in a booking of so many seats at most; undefined when it can. */
+/** Why a party cannot be searched for, given the maximum number of seats per booking; undefined if it can. */
 export const partyProblem = (
   passengers: PassengerCounts,
   mostSeats: number,
@@ -59,7 +59,7 @@ export const partyProblem = (
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }
 
-/** The offers that are chosen by leg, as a link names them; undefined for a leg without one. -1 stands for the day alone. */
+/** The offers chosen by leg, as in a link; undefined for a leg without one. -1 stands for the day only. */
 export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] => {
   const refs = legs.map(({ selectedOfferRef: ref }) => (typeof ref === 'number' && ref !== -1 ? ref : undefined))
   return refs.some((ref) => ref !== undefined) ? refs : []
@@ -67,7 +67,7 @@ export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] 
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What of a search a traveller would call the search: who flies where, when and how. */
+/** The parts of a search that a traveller considers its identity: who flies where, when and how. */
 const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
   legs.map(({ origin, destination, date }) => [origin, destination, date]),
   [ADT, CHD, INF, companions],
@@ -76,14 +76,17 @@ const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awar
   promoCodes.map((code) => code.toUpperCase()),
 ]
 
-/** Whether an address asks for another search than the one that is shown; what it leaves open stays as it is. */
+/** Whether an address requests another search than the shown one; omitted values stay as they are. */
 export const isAnotherSearch = (asked: Search, shown: Search | undefined): boolean =>
   shown === undefined ||
   !sameText(gist(asked), gist(shown)) ||
   (asked.currency !== undefined && asked.currency !== shown.currency) ||
   (asked.pointOfSale !== undefined && asked.pointOfSale !== shown.pointOfSale)
 
-/** The same search with one leg on another day; later legs are never before earlier ones. The date is `YYYY-MM-DD`. */
+/**
+ * The same search with one leg on another day; later legs are moved so that they are not before earlier ones. The date is
+ * `YYYY-MM-DD`.
+ */
 export const onAnotherDay = (search: Search, leg: number, date: string): Search => ({
   ...search,
   legs: search.legs.map((each, index) => {

@@ -2,7 +2,7 @@ import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Passenger } from './passenger.ts'
 
-/** Why a passenger may not have a seat that exists. */
+/** Why a passenger may not take an existing seat. */
 export type SeatRefusal =
   | 'taken'
   | 'blocked'
@@ -11,30 +11,30 @@ export type SeatRefusal =
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
-  /** The gateway marks this seat, whatever its row. */
+  /** The gateway excludes this seat, whatever its row. */
   | 'notWithInfant'
-  /** In a trip that is changed: its flight leaves too soon. */
+  /** When changing a trip: its flight leaves too soon. */
   | 'tooLate'
-  /** In a trip that is changed: another airline flies it, and gives its seats. */
+  /** When changing a trip: the flight is operated by another airline, which assigns its seats. */
   | 'otherAirline'
 
-/** Limitations of a seat that is still for sale: who may not sit there, and what is next to it. */
+/** Restrictions and surroundings of a seat on sale: who may not sit there, and what is next to it. */
 export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor'
 
-/** A place in a row: a seat, or what stands where a seat could be. */
+/** A slot in a row: a seat, or what takes its place. */
 export interface SeatSlot {
   kind: 'seat' | 'aisle' | 'blank' | 'bulkhead' | 'wing' | 'galley' | 'lavatory'
-  /** "14C"; for seats only. */
+  /** Such as "14C"; for seats only. */
   code?: string
   column?: string
   available: boolean
   /** IATA seat characteristics: W window, A aisle, 9 centre, E exit, L legroom, K bulkhead, B bassinet, 1 restricted. */
   characteristics: string[]
-  /** What it costs now: in a trip that is changed, beyond the seat that it takes the place of. */
+  /** Its current price; when changing a trip, in addition to the seat it replaces. */
   price?: Money
   /** The gateway calls the seat free of charge. A price other than zero takes precedence. */
   isCalledFree?: boolean
-  /** What it costs by itself. */
+  /** Its full price. */
   worth?: Money
   /** Who may not sit there, or what is next to it. */
   limits?: SeatLimit[]
@@ -54,7 +54,7 @@ export interface SeatCabin {
   rows: SeatRow[]
 }
 
-/** The map of one flight as one passenger may use it. */
+/** One flight's seat map for one passenger. */
 export interface PassengerSeatMap {
   passengerId: string
   canSelect: boolean
@@ -71,7 +71,7 @@ export interface SeatMap {
   segments: SegmentSeatMap[]
 }
 
-/** Whether a seat that is called free of charge has a price. */
+/** Whether a seat that is called free of charge nevertheless has a price. */
 export const contradictsItself = ({ segments }: SeatMap): boolean =>
   segments.some(({ passengers }) =>
     passengers.some(({ cabins }) =>
@@ -79,14 +79,14 @@ export const contradictsItself = ({ segments }: SeatMap): boolean =>
     ),
   )
 
-/** One seat wish, as the traveller makes it. */
+/** A seat choice. */
 export interface SeatChoice {
   segmentId: string
   passengerId: string
   seat: string
 }
 
-/** The three free seats most like a seat: same characteristics first, then nearest row. */
+/** The three free seats most similar to a seat: same characteristics first, then nearest row. */
 export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] => {
   const all = map.cabins.flatMap((cabin) => cabin.rows.flatMap((row) => row.slots.map((slot) => ({ slot, row: row.number }))))
   const wanted = all.find(({ slot }) => slot.code === code)
@@ -101,7 +101,7 @@ export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] =>
     .map(({ slot }) => slot)
 }
 
-/** Ids of the adults who hold an infant: the named adult, else the next adult without one. */
+/** Ids of the adults who hold an infant: the named adult, otherwise the next one without an infant. */
 const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   const infants = passengers.filter(({ type }) => type === 'INF')
   const told = new Set(infants.flatMap(({ withAdult }) => withAdult ?? []))
@@ -110,13 +110,13 @@ const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   return new Set([...told, ...others.slice(0, untold.length).map(({ id }) => id)])
 }
 
-/** A seat as an adult who holds an infant may use it: blocked if infants are not allowed there. */
+/** A seat for an adult who holds an infant: blocked if infants are not allowed there. */
 const withInfant = (slot: SeatSlot): SeatSlot =>
   slot.limits?.includes('notWithInfant') && slot.refusal === undefined
     ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
     : slot
 
-/** The maps as this party may use them. Some gateways only name who may not sit in a seat and leave the enforcement to clients. */
+/** The seat maps for this party. Some gateways only state who may not sit in a seat and leave enforcement to clients. */
 export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
   const holders = holdersOf(passengers)
   const kept = (given: PassengerSeatMap): PassengerSeatMap =>
@@ -134,13 +134,13 @@ export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMa
     : { segments: map.segments.map((segment) => ({ ...segment, passengers: segment.passengers.map(kept) })) }
 }
 
-/** Who has no seat on a flight where they may choose one. */
+/** Passengers without a seat on a flight where they may choose one. */
 export interface Unseated {
   segment: Segment
   passengerIds: string[]
 }
 
-/** Flight by flight, who of those who may choose a seat has none. Empty when everybody sits, or nobody may choose. */
+/** By flight, the passengers who may choose a seat but have none. Empty if everybody is seated or nobody may choose. */
 export const unseated = ({ segments }: SeatMap, seats: readonly { segmentId: string; passengerId: string }[]): Unseated[] =>
   segments
     .map(({ segment, passengers }) => ({

@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 
 const stepsOfBuying = ['passengers', 'seat-selection', 'ancillaries', 'payment'] as const satisfies readonly Step[]
 
-/** Whether the cart shows that a step was done. After a reload, the cart is the only evidence. */
+/** Whether the cart shows that a step was completed. After a reload, the cart is the only evidence. */
 const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> = {
   passengers: ({ passengers }) => passengers.length > 0 && passengers.every(({ lastName }) => lastName !== ''),
   'seat-selection': ({ seats }) => seats.length > 0,
@@ -12,8 +12,8 @@ const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> 
 }
 
 /**
- * The step at which a booking continues: the one after the last step that was done or skipped, as the page or the cart remembers it.
- * Until everybody is named, it is passengers.
+ * The step at which a booking continues: the one after the last completed or skipped step, as remembered by the page or shown by
+ * the cart. Until everybody is named, it is the passengers step.
  */
 export const stepToContinue = (cart: Cart, passed: readonly Step[]): Step => {
   if (!isDoneIn.passengers(cart)) return 'passengers'

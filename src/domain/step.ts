@@ -1,4 +1,4 @@
-/** Every step that a traveller can stand in: state key, address segment, file, folder and content file. */
+/** Every step: state key, address segment, file, folder and content file all have this name. */
 export const stepNames = [
   'home',
   'flight-selection',
@@ -24,10 +24,10 @@ export const stepNames = [
 
 export type Step = (typeof stepNames)[number]
 
-/** A page outside the flows: the root runs it in a chart of its own. */
+/** A page outside the flows, which the root runs in a chart of its own. */
 export const isOutside = (step: Step): boolean => step === 'myb'
 
-/** The pages on which a traveller comes back from a bank or a provider: they are no stations of a booking. */
+/** The pages to which a bank or a provider returns, which are not steps of a booking. */
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

@@ -1,4 +1,4 @@
-/** What a tax or charge on a ticket is for. */
+/** The purpose of a tax or charge. */
 export type TaxKind =
   | 'airport'
   | 'security'
@@ -18,7 +18,7 @@ export type TaxKind =
   | 'municipal'
   | 'navigation'
 
-/** A tax, fee or charge by the code that stands on a ticket. The country is ISO 3166 alpha-2; '' where many levy it. */
+/** A tax, fee or charge by its ticket code. The country is ISO 3166 alpha-2; empty if several levy it. */
 export interface TaxCode {
   kind: TaxKind
   country: string
@@ -71,8 +71,8 @@ const byCode = new Map<string, TaxCode>(
   ),
 )
 
-/** What a code on a ticket stands for; undefined for one that is not known. */
+/** The tax of a ticket code; undefined if unknown. */
 export const taxOf = (code: string): TaxCode | undefined => byCode.get(code)
 
-/** Whether a code is no tax but what the carrier itself adds to its fare: YQ and YR. */
+/** Whether a code is a carrier surcharge rather than a tax: YQ and YR. */
 export const isCarrierCharge = (code: string): boolean => code === 'YQ' || code === 'YR'

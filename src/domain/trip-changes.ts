@@ -1,7 +1,10 @@
 import type { Cart, GivenUp, SelectedExtra, SelectedSeat } from './cart.ts'
 import { add, type Money, multiply, subtract, zero } from './money.ts'
 
-/** One thing of a booking before and after a change. `before` and `after` are a seat's number, or an insurance product; of extras how many. */
+/**
+ * One item of a booking before and after a change. `before` and `after` are a seat's number, an insurance product, or an extra's
+ * quantity.
+ */
 export interface TripChange {
   id: string
   kind: GivenUp['kind']
@@ -11,9 +14,9 @@ export interface TripChange {
   travelPartId?: string
   before?: string | number
   after?: string | number
-  /** To pay; below zero what comes back. */
+  /** Amount due; negative if refunded. */
   difference: Money
-  /** What was paid for and is lost. */
+  /** The forfeited value of paid items. */
   forfeited: Money
 }
 
@@ -24,11 +27,11 @@ const placeOf = (thing: Pick<GivenUp, 'code' | 'passengerId' | 'travelPartId'>):
 
 const of = (kind: GivenUp['kind'], things: readonly GivenUp[] = []) => things.filter((thing) => thing.kind === kind)
 
-/** The seat that was paid for in a place. */
+/** The paid seat of a passenger on a flight. */
 export const seatPaidFor = ({ paidFor }: Pick<Cart, 'paidFor'>, { passengerId, segmentId }: Place): GivenUp | undefined =>
   of('seat', paidFor).find((seat) => seat.passengerId === passengerId && seat.travelPartId === segmentId)
 
-/** What a seat that takes the place of a dearer one loses. */
+/** The forfeited difference when a cheaper seat replaces a dearer one. */
 const lostFor = (before: GivenUp | undefined, seat: SelectedSeat): Money => {
   const none = zero(seat.price.currency)
   if (!before || seat.isOwned || (seat.due?.amount ?? 0) !== 0 || before.refund.amount > 0) return none
@@ -55,7 +58,7 @@ const seatChanges = ({ seats, paidFor, givenUp, currency }: Cart): TripChange[] 
   const left = of('seat', paidFor)
     .filter((before) => !seats.some((seat) => seat.passengerId === before.passengerId && seat.segmentId === before.travelPartId))
     .map((before): TripChange => {
-      // Another of the party may sit there now: then nothing is given up.
+      // A fellow passenger may have this seat now, in which case nothing is forfeited.
       const gone = of('seat', givenUp).find(
         ({ code, travelPartId }) => code === before.code && travelPartId === before.travelPartId,
       )
@@ -131,16 +134,16 @@ const insuranceChange = ({ insurance, paidFor, givenUp, currency }: Cart): TripC
   ]
 }
 
-/** What a cart changes of the booking that it was opened for, thing by thing. Empty in a booking, and while nothing is changed. */
+/** What a cart changes in its booking, item by item. Empty for a new booking, and while nothing is changed. */
 export const changesOf = (cart: Cart): TripChange[] =>
   cart.paidFor === undefined ? [] : [...seatChanges(cart), ...extraChanges(cart), ...insuranceChange(cart)]
 
-/** What is to be paid for a change, or comes back; zero for an even one. */
+/** The amount due or refunded for a change; zero if even. */
 export const sumOfChanges = ({ total }: Pick<Cart, 'total'>) => ({
   due: { ...total, amount: Math.max(0, total.amount) },
   refund: { ...total, amount: Math.max(0, -total.amount) },
 })
 
-/** What all changes lose together. */
+/** The total forfeited by all changes. */
 export const forfeitedBy = (changes: readonly TripChange[], currency: string): Money =>
   changes.reduce((sum, { forfeited }) => add(sum, forfeited), zero(currency))

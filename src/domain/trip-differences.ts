@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts'
 
-/** What became different in a booking between two looks at it. `before` and `after` are a seat's number, how many, or flight numbers. */
+/** A difference between two readings of a booking. `before` and `after` are a seat's number, a quantity, or flight numbers. */
 export interface TripDifference {
   id: string
   kind: 'flights' | 'seat' | 'extra' | 'insurance'
@@ -43,7 +43,7 @@ const thingsOf = (booking: Booking): Thing[] => [
   ...(booking.insurance ? [{ id: 'insurance', kind: 'insurance' as const, value: booking.insurance.policyNumber }] : []),
 ]
 
-/** Everything that is not as it was. Empty when nothing that a traveller can change is different. */
+/** All differences between two readings of a booking, limited to what a traveller can change. */
 export const differencesOf = (before: Booking, after: Booking): TripDifference[] => {
   const [was, is] = [thingsOf(before), thingsOf(after)]
   const changed = is.flatMap(({ value, ...thing }): TripDifference[] => {

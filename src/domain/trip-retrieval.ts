@@ -2,9 +2,9 @@ import type { TripOption } from './booking.ts'
 import type { Failure } from './failure.ts'
 import type { Flow } from './flow.ts'
 
-/** What somebody who looks for a trip has typed. */
+/** What a traveller typed to find a trip. */
 export interface TripWanted {
-  /** A booking's reference, or an order's id. */
+  /** A booking reference or an order id. */
   reference: string
   lastName: string
   orderId?: string | undefined
@@ -21,8 +21,8 @@ export type TripRetrieval =
 const pnrLength = 6
 
 /**
- * The way to a trip: a reference of exactly six characters is a PNR while no order id is given,
- * any other that is not empty an order id. Undefined when nothing was given.
+ * How to retrieve a trip: six characters without an order id are a PNR; any other non-empty value is an order id. Undefined if
+ * nothing was given.
  */
 export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWanted): TripRetrieval | undefined => {
   const given = reference.trim()
@@ -35,16 +35,19 @@ export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWan
   return { operation: 'retrieve', variables: { retrieveRQ: { order_id: order, last_name: name, ...inFlow } } }
 }
 
-/** Under what a trip is cached: the PNR in capitals and the flow. */
+/** Cache key of a trip: the PNR in capitals, and the flow. */
 export const tripCacheKey = (pnr: string, flow: Flow): string => `${pnr.trim().toUpperCase()}_${flow}`
 
-/** What a guest may do with a trip beside what the gateway says. */
+/** Options that a guest has besides those of the gateway. */
 const guestOptions: readonly TripOption[] = [
   { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
   { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
 ]
 
-/** The options with a guest's own, unless the order's type is one of `excluded`. What the gateway says of an option under the same rule stands. */
+/**
+ * The options including a guest's own, unless the order's type is one of `excluded`. The gateway's own statement about an option
+ * takes precedence.
+ */
 export const withGuestOptions = (
   options: readonly TripOption[],
   orderType: string | undefined,
@@ -58,7 +61,7 @@ export const withGuestOptions = (
 
 const orderTypeReference = 'ORDER_TYPE_REFERENCE'
 
-/** The order that a failed retrieval points at: the reference given was of the other kind. `orderId` is '' when untold. */
+/** The order named by a failed retrieval of the wrong kind. `orderId` is empty if it is not disclosed. */
 export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
   const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
   if (!isOther) return undefined

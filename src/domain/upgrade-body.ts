@@ -1,7 +1,7 @@
 import { toDecimal } from './money.ts'
 import type { UpgradeWish } from './upgrade.ts'
 
-/** `request` of `selectUpgradeOffer`: every upgrade that is wanted, in place of those chosen before; none gives all of them up. */
+/** `request` of `selectUpgradeOffer`: all wanted upgrades, which replace earlier choices; an empty list gives up all. */
 export const upgradeRequest = (wishes: readonly UpgradeWish[]) => ({
   selections: wishes.map(({ offerId, passengerIds, payWith, bid }) => ({
     offerId,

@@ -9,10 +9,10 @@ import type {
   UpgradeSelection,
 } from './upgrade.ts'
 
-/** Whether an upgrade waits for a free seat and is charged for only when it gets one. */
+/** Whether an upgrade is waitlisted, and charged only when it clears. */
 export const waitsForASeat = (kind: UpgradeKind): boolean => kind === 'BID' || kind === 'WAITLIST'
 
-/** The offers for everybody with those for the member who asks, flight by flight. */
+/** The public offers merged with the signed-in member's, by flight. */
 export const withOwnOffers = (open: UpgradeOffers, own: UpgradeOffers): UpgradeOffers => ({
   ...open,
   member: own.member ?? open.member,
@@ -26,24 +26,24 @@ export const withOwnOffers = (open: UpgradeOffers, own: UpgradeOffers): UpgradeO
 
 export const hasAnyOffer = ({ segments }: UpgradeOffers): boolean => segments.some(({ offers }) => offers.length > 0)
 
-/** Something chosen is confirmed at once: its passengers need seats in the new cabin. */
+/** Whether a chosen upgrade is confirmed at once, so that its passengers need seats in the new cabin. */
 export const movesUpAtOnce = ({ chosen }: UpgradeSelection): boolean => chosen.some(({ offer }) => !waitsForASeat(offer.kind))
 
-/** The ways to pay that an offer takes. */
+/** The forms of payment that an offer accepts. */
 export const waysToPay = ({ total: { price, points }, bid, certificatesNeeded }: UpgradeOffer): UpgradePayment[] => [
   ...(price || bid ? (['MONEY'] as const) : []),
   ...(points ? (['POINTS'] as const) : []),
   ...(certificatesNeeded ? (['CERTIFICATE'] as const) : []),
 ]
 
-/** What some upgrades cost in all, in each of the ways to pay. */
+/** The total of some upgrades, by form of payment. */
 export interface UpgradeSum {
   price?: Money
   points: number
   certificates: number
 }
 
-/** An offer, for whom, and how it is paid for; `bid` is for one passenger. */
+/** An offer, its passengers, and the form of payment; `bid` is per passenger. */
 export interface UpgradePick {
   offer: UpgradeOffer
   payWith: UpgradePayment
@@ -51,7 +51,7 @@ export interface UpgradePick {
   bid?: Money | undefined
 }
 
-/** What a pick costs for all of its passengers. */
+/** A pick's price for all its passengers. */
 export const costOfPick = ({ offer, payWith, passengerIds, bid }: UpgradePick): UpgradeSum => {
   const people = offer.perPassenger.filter(({ passengerId }) => passengerIds.includes(passengerId))
   const prices = people.map(({ price }) => bid ?? price).filter((price) => price !== undefined)
@@ -63,7 +63,7 @@ export const costOfPick = ({ offer, payWith, passengerIds, bid }: UpgradePick): 
   }
 }
 
-/** What picks cost together. */
+/** The total of several picks. */
 export const costOfPicks = (picks: readonly UpgradePick[]): UpgradeSum => {
   const costs = picks.map(costOfPick)
   const prices = costs.map(({ price }) => price).filter((price) => price !== undefined)
@@ -75,11 +75,13 @@ export const costOfPicks = (picks: readonly UpgradePick[]): UpgradeSum => {
   }
 }
 
-/** Money that has to be at hand for what was chosen: to charge, or to set aside until a seat is free. */
+/** Money needed for the chosen upgrades, to charge or to authorise until a seat is free. */
 export const needsMoney = (selection: UpgradeSelection | undefined, due: Money): boolean =>
   due.amount > 0 || (selection?.dueWhenCleared ?? zero(due.currency)).amount > 0
 
-/** What became of upgrades that were to be given back, as the booking tells: nothing yet, all of it, or a seat came first. */
+/**
+ * The outcome of cancelling waitlisted upgrades, according to the booking: nothing yet, all of them, or one has cleared first.
+ */
 export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOffers): 'waiting' | 'gone' | 'cleared' => {
   const wanted = upgrades.filter(({ id }) => chosen.includes(id))
   const places = booking.waitlist.filter(({ passengerId, segmentId }) =>
@@ -89,7 +91,7 @@ export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOf
   return places.some(({ status }) => status === 'waitlisted') ? 'waiting' : 'gone'
 }
 
-/** The miles and certificates that were taken for upgrades that are confirmed at once; those of others are only set aside. */
+/** Miles and certificates spent on immediate upgrades; those for waitlisted ones are only reserved. */
 export const valuesTaken = (upgrade: UpgradeSelection | undefined): UpgradeSum => {
   const confirmed = (upgrade?.chosen ?? []).filter(({ offer }) => !waitsForASeat(offer.kind))
   return {

@@ -2,15 +2,15 @@ import type { Booking } from './booking.ts'
 import type { Money } from './money.ts'
 import type { Cabin } from './search.ts'
 
-/** `INSTANT` is confirmed when it is bought; a `BID` and a `WAITLIST` wait for a free seat, and cost nothing when none comes. */
+/** `INSTANT` is confirmed on purchase; `BID` and `WAITLIST` wait for a free seat, and cost nothing without one. */
 export type UpgradeKind = 'INSTANT' | 'CERTIFICATE' | 'BID' | 'WAITLIST'
 
 export type UpgradePayment = 'MONEY' | 'POINTS' | 'CERTIFICATE'
 
-/** How likely a bid or a place on the waitlist is to clear. */
+/** The chance that a bid or a waitlist place clears. */
 export type UpgradeOdds = 'HIGH' | 'MEDIUM' | 'LOW'
 
-/** Why a flight has no upgrade, or why one cannot be taken. */
+/** Why a flight has no upgrade, or why one is not available. */
 export type UpgradeRefusal =
   | 'highestCabin'
   | 'noHigherCabin'
@@ -26,51 +26,51 @@ export type UpgradeRefusal =
   | 'onHold'
   | 'cancelled'
 
-/** What an offer costs in money, in points, or in either: a total, or for one passenger. */
+/** An offer's price in money, points or both: in total, or per passenger. */
 export interface UpgradeCost {
   price?: Money
   points?: number
 }
 
-/** What may be bid, each for one passenger on one flight, and how likely a bid is from which amount on. */
+/** The accepted bids per passenger on one flight, and the odds from each amount on. */
 export interface BidRange {
   minimum: Money
   maximum: Money
   step: Money
-  /** Rising: the odds of a bid are those of the last amount that it reaches. */
+  /** In ascending order: a bid's odds are those of the highest amount it reaches. */
   strengthAt: { amount: Money; odds: UpgradeOdds }[]
 }
 
-/** A way to a higher cabin on one flight. Passengers without a seat of their own (infants) are not in `perPassenger`. */
+/** An upgrade offer on one flight. `perPassenger` omits passengers without a seat (infants). */
 export interface UpgradeOffer {
   id: string
   kind: UpgradeKind
   segmentId: string
   cabin: Cabin
   perPassenger: (UpgradeCost & { passengerId: string })[]
-  /** For everybody in `perPassenger`. */
+  /** For all passengers in `perPassenger`. */
   total: UpgradeCost
-  /** For everybody in `perPassenger`. */
+  /** For all passengers in `perPassenger`. */
   certificatesNeeded?: number
   bid?: BidRange
   seatsLeft: number
   odds?: UpgradeOdds
-  /** ISO instant until which a bid or a place on the waitlist clears, or does not. */
+  /** ISO instant by which a bid or a waitlist place is decided. */
   clearsBy?: string
   chargedWhen: 'NOW' | 'CLEARED'
 }
 
-/** One flight of the booking with its upgrades; without any, why. */
+/** A flight of the booking with its upgrade offers, or why there are none. */
 export interface UpgradeSegment {
   segmentId: string
   cabin: string
   offers: UpgradeOffer[]
   reason?: UpgradeRefusal
-  /** ISO instant until which there was one. */
+  /** ISO instant until which there were offers. */
   until?: string
 }
 
-/** What the member who asks has to pay with. */
+/** The signed-in member's means of payment. */
 export interface UpgradeMember {
   tier: string
   points: number
@@ -78,21 +78,21 @@ export interface UpgradeMember {
 }
 
 export interface UpgradeOffers {
-  /** ISO instant until which the offers are kept. */
+  /** ISO instant until which the offers are valid. */
   expiresAt?: string
   segments: UpgradeSegment[]
   /** Undefined for a guest. */
   member?: UpgradeMember
 }
 
-/** What a flight of the booking has before the upgrade: whether it can have one, and the seats that it would give up. */
+/** A flight of the booking before an upgrade: whether it is upgradable, and the seats it would give up. */
 export interface UpgradeFlight {
   segmentId: string
   cabin: string
   isUpgradable: boolean
   reason?: UpgradeRefusal
   until?: string
-  /** Paid seats of the old cabin; `refund` is what comes back of one when its passenger moves up. */
+  /** Paid seats in the booked cabin; `refund` is what is refunded if the passenger is upgraded. */
   seats: { passengerId: string; seat: string; paid: Money; refund: Money }[]
 }
 
@@ -102,31 +102,31 @@ export interface UpgradePnrInfo {
   member?: UpgradeMember
 }
 
-/** An upgrade that is chosen: the offer, for whom, and what it costs in all. */
+/** A chosen upgrade: the offer, its passengers, and its total. */
 export interface ChosenUpgrade {
   offer: UpgradeOffer
   passengerIds: string[]
   payWith: UpgradePayment
-  /** For one passenger. */
+  /** Per passenger. */
   bid?: Money
-  /** For all of its passengers; nothing when it is not paid for with money. */
+  /** For all its passengers; zero if it is not paid with money. */
   price: Money
   points: number
   certificates: number
 }
 
-/** All upgrades of a cart, for everybody and every flight together. */
+/** All upgrades of a cart. */
 export interface UpgradeSelection {
   chosen: ChosenUpgrade[]
-  /** Charged when it is confirmed. */
+  /** Charged on confirmation. */
   dueNow: Money
-  /** Authorised when it is confirmed, charged only as each upgrade clears. */
+  /** Authorised on confirmation, and charged as each upgrade clears. */
   dueWhenCleared: Money
   points: number
   certificates: number
 }
 
-/** What `selectUpgradeOffer` takes of each offer. `passengerIds` is everybody when left out; `bid` is for one passenger. */
+/** A selection for `selectUpgradeOffer`. Without `passengerIds` it is for all passengers; `bid` is per passenger. */
 export interface UpgradeWish {
   offerId: string
   passengerIds?: string[]
@@ -134,7 +134,7 @@ export interface UpgradeWish {
   bid?: Money
 }
 
-/** An upgrade that waits and can be given back, with what comes back. `price` was authorised only: nothing was charged. */
+/** A waitlisted upgrade that can be cancelled, with what is returned. `price` was only authorised, never charged. */
 export interface WaitingUpgrade {
   id: string
   kind: 'BID' | 'WAITLIST'
@@ -143,15 +143,15 @@ export interface WaitingUpgrade {
   passengerIds: string[]
   status: 'waitlisted' | 'cleared' | 'notCleared' | 'cancelled'
   clearsBy: string
-  /** The authorisation that is let go. */
+  /** The authorisation that is released. */
   price?: Money
   points: number
   certificates: number
-  /** The card whose authorisation is let go. */
+  /** The card whose authorisation is released. */
   card?: { brand: string; lastFour: string }
 }
 
-/** What comes back of the upgrades that are given back, in all. */
+/** The total returned for cancelled upgrades. */
 export interface UpgradeReturn {
   price?: Money
   points: number
@@ -161,13 +161,13 @@ export interface UpgradeReturn {
 export interface CancelUpgradeOffers {
   reference: string
   upgrades: WaitingUpgrade[]
-  /** Ids of those that were chosen to be given back. */
+  /** Ids of the upgrades chosen to be cancelled. */
   chosen: string[]
-  /** What comes back of the chosen ones. */
+  /** The total returned for the chosen ones. */
   returned?: UpgradeReturn
 }
 
-/** The end of giving upgrades back: the booking as it is now. */
+/** The result of cancelling upgrades: the current booking. */
 export interface UpgradeCancelled extends CancelUpgradeOffers {
   booking: Booking
 }

@@ -8,26 +8,29 @@ import type { operations } from './index.ts'
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** What charts and screens read of an operation's answer. */
+/** An operation's decoded answer, as charts and screens read it. */
 export type Answer<Name extends OperationName> = z.output<Operations[Name]['response']>
 
-/** The wire's shape of an operation's answer, as the gateway writes it. */
+/** An operation's answer on the wire, as the gateway writes it. */
 export type WireAnswer<Name extends OperationName> = z.input<Operations[Name]['response']>
 
 export type Variables<Name extends OperationName> = VariablesOf<Operations[Name]['variables']>
 
-/** What a chart hands to an operation: the flow chooses the field, the request id makes a purchase one attempt. */
+/** An operation's input: the flow selects the field, and the request id makes a purchase a single attempt. */
 export interface OperationInput<Name extends OperationName> {
   flow: Flow
   variables: Variables<Name>
   requestId?: string
-  /** The gateway is asked, whatever is remembered of the trip. */
+  /** Bypasses cached trips and asks the gateway. */
   isAnew?: boolean
-  /** It waits for no connection: while the device is offline it fails at once, as never sent. What a decision about money begins with. */
+  /**
+   * Does not wait for a connection: while the device is offline it fails at once as never sent. Used at the start of a decision
+   * about money.
+   */
   isAtOnce?: boolean
 }
 
-/** One promise actor per operation that the charts invoke, named as the operation. */
+/** One promise actor per operation that charts invoke, with the operation's name. */
 export type OperationActors = {
   [Name in ChartedOperation]: PromiseActorLogic<Answer<Name>, OperationInput<Name>>
 }

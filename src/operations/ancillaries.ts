@@ -4,7 +4,7 @@ import { AncillariesAnswer } from './wire/ancillaries.ts'
 import { BagsAnswer } from './wire/bags.ts'
 import { list, MaybePriced, text } from './wire/price.ts'
 
-/** What may be bought beside the flight, per passenger and segment or itinerary part. */
+/** The extras on sale, per passenger and segment or itinerary part. */
 export const ancillaries = query({
   field: { booking: 'bookingAncillaries', mto: 'mtoAncillaries', bnpl: 'bnplAncillaries', exchange: 'exchangeAncillaries' },
   variables: {},
@@ -17,7 +17,7 @@ export const ancillaries = query({
   },
 })
 
-/** What each passenger may take along on each segment, and what more of it costs. */
+/** Each passenger's baggage allowance on each segment, and the price of more. */
 export const bags = query({
   field: { mto: 'mtoBags', exchange: 'exchangeBags', booking: 'bookingBags' },
   variables: {},
@@ -29,7 +29,7 @@ export const bags = query({
   },
 })
 
-/** What brands include beside the flight: `brandedAncillaries` is `{ brandIds?: [string] }`, without it every brand of the cart's cabins. */
+/** What brands include: `brandedAncillaries` is `{ brandIds?: [string] }`; by default every brand of the cart's cabins. */
 export const brandedAncillaries = mutation({
   writes: false,
   field: 'brandedAncillaries',
@@ -52,7 +52,7 @@ export const brandedAncillaries = mutation({
   }),
 })
 
-/** What partners sell beside the trip: cars, hotels, cover. */
+/** What partners sell with the trip: cars, hotels and cover. */
 export const externalProducts = query({
   field: 'externalProducts',
   variables: {},

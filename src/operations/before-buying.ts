@@ -1,8 +1,8 @@
 import type { OperationName } from './actors.ts'
 
 /**
- * What writes on the way to a purchase and commits nobody to anything: a cart, a seat, a name. An author's frame does all of this, so that every
- * step can be reached, and nothing else that writes.
+ * Writing operations that precede a purchase and commit nobody to anything, such as carts, seats and names. An author's frame may
+ * use these, so that every step can be reached, but no other writing operation.
  */
 export const beforeBuying: readonly OperationName[] = [
   'init',

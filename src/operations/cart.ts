@@ -35,7 +35,7 @@ export const addToCart = mutation({
   },
 })
 
-/** Sets how many of each extra are wanted in all, 0 to remove: the same input as `addToCart`, where some of them are in the cart already. */
+/** Sets the total quantity of extras that are in the cart; 0 removes them. The input is that of `addToCart`. */
 export const updateCart = mutation({
   field: {
     booking: 'bookingUpdateCart',

@@ -1,8 +1,8 @@
 import type { OperationName } from './actors.ts'
 
 /**
- * The operations that the charts invoke. The names alone: an entry with its schemas comes with the network, which is not there on home.
- * A chart that invokes another one does not compile; a test finds a name here that no chart invokes.
+ * Names of the operations that charts invoke. Names only, because the entries and their schemas load with the network, which home
+ * does not have yet. A chart that invokes any other operation does not compile; a test finds names that no chart invokes.
  */
 export const charted = [
   'session',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Flow } from '#src/domain/flow.ts'
 import type { PagePlaces } from './known-by-page.ts'
 
-/** GraphQL types a variable may have. A trailing `!` makes it required. */
+/** GraphQL types of variables. A trailing `!` makes one required. */
 export type VariableType = 'String' | 'Boolean' | 'Int' | 'JSON' | 'JSONObject' | 'CustomAirSearchInput'
 export type DeclaredVariable = VariableType | `${VariableType}!`
 
@@ -16,7 +16,7 @@ type ValueOf<Type extends string> = Type extends 'String'
 
 type BaseOf<Type extends DeclaredVariable> = Type extends `${infer Base}!` ? Base : Type
 
-/** TypeScript type of an operation's variables: required where the GraphQL type ends with `!`. */
+/** The TypeScript type of an operation's variables: required if the GraphQL type ends with `!`. */
 export type VariablesOf<Declared extends Record<string, DeclaredVariable>> = {
   [Name in keyof Declared as Declared[Name] extends `${string}!` ? Name : never]: ValueOf<BaseOf<Declared[Name]>>
 } & {
@@ -25,32 +25,35 @@ export type VariablesOf<Declared extends Record<string, DeclaredVariable>> = {
 
 export type Field = string | Partial<Record<Flow, string>>
 
-/** `METHOD path`: on `/api/dc`, or on `/api` for paths that begin with `/dc/` and for `api/config`. One text, or one list per field. */
+/**
+ * `METHOD path`, below `/api/dc`, or below `/api` for paths that begin with `/dc/` and for `api/config`. One text for all fields,
+ * or one list per field.
+ */
 export type RestPaths = string | readonly string[] | Partial<Record<Flow, string | readonly string[]>>
 
-/** One operation of the gateway: everything else about it is derived from this entry. */
+/** The declaration of an operation, from which everything else about it is derived. */
 export interface Operation<
   Declared extends Record<string, DeclaredVariable> = Record<string, DeclaredVariable>,
   Schema extends z.core.$ZodType = z.core.$ZodType,
 > {
   kind: 'query' | 'mutation'
-  /** Whether it changes something, whatever its kind: only operations that do not may be retried, prefetched or asked by GET. */
+  /** Whether it changes something, whatever its kind. Only operations that do not may be retried, prefetched or sent by GET. */
   writes: boolean
-  /** The gateway's field, one for all flows or one per flow. */
+  /** The gateway's field: one for all flows, or one per flow. */
   field: Field
   variables: Declared
-  /** Variables that only these flows' fields take. */
+  /** Variables that only these flows' fields accept. */
   onlyIn?: Partial<Record<keyof Declared & string, readonly Flow[]>>
-  /** Decodes `originalResponse`: its input is the wire's shape, its output what charts and screens read. */
+  /** Decodes `originalResponse` from its wire form to what charts and screens read. */
   response: Schema
   rest?: RestPaths
   /** Variables that GraphQL requires and the REST paths do not. */
   restLeavesOut?: readonly (keyof Declared & string)[]
-  /** Contradictions within an answer, each in a few words. The answer is read all the same; each is reported once. */
+  /** Contradictions within an answer, described in a few words. The answer is used anyway; each is reported once. */
   doubts?: (answer: unknown) => readonly string[]
-  /** Further root fields asked in the same document, by name, with their selection. Their answers join the decoded one under `and`. */
+  /** Additional root fields in the same document, by name, with their selection. Their decoded answers are added under `and`. */
   also?: Record<string, string>
-  /** Where among its variables the network says what the page knows, whoever asks. */
+  /** Where the network inserts data known by the page into the variables. */
   page?: PagePlaces
 }
 
@@ -68,19 +71,19 @@ export const query = <
   entry: Entry<Declared, Schema> & Given,
 ): Operation<Declared, Schema> => ({ kind: 'query', writes: false, ...entry })
 
-/** Declares a mutation. Pass `writes: false` for the few that only ask. */
+/** Declares a mutation. Pass `writes: false` for the few that only read. */
 export const mutation = <const Declared extends Record<string, DeclaredVariable>, Schema extends z.core.$ZodType>(
   entry: Entry<Declared, Schema> & { writes?: boolean },
 ): Operation<Declared, Schema> => ({ kind: 'mutation', writes: true, ...entry })
 
-/** The gateway's field of an operation in a flow. Throws when the flow has none: a chart that asks for it is wrong. */
+/** The field of an operation in a flow. Throws if there is none, which means that a chart is wrong. */
 export const fieldOf = (operation: Pick<Operation, 'field'>, flow: Flow): string => {
   const field = typeof operation.field === 'string' ? operation.field : operation.field[flow]
   if (field === undefined) throw new Error(`no field for the flow ${flow}`)
   return field
 }
 
-/** Every field of an operation with the flow it belongs to; flow is undefined where one field serves all. */
+/** Every field of an operation with its flow; undefined if one field serves all flows. */
 export const fieldsOf = (operation: Pick<Operation, 'field'>): { field: string; flow: Flow | undefined }[] =>
   typeof operation.field === 'string'
     ? [{ field: operation.field, flow: undefined }]

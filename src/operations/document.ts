@@ -2,7 +2,7 @@ import type { DocumentNode, FieldNode, SelectionSetNode, TypeNode, VariableDefin
 import type { Flow } from '#src/domain/flow.ts'
 import { fieldOf, type Operation, variablesOf } from './declare.ts'
 
-// The kinds are written out: importing `Kind` would bring the graphql package into every chunk that asks something.
+// Kinds are written as literals: importing `Kind` would add the graphql package to every chunk that sends a request.
 const name = (value: string) => ({ kind: 'Name', value }) as const
 
 const type = (declared: string): TypeNode => {
@@ -14,7 +14,7 @@ const selection = (fields: FieldNode[]) => ({ kind: 'SelectionSet', selections: 
 
 const leaf = (field: string) => ({ kind: 'Field', name: name(field) }) as FieldNode
 
-/** Reads `a b { c d }` into field nodes: the small language of an entry's `also`. */
+/** Parses `a b { c d }` into field nodes, the small language of an entry's `also`. */
 const fields = (words: string[]): FieldNode[] => {
   const read: FieldNode[] = []
   while (words.length > 0) {

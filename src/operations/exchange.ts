@@ -10,11 +10,11 @@ import { FlightOffersAnswer } from './wire/search.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 
 /*
- * The change family: none of these takes variables but the last. They are asked in the
- * conversation that `tripDetails` with the flow `exchange` has opened, and see what was searched for and chosen in it.
+ * The exchange family. Only the last operation takes variables. They belong to the conversation that `tripDetails` opened with
+ * the flow `exchange`, and refer to its search and choices.
  */
 
-/** The flights that the booked ones may be changed to: for what was searched last, else for every leg that may be changed on its day. */
+/** Flights that may replace the booked ones: for the last search, by default for every changeable leg on its booked day. */
 export const changeFlights = query({
   field: 'changeFlights',
   variables: {},
@@ -22,7 +22,7 @@ export const changeFlights = query({
   rest: 'POST /exchanges/getFlights',
 })
 
-/** What the chosen change costs at this moment: the cart with its quote, which is priced anew when it has run out. */
+/** The current quote of the chosen change, as a cart; priced anew if it has expired. */
 export const priceFlights = query({
   field: 'priceFlights',
   variables: {},
@@ -30,7 +30,7 @@ export const priceFlights = query({
   rest: 'POST /exchanges/priceFlights',
 })
 
-/** Binds the quote to be paid: `fulfillBooking` is sent with its `authorizationId`. A query that writes. */
+/** Authorises the quote: `fulfillBooking` is sent with its `authorizationId`. A query that writes. */
 export const authorization = query({
   writes: true,
   field: 'authorization',
@@ -55,7 +55,7 @@ export const seatsShop = query({
   rest: 'POST seats/shop',
 })
 
-/** What the extras of the changed flights cost, with those that go along: the cart with its quote. */
+/** The price of the changed flights' extras, including carried-over ones, as a cart with its quote. */
 export const priceAncillaries = query({
   field: 'priceAncillaries',
   variables: {},
@@ -63,7 +63,7 @@ export const priceAncillaries = query({
   rest: 'POST /exchanges/priceAncillaries',
 })
 
-/** Makes the change: `request` is what the exchange's purchase takes, with the `authorizationId` of what was authorised. */
+/** Buys the change: `request` is like that of the exchange's purchase, plus the `authorizationId`. */
 export const fulfillBooking = mutation({
   field: 'fulfillBooking',
   variables: { request: 'JSON!' },
@@ -74,25 +74,25 @@ export const fulfillBooking = mutation({
 
 type Given = Record<string, unknown>
 
-/** What fills a slot: one operation, asked when another has been where that one comes first. */
+/** What fills a slot: one operation, optionally called after another. */
 interface Filling {
   first?: Filled
-  /** What the slot is answered by; `answered` is what the first one was answered. */
+  /** The slot's operation; `answered` is the answer of the preceding one. */
   asks: (answered: unknown) => Filled
 }
 
 const asking = (name: OperationName): Filling => ({ asks: () => ({ name, variables: {} }) })
 
-/** The traveller's choice is told by the slot's own operation; what comes of it is asked of the family. */
+/** The slot's own operation stores the choice; this family then answers the result. */
 const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({ first: { name: slot, variables }, ...asking(name) })
 
-/** Flights are searched for; a calendar of days is looked at beside them, and the family has none. */
+/** Whether the request searches for flights, and not for a calendar of days, which the family does not have. */
 const findsFlights = ({ airSearchInput }: Given): boolean => {
   const { searchCriteria } = (airSearchInput ?? {}) as { searchCriteria?: { searchType?: string } }
   return (searchCriteria?.searchType ?? 'BRANDED') === 'BRANDED'
 }
 
-/** Whether a purchase goes on after a bank's check: what was authorised is being paid for by then. */
+/** Whether a purchase continues after a bank's challenge, when the authorisation is being paid for already. */
 const isContinuing = ({ payment }: Given): boolean => {
   const [first] = (payment ?? []) as Given[]
   return first?.received3rdPartyData !== undefined

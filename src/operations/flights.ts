@@ -14,7 +14,7 @@ export const airSearch = query({
   rest: { booking: 'POST /products/air/search' },
 })
 
-/** The flights for which a booking is exchanged: `airSearchInput` is `{ searchCriteria, exchangeType }`, without passengers and currency. */
+/** A search for replacement flights: `airSearchInput` is `{ searchCriteria, exchangeType }`, without passengers and currency. */
 export const exchangeAirSearch = mutation({
   writes: false,
   field: { exchange: 'exchangeAirSearch' },
@@ -24,8 +24,8 @@ export const exchangeAirSearch = mutation({
 })
 
 /**
- * The very flights that another site advertised, in the shape of a search; a conversation begins with it.
- * Flights that are not there are an empty answer.
+ * The flights advertised by another site, in the form of a search; begins a conversation. Unavailable flights give an empty
+ * answer.
  */
 export const metaSearch = query({
   field: 'getMetaAirSearch',
@@ -34,7 +34,7 @@ export const metaSearch = query({
   rest: 'POST /products/air/metasearch',
 })
 
-/** Puts the chosen offers into the session: `selectFlights=<ref>&selectFlights=<ref>`. A query that writes. */
+/** Adds the chosen offers to the session: `selectFlights=<ref>&selectFlights=<ref>`. A query that writes. */
 export const addItinerary = query({
   writes: true,
   field: { booking: 'bookingAddItinerary' },
@@ -43,7 +43,7 @@ export const addItinerary = query({
   rest: { booking: 'POST /products/air' },
 })
 
-/** Puts the offers of an exchange search into the exchange, as `addItinerary` does into a booking. */
+/** Adds the chosen offers of an exchange search to the exchange. */
 export const exchangeAddItinerary = mutation({
   field: { exchange: 'exchangeAddItinerary' },
   variables: { selectFlights: 'String!' },
@@ -51,7 +51,7 @@ export const exchangeAddItinerary = mutation({
   rest: { exchange: 'POST /pnr/exchange/products/air' },
 })
 
-/** The better fare families on each chosen leg, with what everybody pays more; each can be chosen by its ref. */
+/** Better fare families of each chosen leg, with the party's price difference; each can be chosen by its ref. */
 export const upsell = query({
   field: { booking: 'bookingUpsell' },
   variables: {},
@@ -59,7 +59,7 @@ export const upsell = query({
   rest: { booking: 'GET /products/upsell' },
 })
 
-/** The timetable of a week between two places, from `departureDate`; `type` DAILY asks for that day alone. */
+/** A week's timetable between two places from `departureDate`; `type` DAILY requests that day only. */
 export const flightSchedules = query({
   field: 'flightSchedules',
   variables: { origin: 'String!', destination: 'String!', departureDate: 'String!', type: 'String' },
@@ -67,7 +67,7 @@ export const flightSchedules = query({
   rest: 'GET /products/air/flight/schedules',
 })
 
-/** How a flight stands, by its number, or every nonstop flight of a day between two places. */
+/** A flight's status by its number, or every nonstop flight between two places on a day. */
 export const flightStatus = query({
   field: 'flightStatus',
   variables: { origin: 'String', destination: 'String', flightNumber: 'Int', departureDate: 'String!', airlineCode: 'String!' },
@@ -75,7 +75,7 @@ export const flightStatus = query({
   rest: 'GET /products/air/flight/status',
 })
 
-/** The rules of these offers; without `selectFlights`, of the itinerary in the session. One entry per leg. */
+/** The rules of these offers, by default of the session's itinerary. One entry per leg. */
 export const fareRules = query({
   field: {
     booking: 'bookingFareRules',

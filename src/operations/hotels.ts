@@ -21,7 +21,7 @@ export const hotelDetails = mutation({
   rest: 'POST /dc/hotels/details',
 })
 
-/** What cancelling a room costs, and until when. */
+/** A room's cancellation fee and deadline. */
 export const hotelCancellationPolicy = mutation({
   writes: false,
   field: 'hotelCancellationPolicy',

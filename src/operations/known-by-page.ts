@@ -1,17 +1,17 @@
-/** What the page itself knows of whatever is bought on it: the network says it, so that no chart carries it and no recording has it. */
+/** Facts that the page adds to every purchase. The network inserts them, so charts and recordings do not contain them. */
 export interface KnownByPage {
   /** Hyphenated. */
   language: string
-  /** The session under which the storefront's fraud check watches the page, where it has one. */
+  /** Session id of the storefront's fraud screening, if it has one. */
   fraudNetData?: { provider: string; sessionId: string }
-  /** Whether what that check found is to stand among the remarks of the booking. */
+  /** Whether the screening's result becomes a remark of the booking. */
   addFraudcheckDataToPNRRemarks?: boolean
 }
 
-/** Which fact of the page stands at a dotted path among an operation's variables. */
+/** Which page fact belongs at a dotted path of an operation's variables. */
 export type PagePlaces = Readonly<Record<string, keyof KnownByPage>>
 
-/** Where a purchase has them: among its variables, or in the one that holds all it says. */
+/** Their places in a purchase: among its variables, or inside the single variable that holds all of them. */
 export const purchasePlaces = (variable?: string): PagePlaces => {
   const at = (name: string) => (variable === undefined ? name : `${variable}.${name}`)
   return {

@@ -13,7 +13,7 @@ export const retrieve = query({
   rest: 'GET retrieve',
 })
 
-/** Offers: of flights for `{ airSearch: <search body> }`, or of what may be added for `{ cart: true }` or `{ order_id }`. */
+/** Offers: flights for `{ airSearch: <search body> }`, or extras for `{ cart: true }` or `{ order_id }`. */
 export const orderOffers = query({
   field: 'getOffers',
   variables: { request: 'JSON!' },
@@ -22,8 +22,9 @@ export const orderOffers = query({
 })
 
 /**
- * Puts items into the cart, all or none: `{ items: [{ type: 'air', offerIds }, { type: 'seat', seatCode, selectedSegment,
- * passengerIndex }, { type: 'ancillary', ancillaryCode, quantity, passengerIndex, scope, travelPart }, { type: 'insurance', productID }] }`.
+ * Adds items to the cart, all or nothing: `{ items: [{ type: 'air', offerIds }, { type: 'seat', seatCode, selectedSegment,
+ * passengerIndex }, { type: 'ancillary', ancillaryCode, quantity, passengerIndex, scope, travelPart }, { type: 'insurance',
+ * productID }] }`.
  */
 export const orderAddToCart = query({
   writes: true,
@@ -33,7 +34,7 @@ export const orderAddToCart = query({
   rest: 'POST addToCart',
 })
 
-/** Takes the same items out again. Without flights nothing else stays. */
+/** Removes such items. Removing the flights removes everything else. */
 export const orderRemoveFromCart = query({
   writes: true,
   field: 'removeFromCart',
@@ -57,7 +58,7 @@ export const orderSeatMap = query({
   rest: 'GET getSeatMap',
 })
 
-/** Empties the cart and gives back what it held: `{}`. */
+/** Empties the cart and releases what it held: `{}`. */
 export const orderDiscardCart = query({
   writes: true,
   field: 'discardCart',
@@ -65,7 +66,7 @@ export const orderDiscardCart = query({
   response: CartAnswer,
 })
 
-/** Names the party: `{ passengers, contact }`, as `updatePassengers` takes them. */
+/** Names the party: `{ passengers, contact }`, as in `updatePassengers`. */
 export const orderChange = query({
   writes: true,
   field: 'change',
@@ -75,7 +76,7 @@ export const orderChange = query({
 
 type Given = Record<string, unknown>
 
-/** What fills a slot, with its variables; undefined where the slot's own operation stays. */
+/** What fills a slot, with its variables; undefined if the slot's own operation is used. */
 export interface Filled {
   name: OperationName
   variables: Variables<OperationName>
@@ -89,7 +90,7 @@ const typed = (type: string, items: readonly Given[]) => ({ items: items.map((it
 
 const seatsIn = ({ seatOperationsInput }: Given) => typed('seat', listIn(seatOperationsInput, 'seatOperations'))
 
-/** `selectFlights=<ref>&selectFlights=<ref>`, as the ids of offers. */
+/** Converts `selectFlights=<ref>&selectFlights=<ref>` to offer ids. */
 const offerIdsIn = ({ selectFlights }: Given): string[] => new URLSearchParams(String(selectFlights)).getAll('selectFlights')
 
 const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
@@ -99,8 +100,8 @@ const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
 }
 
 /**
- * How an order storefront fills the slots of the charts: the slot keeps its name, an operation of this family is asked in its
- * place. What is not here stays: payment, purchase, and what a conversation or an attempt to pay remembers of its trip.
+ * How an order storefront fills the charts' slots: a slot keeps its name, but calls an operation of this family. Slots not listed
+ * keep their own: payment, purchase, and trip details of a conversation or attempt.
  */
 export const orderSlots: Record<string, (given: Given) => Filled | undefined> = {
   airSearch: ({ airSearchInput }) => asking('orderOffers', { airSearch: airSearchInput }),

@@ -5,7 +5,7 @@ import { CartAnswer } from './wire/cart.ts'
 import { WireContact, WirePassenger } from './wire/passenger.ts'
 import { list } from './wire/price.ts'
 
-/** Who is to travel, what is known of them and what the route asks for. */
+/** The travellers, what is known about them, and what the route requires. */
 export const passengers = query({
   field: 'passengers',
   variables: {},
@@ -32,7 +32,7 @@ export const passengers = query({
   rest: 'GET /passengers',
 })
 
-/** Names the travellers and the contact. Field errors come as a validation failure with `details`. */
+/** Stores travellers and contact. Field errors are a validation failure with `details`. */
 export const updatePassengers = mutation({
   field: { booking: 'bookingUpdatePassengers', mto: 'mtoUpdatePassengers', exchange: 'exchangeUpdatePassengers' },
   variables: { pnrQuery: 'JSON!', contact: 'JSON!', passengers: 'JSON!' },

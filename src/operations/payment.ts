@@ -12,7 +12,7 @@ import {
 } from './wire/payment.ts'
 import { MaybePriced, Priced, text } from './wire/price.ts'
 
-/** The forms of payment for this cart, with what each card brand adds. */
+/** The forms of payment for this cart, with each card brand's surcharge. */
 export const paymentOptions = query({
   field: {
     booking: 'bookingPaymentOptions',
@@ -40,21 +40,21 @@ const fiveFlows = <const Noun extends string>(noun: Noun) => ({
   upgrade: `upgrade${noun}` as const,
 })
 
-/** What one form of payment asks of the traveller, and what it adds. A type that is not offered is refused. */
+/** The required fields and surcharge of one form of payment. A form that is not offered is refused. */
 export const paymentDetails = query({
   field: fiveFlows('PaymentDetails'),
   variables: { paymentType: 'String!' },
   response: PaymentDetailsAnswer,
 })
 
-/** Chooses the form of payment of this conversation: `{ paymentType, cardCode? }`. A number of a card is refused. */
+/** Chooses this conversation's form of payment: `{ paymentType, cardCode? }`. Card numbers are rejected. */
 export const updatePaymentDetails = mutation({
   field: fiveFlows('PaymentDetailsUpdate'),
   variables: { paymentDetailsInput: 'JSON!' },
   response: z.looseObject({ paymentType: z.string(), cardCode: text, amountDue: Priced }),
 })
 
-/** Which forms may follow a first one that pays a part: `firstPaymentInput` is `{ paymentType, amount: { amount, currency } }`. */
+/** Forms that may follow a first one that pays a part: `firstPaymentInput` is `{ paymentType, amount: { amount, currency } }`. */
 export const combinableFormsOfPayment = mutation({
   writes: false,
   field: fiveFlows('CombinableFormsOfPayment'),
@@ -62,7 +62,10 @@ export const combinableFormsOfPayment = mutation({
   response: CombinableFormsAnswer,
 })
 
-/** Paying in the card's own currency: `{ cardNumber: first eight digits, amount: { amount, currency } }`. Nothing is chosen beforehand. */
+/**
+ * Offers to pay in the card's own currency: `{ cardNumber: first eight digits, amount: { amount, currency } }`. None is
+ * preselected.
+ */
 export const dccOffers = mutation({
   writes: false,
   field: 'dccOffers',
@@ -71,7 +74,7 @@ export const dccOffers = mutation({
   rest: 'POST /paymentOptions/dcc/getOffer',
 })
 
-/** Plans of instalments for a card: `{ cardNumber: first eight digits, amount }`. */
+/** Instalment plans for a card: `{ cardNumber: first eight digits, amount }`. */
 export const bookingInstallments = mutation({
   writes: false,
   field: { booking: 'bookingInstallments' },
@@ -80,14 +83,16 @@ export const bookingInstallments = mutation({
   rest: { booking: 'POST /paymentOptions/installments' },
 })
 
-/** A session of the wallet's own, single use. */
+/** A single-use session of the wallet. */
 export const applePaySession = query({
   field: 'applePaySession',
   variables: {},
   response: z.looseObject({ merchantSession: z.nullish(z.unknown()), expiresAt: text }),
 })
 
-/** Ends a payment that went through another page: `{ state }` as the address of the return has it. The names are the gateway's, `Psuedo` included. */
+/**
+ * Completes a payment on another page: `{ state }` from the return's address. The spelling is the gateway's, `Psuedo` included.
+ */
 export const paymentFulfillment = mutation({
   field: 'paymentFulfillment',
   variables: {
@@ -101,7 +106,7 @@ export const paymentFulfillment = mutation({
   response: FulfillmentAnswer,
 })
 
-/** Looks up a card's brand and type by its first eight digits; the gateway refuses more. */
+/** Looks up a card's brand and type by its first eight digits; the gateway rejects more. */
 export const paymentCardType = query({
   field: 'paymentCardType',
   variables: { cardNumberInput: 'String!' },
@@ -111,7 +116,7 @@ export const paymentCardType = query({
   ),
 })
 
-/** Gives up an attempt whose outcome is not known: what was authorised is voided. Answers how it stands then, and what had been set aside. */
+/** Abandons an attempt with an unknown outcome and voids its authorisation. Answers its status and the amount that was held. */
 export const cancelAuthorization = mutation({
   field: 'cancelAuthorization',
   variables: { request: 'JSON!' },

@@ -9,7 +9,7 @@ const Created = z.pipe(
   z.transform(({ status, profileId }) => ({ isDone: status === 'SUCCESSFUL', profileId })),
 )
 
-/** Sends a key by which a member sets a new password: the same answer, whoever asks and for whom. */
+/** Sends a password reset key to a member; the answer is the same for everybody. */
 export const resetPasswordLink = query({
   writes: true,
   field: 'resetPasswordLink',
@@ -18,7 +18,7 @@ export const resetPasswordLink = query({
   rest: 'POST /profile/resetPasswordKey',
 })
 
-/** Sets a new password with a key that counts once. */
+/** Sets a new password with a single-use reset key. */
 export const resetPassword = mutation({
   field: 'resetPassword',
   variables: { password: 'String!', resetPasswordKey: 'String!' },
@@ -26,7 +26,7 @@ export const resetPassword = mutation({
   rest: 'POST /profile/resetPassword',
 })
 
-/** The signed-in member's profile. `returnBin` asks for the first digits of saved cards, which our gateway does not keep. */
+/** The signed-in member's profile. `returnBin` requests the first digits of stored cards, which our gateway does not store. */
 export const profile = query({
   field: 'profile',
   variables: { returnBin: 'Boolean!' },
@@ -42,7 +42,7 @@ export const updateProfile = mutation({
   rest: 'POST /profile/update',
 })
 
-/** Makes a member, who signs in with the number that the answer tells. */
+/** Registers a member, who signs in with the returned number. */
 export const createProfile = mutation({
   field: 'createProfile',
   variables: { profile: 'JSON!' },
@@ -50,7 +50,7 @@ export const createProfile = mutation({
   rest: 'POST /profile',
 })
 
-/** What a change of flights needs of the member: names, contact and frequent-flyer numbers. */
+/** Member data for an exchange: names, contact and frequent-flyer numbers. */
 export const statelessProfile = query({
   field: 'statelessProfile',
   variables: {},
@@ -106,7 +106,7 @@ export const agencyProfile = query({
   rest: 'GET /profile/agency',
 })
 
-/** Sends a key by which an agency sets a new password; the same answer for everybody. */
+/** Sends a password reset key to an agency; the answer is the same for everybody. */
 export const agencyResetKey = query({
   writes: true,
   field: 'agencyResetKey',
@@ -115,7 +115,7 @@ export const agencyResetKey = query({
   rest: 'POST /profile/agency/resetPasswordKey',
 })
 
-/** Sets an agency's new password with a key that counts once. */
+/** Sets an agency's new password with a single-use reset key. */
 export const agencyResetPassword = query({
   writes: true,
   field: 'agencyResetPassword',
@@ -124,7 +124,7 @@ export const agencyResetPassword = query({
   rest: 'POST /profile/agency/resetPassword',
 })
 
-/** Makes an agency's profile. */
+/** Registers an agency. */
 export const agencyCreateProfile = mutation({
   field: 'agencyCreateProfile',
   variables: { profile: 'JSON!' },
@@ -140,7 +140,7 @@ export const agencyUpdateProfile = mutation({
   rest: 'PUT /profile/agency',
 })
 
-/** Who may book for the signed-in account: an agency's people, or those who may use a member's miles. */
+/** Who may book for the signed-in account: an agency's staff, or delegates of a member. */
 export const mvDelegates = query({
   field: 'mvDelegates',
   variables: {},

@@ -28,7 +28,7 @@ export const insuranceAddToCart = mutation({
   rest: 'POST /products/insurance',
 })
 
-/** Takes the insurance out of the cart again. */
+/** Removes the insurance from the cart. */
 export const insuranceRemoveFromBooking = mutation({
   field: 'insuranceRemoveFromBooking',
   variables: { productID: 'String!' },
@@ -36,7 +36,7 @@ export const insuranceRemoveFromBooking = mutation({
   rest: 'DELETE /products/insurance',
 })
 
-/** Travel insurance for the chosen flights and whom the request names: `{ country?, passengers?: [{ dateOfBirth }] }`. */
+/** Travel insurance for the chosen flights and the named travellers: `{ country?, passengers?: [{ dateOfBirth }] }`. */
 export const insuranceShop = mutation({
   writes: false,
   field: 'insuranceShop',
@@ -45,7 +45,7 @@ export const insuranceShop = mutation({
   rest: 'POST /insurances/shop',
 })
 
-/** Makes the policy of an insurance that was bought with a booking. */
+/** Issues the policy of an insurance bought with a booking. */
 export const insuranceBook = mutation({
   field: 'insuranceBook',
   variables: { request: 'JSON!' },
@@ -54,8 +54,8 @@ export const insuranceBook = mutation({
 })
 
 /**
- * What seats, extras and insurance cost, without putting them into the cart:
- * `{ seatOperations?, ancillaryOperations?, productIDs? }`, the first two as `saveSelectedSeat` and `addToCart` take them.
+ * Prices of seats, extras and insurance, without adding them to the cart: `{ seatOperations?, ancillaryOperations?, productIDs?
+ * }`, the first two as in `saveSelectedSeat` and `addToCart`.
  */
 export const productPrices = query({
   field: 'productPrices',
@@ -63,13 +63,13 @@ export const productPrices = query({
   response: ProductPricesAnswer,
 })
 
-/** What it costs to be paid back when one cannot travel. */
+/** A quote for refund protection. */
 export const refundProtectQuote = query({ field: 'refundProtectQuote', variables: {}, response: RefundProtectQuoteAnswer })
 
-/** Sells the quote to the booking that was just made. */
+/** Sells the quoted protection to the booking just made. */
 export const refundProtectSale = query({ writes: true, field: 'refundProtectSale', variables: {}, response: CoverSale })
 
-/** Takes a sale of refund protection back. */
+/** Cancels a sale of refund protection. */
 export const refundProtectCancellation = query({
   writes: true,
   field: 'refundProtectCancellation',
@@ -77,7 +77,7 @@ export const refundProtectCancellation = query({
   response: CoverSale,
 })
 
-/** Cover for cancelling for any reason. */
+/** Offers of cancel-for-any-reason cover. */
 export const cfarOffers = mutation({
   writes: false,
   field: 'cfarOffers',
@@ -85,49 +85,49 @@ export const cfarOffers = mutation({
   response: CfarOffersAnswer,
 })
 
-/** Makes a contract of an offer: `{ offerId }`. */
+/** Creates a contract from an offer: `{ offerId }`. */
 export const cfarContractCreate = mutation({
   field: 'cfarContractCreate',
   variables: { contractRequest: 'JSON!' },
   response: CfarContractAnswer,
 })
 
-/** Tells the contract what became of the booking: `{ contractId, status, pnr? }`. */
+/** Reports the booking's outcome to the contract: `{ contractId, status, pnr? }`. */
 export const cfarContractUpdate = mutation({
   field: 'cfarContractUpdate',
   variables: { contractRequest: 'JSON!' },
   response: CfarContractAnswer,
 })
 
-/** Uses the cover: `{ contractId, pnr }`. */
+/** Exercises the cover: `{ contractId, pnr }`. */
 export const cfarExercise = mutation({
   field: 'cfarExercise',
   variables: { exerciseRequest: 'JSON!' },
   response: CfarContractAnswer,
 })
 
-/** What the traveller did with the offer, for its seller. */
+/** Reports the traveller's reaction to the offer to its seller. */
 export const cfarAnalyticsEvent = mutation({
   field: 'cfarAnalyticsEvent',
   variables: { analyticsEvent: 'JSON!' },
   response: Accepted,
 })
 
-/** Buys the health protection product that was chosen with a booking. */
+/** Buys the health protection product chosen with a booking. */
 export const productPurchase = mutation({
   field: 'productPurchase',
   variables: { hepstarCode: 'String!', product: 'JSON!' },
   response: CoverSale,
 })
 
-/** What the traveller did with the health protection product, for its seller. */
+/** Reports the traveller's reaction to the health protection product to its seller. */
 export const productPurchaseEvent = mutation({
   field: 'productPurchaseEvent',
   variables: { event: 'JSON!' },
   response: Accepted,
 })
 
-/** Takes the health protection product back. */
+/** Cancels the health protection product. */
 export const productPurchaseCancellation = mutation({
   field: 'productPurchaseCancellation',
   variables: { request: 'JSON!' },

@@ -2,8 +2,8 @@ import { mutation, query } from './declare.ts'
 import { CancelChoicesAnswer, CancelledAnswer, RefundReviewAnswer } from './wire/cancel-and-refund.ts'
 
 /**
- * Opens a conversation in which a booking is cancelled, by `{ pnr, lastName }`: what of it can be.
- * Throws with the reason where nothing can.
+ * Opens a conversation to cancel a booking, by `{ pnr, lastName }`, and answers which parts can be cancelled. Throws with the
+ * reason if none can.
  */
 export const getCancelAndRefund = query({
   field: { cancelAndRefund: 'getCancelAndRefund' },
@@ -12,7 +12,7 @@ export const getCancelAndRefund = query({
   rest: { cancelAndRefund: 'GET /pnr/cancelAndRefund' },
 })
 
-/** What cancelling `{ scope }` gives back, as a quote with an id and an end, to be agreed to. */
+/** The refund for cancelling `{ scope }`, as a quote with an id and an expiry. */
 export const getCancelAndRefundReview = query({
   field: { cancelAndRefund: 'getCancelAndRefundReview' },
   variables: { pnrQuery: 'JSONObject' },
@@ -21,8 +21,8 @@ export const getCancelAndRefundReview = query({
 })
 
 /**
- * Cancels and refunds what was reviewed: `paymentData` is `{ quoteId }`, the target `ORIGINAL`, `CREDIT` or `COVER`. Asked again with
- * its request id it answers the same. Throws AMOUNT_CHANGED with both amounts when the quote does not hold any more.
+ * Cancels and refunds what was reviewed: `paymentData` is `{ quoteId }`, the target `ORIGINAL`, `CREDIT` or `COVER`. A repeated
+ * request id gets the same answer. Throws AMOUNT_CHANGED with both amounts if the quote no longer holds.
  */
 export const cancelAndRefundConfirm = mutation({
   field: { cancelAndRefund: 'cancelAndRefundConfirm' },

@@ -3,32 +3,32 @@ import { type DeclaredVariable, fieldsOf, type Operation, variablesOf } from './
 
 export interface RestRoute {
   method: string
-  /** From the root of the service: `/api/dc/products/air/search`. */
+  /** From the service's root: `/api/dc/products/air/search`. */
   path: string
-  /** The flow whose field answers here; undefined where one field serves all flows. */
+  /** The flow whose field this is; undefined if one field serves all flows. */
   flow: Flow | undefined
-  /** What the path says beside the query: `/pnr/mto` asks for the flow mto. */
+  /** Variables given by the path itself: `/pnr/mto` requests the flow mto. */
   implied: Record<string, string>
 }
 
 export interface RestCall {
   method: string
   path: string
-  /** Ready to follow a `?`; '' when there is nothing to ask with. */
+  /** Ready to be appended after a `?`; empty if there is none. */
   query: string
-  /** To be sent as JSON; undefined where the method has no body. */
+  /** The JSON body; undefined if the method has none. */
   body: unknown
 }
 
-/** Query parameters that every path takes and no operation does. */
+/** Query parameters that every path accepts and no operation declares. */
 export const restParameters = ['execution', 'jipcc'] as const
 
-/** An already encoded query string; it stays in the query whatever the method (contract, 6). */
+/** An already encoded query string, which stays in the query whatever the method (contract, 6). */
 const fragmentName = 'selectFlights'
 
 const isForAll = (operation: Operation): boolean => typeof operation.field === 'string'
 
-/** The URL of a path of the table: under `/api/dc`, or under `/api` for `/dc/…` and `api/config`. */
+/** The URL of a declared path: below `/api/dc`, or below `/api` for `/dc/…` and `api/config`. */
 const servedAt = (path: string): string => {
   const whole = path.startsWith('/') ? path : `/${path}`
   if (whole.startsWith('/api/')) return whole
@@ -40,7 +40,7 @@ const impliedBy = (operation: Operation, path: string): Record<string, string> =
   return isForAll(operation) && first === 'pnr' && isFlow(second) ? { flow: second } : {}
 }
 
-/** Every REST route of an operation, those of one field in the table's order. */
+/** Every REST route of an operation; those of one field in declaration order. */
 export const routesOf = (operation: Operation): RestRoute[] => {
   const { rest } = operation
   if (rest === undefined) return []
@@ -65,7 +65,7 @@ interface Bare {
   isRequired: boolean
 }
 
-/** The one variable that is an object: its members travel bare, not under its name. */
+/** The single object variable, whose members are sent bare, not under its name. */
 const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | undefined => {
   const variables = variablesOf(operation, flow).filter(([name]) => name !== fragmentName)
   const [only] = variables
@@ -76,7 +76,7 @@ const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | unde
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The REST call that says what an operation says in a flow; undefined where it has no REST path and goes by GraphQL. */
+/** The REST call for an operation in a flow; undefined if it has no REST path and uses GraphQL. */
 export const writeRest = (operation: Operation, flow: Flow, variables: Record<string, unknown>): RestCall | undefined => {
   const route = routesOf(operation).find((each) => each.flow === undefined || each.flow === flow)
   if (!route) return undefined
@@ -104,7 +104,7 @@ const fromText = (text: string): unknown => {
   }
 }
 
-/** A member of an object that travelled in a query: texts stay texts, but for what can only have been something else. */
+/** Converts a member of an object sent in a query: texts stay texts unless their type can only be another. */
 const memberOf = (text: string): unknown => (/^(true|false|[[{].*)$/s.test(text) ? fromText(text) : text)
 
 const valueOf = (text: string, declared: DeclaredVariable): unknown => {
@@ -139,8 +139,8 @@ const readBody = (operation: Operation, { flow, implied }: RestRoute, body: unkn
 }
 
 /**
- * The variables that a REST call means: the reverse of `writeRest`. Nothing is checked: a value of a wrong type is given as it came.
- * `query` may hold the parameters that every path takes; of a name that comes twice the first counts.
+ * The variables of a REST call: the inverse of `writeRest`. Nothing is validated; a value of a wrong type is returned as sent.
+ * `query` may contain the parameters that every path accepts; the first of a repeated name counts.
  */
 export const readRest = (
   operation: Operation,

@@ -46,7 +46,7 @@ export const saveSelectedSeat = mutation({
   rest: seatPaths('POST'),
 })
 
-/** Gives seats back: the same input, `seatCode` may be missing. */
+/** Releases seats: the same input, in which `seatCode` is optional. */
 export const removeSelectedSeat = mutation({
   field: {
     booking: 'bookingRemoveSelectedSeat',

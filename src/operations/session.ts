@@ -9,13 +9,15 @@ const Opened = z.pipe(
   z.transform(() => ({})),
 )
 
-/** Opens a conversation: the key comes in the response header `execution`. The body of a real gateway is unknown and ignored. */
+/**
+ * Opens a conversation, whose key is in the response header `execution`. The body of a production gateway is unknown and ignored.
+ */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })
 
-/** Opens a conversation as `init` does; the rest of its answer is undocumented (contract, 4). */
+/** Opens a conversation like `init`; the rest of its answer is undocumented (contract, 4). */
 export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
 
-/** Who is signed in. On REST nobody is a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED: a normal state. */
+/** The signed-in user. On REST, no user is a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED, which is not a fault. */
 export const session = query({
   field: 'session',
   variables: { refreshBalances: 'Boolean' },
@@ -23,7 +25,7 @@ export const session = query({
   rest: 'GET /login',
 })
 
-/** Signs a member in. A query that changes something, as the real gateway has it: by POST only. */
+/** Signs a member in. A query that writes, as in production gateways, so it is sent by POST only. */
 export const signIn = query({
   writes: true,
   field: 'signIn',
@@ -41,10 +43,10 @@ export const agencySignIn = query({
   rest: 'POST /login/agency',
 })
 
-/** Ends a sign-in, and with it the conversations of this browser. */
+/** Ends a sign-in together with this browser's conversations. */
 export const signOut = mutation({ field: 'signOut', variables: {}, response: Done })
 
-/** What the traveller sells and pays by: what is sent is kept in the conversation, the answer is what then holds. */
+/** Stores the traveller's market settings in the conversation, and answers those that apply. */
 export const userCriteria = query({
   field: 'userCriteria',
   variables: { userCriteria: 'JSON!' },
@@ -69,7 +71,7 @@ export const applicableRules = query({
   rest: ['GET /configuration/rules', 'GET /configurationPnr/rules'],
 })
 
-/** The id under which a provider of travel protection knows this conversation. */
+/** The conversation's id for a travel protection provider. */
 export const travelProtectionSession = query({
   field: 'travelProtectionSession',
   variables: {},
@@ -79,7 +81,7 @@ export const travelProtectionSession = query({
   ),
 })
 
-/** What anybody may know of how the storefront is set up: the page is drawn by it, and the gateway holds searches to it. */
+/** The storefront's public configuration, which the page uses and the gateway enforces. */
 export const configuration = query({
   field: 'configuration',
   variables: {},

@@ -2,10 +2,9 @@ import { mutation, query } from './declare.ts'
 import { TripChanged, TripDetailsAnswer } from './wire/booking.ts'
 
 /**
- * A booking by `{ pnr, lastName }`; by `{ requestId }` where an attempt to pay stands; by `{ conversation: true }` what this
- * conversation has bought or is changing. The last two are ours.
- * With `flow` (mto, bnpl, exchange, upgrade) it opens a new conversation in which that flow changes the booking.
- * Asked in one document with the storefront's privacy settings.
+ * A booking by `{ pnr, lastName }`; an attempt's status by `{ requestId }`; what this conversation has bought or is changing by
+ * `{ conversation: true }`. The last two are our additions. With `flow` (mto, bnpl, exchange, upgrade) it opens a new
+ * conversation in which that flow changes the booking. The same document requests the storefront's privacy settings.
  */
 export const tripDetails = query({
   field: 'getMYBTripDetails',
@@ -18,7 +17,7 @@ export const tripDetails = query({
   rest: ['GET /pnr', 'GET /pnr/mto', 'GET /pnr/bnpl', 'GET /pnr/exchange'],
 })
 
-/** Answers what the airline changed: `ACCEPT`, or `TAKE` with the id of an alternative (ours). */
+/** Answers the airline's change: `ACCEPT`, or `TAKE` with an alternative's id (our addition). */
 export const irop = mutation({
   field: { mto: 'mtoIrop' },
   variables: { iropAction: 'String!', alternative: 'String' },
@@ -26,7 +25,7 @@ export const irop = mutation({
   rest: { mto: 'POST /pnr/irop' },
 })
 
-/** Takes checked-in passengers off their flight again: a list of `{ passengerIndex, travelPart }`. */
+/** Offloads checked-in passengers: a list of `{ passengerIndex, travelPart }`. */
 export const offloadPassenger = mutation({
   field: { mto: 'mtoOffloadPassenger' },
   variables: { passengers: 'JSON!' },

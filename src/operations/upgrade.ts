@@ -8,8 +8,8 @@ import { UpgradeOffersAnswer, UpgradePnrInfoAnswer } from './wire/upgrade.ts'
 const ofTheTrip = { countryCode: 'String!', pnr: 'String!', airlineCode: 'String!' } as const
 
 /**
- * Opens the upgrade of a booking in a new conversation, for whoever has shown at this browser that it is theirs: by retrieving it
- * with a name, by buying it, or by being signed in to the account that it belongs to.
+ * Opens a booking's upgrade in a new conversation, for a browser that has proved access to it: by retrieving it with a name, by
+ * buying it, or by being signed in to its account.
  */
 export const upgradePnr = query({
   field: { upgrade: 'upgradePnr' },
@@ -18,7 +18,7 @@ export const upgradePnr = query({
   rest: { upgrade: 'GET /pnr/upgrade' },
 })
 
-/** Which flights of the booking can be upgraded, why the others cannot, and what an upgrade gives up. */
+/** Which flights of the booking are upgradable, why others are not, and what an upgrade gives up. */
 export const upgradePnrInfo = query({
   field: { upgrade: 'upgradePnrInfo' },
   variables: ofTheTrip,
@@ -26,7 +26,7 @@ export const upgradePnrInfo = query({
   rest: { upgrade: 'GET /pnr/upgrade/pnr' },
 })
 
-/** Every upgrade on offer, whoever may take it: for money or points, by a bid, or on the waitlist. */
+/** All public upgrade offers: for money or points, by bidding, or on the waitlist. */
 export const upgradeOffers = query({
   field: { upgrade: 'upgradeOffers' },
   variables: ofTheTrip,
@@ -34,7 +34,7 @@ export const upgradeOffers = query({
   rest: { upgrade: 'GET /pnr/upgrade/offers' },
 })
 
-/** The upgrades that the member who asks may take with certificates; none for a guest. */
+/** The signed-in member's offers for certificates; none for a guest. */
 export const upgradeEligibleOffers = query({
   field: { upgrade: 'upgradeEligibleOffers' },
   variables: ofTheTrip,
@@ -43,8 +43,8 @@ export const upgradeEligibleOffers = query({
 })
 
 /**
- * Chooses upgrades, in place of those chosen before: `{ selections: [{ offerId, passengerIndexes?, payWith, bid? }] }`, where `bid`
- * is for one passenger and nobody named is everybody. Answers the cart with its `upgrade`.
+ * Chooses upgrades, which replace earlier choices: `{ selections: [{ offerId, passengerIndexes?, payWith, bid? }] }`. `bid` is
+ * per passenger; without `passengerIndexes` it is for all. Answers the cart with its `upgrade`.
  */
 export const selectUpgradeOffer = mutation({
   field: { upgrade: 'selectUpgradeOffer' },
@@ -54,8 +54,8 @@ export const selectUpgradeOffer = mutation({
 })
 
 /**
- * Makes the chosen upgrades where no money is due: `{ confirmed: true, payment? }`, where `payment` says which cart was seen, as that
- * of a purchase without one does. Answers as a purchase does, and a repeated request id is answered with the same.
+ * Buys the chosen upgrades if no money is due: `{ confirmed: true, payment? }`, where `payment` identifies the cart that was
+ * seen, as in any free purchase. Answers like a purchase; a repeated request id gets the same answer.
  */
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },
@@ -65,7 +65,7 @@ export const fulfillUpgradeOffers = mutation({
   rest: { upgrade: 'POST /pnr/upgrade/fulfillOffers' },
 })
 
-/** The upgrades of a booking that wait, with what comes back of each: `{ pnr, lastName }`. Opens a new conversation. */
+/** A booking's waitlisted upgrades, with what is returned for each: `{ pnr, lastName }`. Opens a new conversation. */
 export const cancelUpgradeOffers = mutation({
   writes: false,
   field: { cancelUpgrade: 'cancelUpgradeOffers' },
@@ -74,7 +74,7 @@ export const cancelUpgradeOffers = mutation({
   rest: { cancelUpgrade: 'GET /pnr/cancelUpgrade/offers' },
 })
 
-/** Chooses which upgrades to give back: `{ upgradeIds }`. Answers what comes back of them in all. */
+/** Chooses which upgrades to cancel: `{ upgradeIds }`. Answers the total returned. */
 export const cancelUpgradeProducts = mutation({
   field: { cancelUpgrade: 'cancelUpgradeProducts' },
   variables: { products: 'JSON!' },
@@ -82,7 +82,7 @@ export const cancelUpgradeProducts = mutation({
   rest: { cancelUpgrade: 'POST /pnr/cancelUpgrade/products' },
 })
 
-/** Gives the chosen upgrades back: `{ upgradeIds, confirmed: true }`. Refused with CLEARED_MEANWHILE when one of them has cleared. */
+/** Cancels the chosen upgrades: `{ upgradeIds, confirmed: true }`. Refused with CLEARED_MEANWHILE if one of them has cleared. */
 export const cancelUpgradeConfirm = mutation({
   field: { cancelUpgrade: 'cancelUpgradeConfirm' },
   variables: { products: 'JSON!' },

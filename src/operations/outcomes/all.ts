@@ -24,5 +24,5 @@ const families = {
   ...upgrade,
 }
 
-/** How every operation that a chart invokes can end: for tools and tests, never for what a browser loads. */
+/** All possible outcomes of every operation that charts invoke. For tools and tests; never part of the client's build. */
 export const outcomes: { [Name in ChartedOperation]: Outcomes<Name> } = families

@@ -34,7 +34,7 @@ export const exchangeAddItinerary: Outcomes<'exchangeAddItinerary'> = {
   failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'CHANGE.TOO_LATE'),
 }
 
-/** What a change costs now: as it was, or more. */
+/** The price of a change: unchanged or higher. */
 export const priceFlights: Outcomes<'priceFlights'> = {
   answers: {
     'the price of before': ({ cart: before }) => before,

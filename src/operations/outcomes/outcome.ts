@@ -6,21 +6,24 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Answer, OperationInput, OperationName } from '../actors.ts'
 
-/** What is known where an operation is asked: an answer may have to be that of before, or another than before. */
+/** What is known when an operation is called, for answers that must equal or differ from an earlier one. */
 export interface Known {
   flow: Flow
   cart?: Cart | undefined
   booking?: Booking | undefined
   offers?: FlightOffers | undefined
-  /** What the flights cost as they were shown. */
+  /** The flights' price as shown. */
   shown?: Money | undefined
   openAttempt?: string | undefined
 }
 
-/** An answer of a class; undefined where the question can't be answered so. */
+/** Creates an answer of a class; undefined if the class is impossible here. */
 export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
 
-/** The ways in which an operation can end, in the classes that charts tell apart, by their names. That it never ends is one more of each. */
+/**
+ * The possible outcomes of an operation by class, as charts distinguish them. A request that never ends is an additional class of
+ * every operation.
+ */
 export interface Outcomes<Name extends OperationName> {
   answers: Readonly<Record<string, Answering<Name>>>
   failures: Readonly<Record<string, Failure>>
@@ -35,7 +38,7 @@ const failure = (errorCode: string, more: Partial<Failure> = {}): Failure => ({
   ...more,
 })
 
-/** What can happen to every operation: the conversation is over, or nobody answers. */
+/** Outcomes of every operation: the conversation has ended, or nobody answers. */
 const everywhere = {
   EXECUTION_EXPIRED: failure('ERR.SSW.CLIENT.INVALID_REQUEST', {
     type: 'EXECUTION_EXPIRED',
@@ -44,23 +47,23 @@ const everywhere = {
   NETWORK_ERROR: failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
 }
 
-/** The failures of an operation: those of every operation, and these codes below ERR.SSW. as the gateway refuses by them. */
+/** The failures of an operation: those common to all, and these codes below ERR.SSW. */
 export const fails = (...codes: string[]): Record<string, Failure> => ({
   ...everywhere,
   ...Object.fromEntries(codes.map((code) => [code, failure(`ERR.SSW.${code}`)])),
 })
 
-/** The device was offline, and nothing has left it: what can happen to all that waits for no connection. */
+/** The device was offline and nothing was sent: an outcome of operations that do not wait for a connection. */
 export const unsent: Record<string, Failure> = {
   NOT_SENT: failure('CLIENT.NOT_SENT', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
 }
 
-/** Something in a field is wrong. */
+/** A field is invalid. */
 export const invalid = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastName'): Record<string, Failure> => ({
   validation: failure(`ERR.SSW.${code}`, { type: 'validation', details: { [field]: 'REQUIRED' } }),
 })
 
-/** A refusal that carries facts. */
+/** A refusal with facts. */
 export const failsTelling = (name: string, code: string, response: unknown): Record<string, Failure> => ({
   [name]: failure(`ERR.SSW.${code}`, { response }),
 })

@@ -59,7 +59,7 @@ export const applePaySession: Outcomes<'applePaySession'> = {
   failures: fails(),
 }
 
-/** Every definite no of a purchase, and silence. */
+/** Every refusal of a purchase, and no answer. */
 const noPurchase = {
   ...unsent,
   ...fails(
@@ -101,7 +101,7 @@ export const fulfillUpgradeOffers: Outcomes<'fulfillUpgradeOffers'> = {
   failures: { ...noPurchase, ...fails('UPGRADE.CARD_NEEDED') },
 }
 
-/** A hold is placed, or given up: by what is asked. */
+/** A hold is placed or released, depending on the request. */
 export const processHold: Outcomes<'processHold'> = {
   answers: {
     'a hold': (_, { variables }) =>

@@ -1,6 +1,6 @@
 import type { ChartedOperation } from '../charted.ts'
 
-/** Headings of the specification that charts are there for, with the number of the chapter; `wire`: of the gateway's wire format. */
+/** Sections of the specification that charts implement, with the chapter number; `wire` refers to the gateway's wire format. */
 export const sections = [
   '1. What the product does and for whom',
   '2. Screens and routes',
@@ -51,7 +51,7 @@ const trip = ['3. Trip retrieval', '4. Trip cache', '7. Search and trip calls'] 
 const refund = ['3. Cancel-and-refund requests', ...ofTrips] as const
 const selecting = [whatIsSold, 'wire 6. Selecting flights (add itinerary)'] as const
 
-/** What of the specification an operation is asked, and answers, for. */
+/** The sections of the specification that an operation implements. */
 export const sectionsOf: Readonly<Record<ChartedOperation, readonly Section[]>> = {
   session: ['3. Conversation and auth context', ...login],
   signIn: login,

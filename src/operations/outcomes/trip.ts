@@ -10,7 +10,7 @@ import { cancelled, refund } from './samples/refund.ts'
 import { booked, challenge, eur, segment } from './samples/trip.ts'
 import { couple, waitlisted } from './samples/upgrade.ts'
 
-/** By what a trip is asked for: an attempt to pay, a return, what this conversation is about, or its reference and a name. */
+/** How a trip is identified: by a payment attempt, a return, this conversation, or its reference and a name. */
 type Question = 'attempt' | 'return' | 'conversation' | 'opening' | 'trip'
 
 const questionOf = ({ variables: { pnrQuery } }: OperationInput<'tripDetails'>): Question => {
@@ -45,7 +45,7 @@ const ofFlow: Record<Known['flow'], Booking> = {
   cancelAndRefund: booked,
 }
 
-/** What is given up has no cart, and neither has a new booking a change. */
+/** A cancelled booking has no cart, and a new booking no change. */
 const bought = asked(['conversation'], ({ flow }) =>
   flow === 'booking' || flow === 'cancelUpgrade' || flow === 'cancelAndRefund'
     ? undefined
@@ -55,14 +55,14 @@ const bought = asked(['conversation'], ({ flow }) =>
 const inFlow = (flow: Known['flow'], booking: Booking) =>
   asked(['trip', 'conversation'], (known) => (known.flow === flow ? told({ booking }) : undefined))
 
-/** Of a trip that is looked at. */
+/** Statuses of a trip that is viewed. */
 const looked = (booking: Booking, questions: Question[] = ['trip']) =>
   asked(questions, ({ flow }) => (flow === 'cancelUpgrade' || flow === 'cancelAndRefund' ? undefined : told({ booking })))
 
-/** Of a trip that is looked at, or that a purchase has made. */
+/** Statuses of a trip that is viewed or was just bought. */
 const made = (booking: Booking) => looked(booking, ['trip', 'conversation'])
 
-/** Of a trip that is on hold, or was: nothing else ends so. */
+/** Outcomes that only a booking on hold can have. */
 const held =
   (booking: Booking): Answering<'tripDetails'> =>
   (known, input) =>

@@ -1,13 +1,13 @@
 type Leaf = string | number | boolean | null | undefined
 
-/** The fields of an answer that hold no other fields: text, numbers, yes and no, and lists of them. */
+/** Leaf fields of an answer: texts, numbers, booleans, and lists of them. */
 type LeafKey<Value> = {
   [Key in keyof Value]-?: NonNullable<Value[Key]> extends Leaf | readonly Leaf[] ? Key : never
 }[keyof Value]
 
 /**
- * What of a value may stay in a recording as it is. What is not listed is replaced by a token (strings), a number out of the ordinary,
- * or `false`. Lists are as their items; `*` is for maps, whose keys stay too. `birth` keeps whether somebody is grown up.
+ * What may be recorded of a value. Anything not listed is replaced: strings by a token, numbers by an extreme value, booleans by
+ * `false`. Lists follow their items; `*` is for maps, whose keys are kept. `birth` preserves only whether somebody is an adult.
  */
 export type Allowed<Value> = Value extends Leaf
   ? 'keep' | 'birth'

@@ -20,8 +20,8 @@ const bought = { outcome: 'keep', booking, challenge } as const
 const changed = tripDetails as never
 
 /**
- * What of each operation's answer may stay in a recording. An operation that is not here keeps nothing: its answer is recorded with
- * tokens in the place of every text and number.
+ * What may be recorded of each operation's answer. For an operation that is not listed, every text and number is replaced by a
+ * token.
  */
 export const recordedAnswers: { readonly [Name in OperationName]?: Allowed<Answer<Name>> | 'keep' } = {
   session: { account: { kind: 'keep' } },

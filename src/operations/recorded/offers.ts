@@ -50,7 +50,7 @@ const day = {
 
 const pair = { ...kept<DatePairPrice>()('dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DatePairPrice>
 
-/** What a brand says of itself in words is left out. */
+/** A brand's texts are left out. */
 const brand = {
   ...kept<Brand>()('id'),
   attributes: { ...kept<Brand['attributes'][number]>()('code', 'status', 'quantity'), amount: money },

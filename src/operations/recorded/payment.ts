@@ -60,7 +60,7 @@ export const split = {
   remaining: money,
 } satisfies Allowed<Split>
 
-/** Of a card its brand alone: who holds it, until when, and its last digits are nobody's business but the traveller's. */
+/** Of a card only its brand; holder, expiry and last digits are personal data. */
 export const decision = {
   parts: {
     form: 'keep',

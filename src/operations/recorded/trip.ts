@@ -55,7 +55,7 @@ export const part = {
   emissions: kept<NonNullable<ItineraryPart['emissions']>>()('kilograms', 'comparison'),
 } satisfies Allowed<ItineraryPart>
 
-/** Of a passenger who it is not, but what kind of traveller. */
+/** Of a passenger only the type, not the identity. */
 export const passenger = {
   ...kept<Passenger>()('id', 'type', 'withAdult'),
   dateOfBirth: 'birth',

@@ -8,7 +8,7 @@ const MaybePoints = z.pipe(
   z.transform((price) => price?.alternatives[0]?.find(({ currency }) => currency === 'FFCURRENCY')?.amount),
 )
 
-/** Who somebody is (contract, 14: `personalDetails`). */
+/** A person's identity (contract, 14: `personalDetails`). */
 export const PersonalDetails = z.pipe(
   z.looseObject({
     prefix: text,
@@ -28,7 +28,7 @@ export const PersonalDetails = z.pipe(
   })),
 )
 
-/** A travel document of a profile: its number comes masked. */
+/** A travel document in a profile, with its number masked. */
 const MaskedDocument = z.pipe(
   z.looseObject({
     documentType: text,
@@ -46,7 +46,7 @@ const MaskedDocument = z.pipe(
   })),
 )
 
-/** A card that a member may pay with: its brand, its last four digits and its end, never more. */
+/** A member's stored card: brand, last four digits and expiry, never more. */
 const SavedCard = z.pipe(
   z.looseObject({ id: z.string(), cardCode: z.string(), lastFour: z.string(), expirationDate: text }),
   z.transform(({ id, cardCode, lastFour, expirationDate }) => ({
@@ -57,7 +57,7 @@ const SavedCard = z.pipe(
   })),
 )
 
-/** A voucher or an upgrade certificate; one that is not worth money has no balance. */
+/** A voucher or an upgrade certificate; one without a monetary value has no balance. */
 const Certificate = z.pipe(
   z.looseObject({ id: z.string(), type: z.string(), name: text, balance: MaybePriced, expirationDate: text }),
   z.transform(({ id, type, name, balance, expirationDate }) => ({
@@ -111,7 +111,7 @@ export const AgencyProfile = z.pipe(
   })),
 )
 
-/** Who is signed in (contract, 14); nobody is a normal state. */
+/** The signed-in user (contract, 14); undefined if there is none, which is not an error. */
 export const SignedIn = z.pipe(
   z.looseObject({
     authenticated: z._default(z.boolean(), false),

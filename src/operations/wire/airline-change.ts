@@ -9,7 +9,7 @@ const changeReasons = {
   CANCELLED: 'cancelled',
 } as const satisfies Record<string, NonNullable<AirlineChange['reason']>>
 
-/** What the law gives each passenger: ours. */
+/** Each passenger's legal rights (our addition). */
 const WireRights = z.pipe(
   z.looseObject({
     law: z.enum(['EU261', 'UK261']),
@@ -31,7 +31,7 @@ const WireRights = z.pipe(
   ),
 )
 
-/** What the airline changed (ours, where the specification shows `iropAffected` only). */
+/** The airline's change (our addition; the specification has only `iropAffected`). */
 export const WireAirlineChange = z.pipe(
   z.looseObject({
     original: list(WireSegment),

@@ -5,7 +5,7 @@ import { list, Priced, text } from './price.ts'
 
 const refusals = { SOLD_OUT: 'soldOut', CUT_OFF: 'cutOff', NOT_FOR_INFANTS: 'notForInfants' } as const
 
-/** Everything that may be bought beside the flight, decoded. */
+/** All extras on sale, decoded. */
 export const AncillariesAnswer = z.pipe(
   z.looseObject({
     ancillaries: list(

@@ -3,7 +3,7 @@ import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { WireCharge } from './charge.ts'
 import { list, Priced, text } from './price.ts'
 
-/** What the bank or a provider asks first (contract, 12: `redirectInfo`). */
+/** The challenge of the bank or provider (contract, 12: `redirectInfo`). */
 export const WireChallenge = z.pipe(
   z.looseObject({
     transactionId: z.string(),
@@ -23,10 +23,10 @@ export const WireChallenge = z.pipe(
   ),
 )
 
-/** Where an attempt to pay stands. */
+/** The status of a payment attempt. */
 export const WireAttempt = z.pipe(
   z.looseObject({
-    /** Untold to a browser that the attempt is not from. */
+    /** Not disclosed to a browser that did not start the attempt. */
     requestId: text,
     status: z.enum(['none', 'open', 'challenge', 'booked', 'declined', 'voided', 'voidPending']),
     reason: text,
@@ -48,7 +48,7 @@ export const WireAttempt = z.pipe(
   ),
 )
 
-/** How an attempt stands that was given up. */
+/** The status of an abandoned attempt. */
 export const AttemptGivenUp = z.pipe(
   z.looseObject({
     status: z.enum(['none', 'declined', 'voided', 'voidPending', 'booked']),

@@ -8,7 +8,7 @@ const Ends = z.looseObject({ origin: z.string(), destination: z.string(), depart
 const Allowance = z.looseObject({
   baggageAllowanceType: z.string(),
   quantity: z._default(z.number(), 0),
-  /** Kilograms of each piece. */
+  /** Kilograms per piece. */
   weight: z.nullish(z.number()),
   /** `FARE`, `BOUGHT` or `ADDED`. */
   allowanceSource: text,
@@ -16,7 +16,7 @@ const Allowance = z.looseObject({
 
 const Definition = z.nullish(z.looseObject({ baggageAllowanceDefinition: list(Allowance) }))
 
-/** Bags, decoded: what each passenger may take on each segment, and the price of one more. */
+/** Bags, decoded: each passenger's allowance on each segment, and the price of one more. */
 export const BagsAnswer = z.pipe(
   z.looseObject({
     bags: list(

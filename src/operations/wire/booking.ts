@@ -44,7 +44,7 @@ interface WireDocument {
   refundedInPart?: boolean | null | undefined
 }
 
-/** How a document ended, if everything of it that was not flown did. A refund of the rest is a partial one. */
+/** How a document ended, if all of its unflown flights did. Refunding the rest of a partly flown one is partial. */
 const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
   const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus).filter((status) => status !== 'F')
   if (others.some((status) => status !== first)) return undefined
@@ -71,7 +71,7 @@ interface Told {
   specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
 }
 
-/** What travellers told the airline; what a check for fraud noted is for its staff. */
+/** Travellers' remarks to the airline. Results of fraud screening are for its staff. */
 const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes' | 'requests'> => {
   const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
   const requests = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
@@ -194,7 +194,7 @@ export const WirePnr = z.pipe(
   }),
 )
 
-/** A purchase answers with the PNR, bare or under `pnr`, or with the bank's check (contract, 12). */
+/** A purchase's answer: the PNR, bare or under `pnr`, or the bank's challenge (contract, 12). */
 export const PurchaseAnswered = z.pipe(
   z.union([
     z.looseObject({ redirectInfo: WireChallenge }),
@@ -212,7 +212,7 @@ export const PurchaseAnswered = z.pipe(
   ),
 )
 
-/** What may be done with a trip, or why not, until when it could, and what can be done instead. */
+/** A trip's options; for unavailable ones the reason, the deadline and the alternatives. */
 export const WireTripOption = z.looseObject({
   tripOption: z.string(),
   ruleName: z.pipe(
@@ -225,12 +225,12 @@ export const WireTripOption = z.looseObject({
   alternative: text,
 })
 
-/** Trip details, with the storefront's privacy settings asked in the same document (contract, 13). */
+/** Trip details, together with the storefront's privacy settings from the same document (contract, 13). */
 export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),
     attempt: z.nullish(WireAttempt),
-    /** In the conversation that has changed the trip: its cart, as it was bought. */
+    /** The bought cart, in the conversation that has changed the trip. */
     change: z.nullish(CartAnswer),
     orderType: text,
     order_id: text,
@@ -270,7 +270,7 @@ export const TripDetailsAnswer = z.pipe(
   ),
 )
 
-/** A booking that an operation changed at once, with what there is to say of it. */
+/** A booking after an operation that takes effect at once, with its result. */
 export const TripChanged = z.looseObject({
   status: text,
   pnr: z.nullish(WirePnr),

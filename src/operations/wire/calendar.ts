@@ -10,8 +10,8 @@ const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 
 const areDates = (dates: readonly string[]): boolean => dates.length > 0 && dates.every(isCalendarDate)
 
 /**
- * An entry of the neighbouring days (contract, 5.6). Old answers say neither status nor dates: an entry with flights
- * is one that can be had, on the days on which they leave. One without a day that exists is left out.
+ * An entry of the neighbouring days (contract, 5.6). Old answers have neither status nor dates: an entry with flights is then
+ * available, on its flights' departure dates. Entries without a valid date are dropped.
  */
 export const WireDay = z.pipe(
   z.looseObject({
@@ -20,7 +20,7 @@ export const WireDay = z.pipe(
     departureDates: list(z.string()),
     itineraryPart: list(WireItineraryPart),
     ...wireAmounts,
-    /** Our addition: the least that the day costs the whole party that wants more than its flights; in an exchange, the difference. */
+    /** Our addition: the party's lowest price of the day with options; in an exchange, the difference. */
     priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
   }),
   z.transform(({ status, brandId, departureDates, itineraryPart, priceByWay, ...amounts }) => {
@@ -71,14 +71,14 @@ const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] =
   return [{ dates: [outbound, inbound], status, party, ...(points !== undefined && { points }), stops: sumOf(stops) }]
 }
 
-/** Whether entries are for a whole journey: they hold the flights of both legs, or vary the days of both. */
+/** Whether entries are for a whole journey: they contain the flights of both legs, or vary the days of both. */
 const areOfBothLegs = (days: readonly Day[]): boolean =>
   days.some(({ stops }) => stops?.length === 2) ||
   [0, 1].every((leg) => new Set(days.flatMap(({ dates }) => dates[leg] ?? [])).size > 1)
 
 /**
- * The neighbouring days of each leg, or the pairs of days of a flexible calendar: those are written under the first leg, with
- * nothing under the second, or as offers for the whole journey.
+ * The neighbouring days of each leg, or the pairs of days of a flexible calendar; pairs are listed under the first leg with none
+ * under the second, or as offers for the whole journey.
  */
 export const calendarOf = (
   unbundled: readonly (readonly Day[])[],

@@ -53,7 +53,7 @@ const WireRefundLine = z.pipe(
 
 const WireTargets = z.nullish(z.array(WireRefundTarget))
 
-/** What cancelling gives back, with its id and its end. */
+/** A refund quote, with its id and expiry. */
 export const RefundReviewAnswer = z.pipe(
   z.looseObject({
     quoteId: z.string(),
@@ -95,7 +95,7 @@ export const RefundReviewAnswer = z.pipe(
   ),
 )
 
-/** What cancelling begins with: the booking, what of it can be cancelled, and what was bought against having to. */
+/** The start of a cancellation: the booking, its cancellable parts, and bought covers. */
 export const CancelChoicesAnswer = z.pipe(
   z.looseObject({
     pnr: WirePnr,
@@ -108,7 +108,7 @@ export const CancelChoicesAnswer = z.pipe(
   ),
 )
 
-/** The booking as it is once it is cancelled, with its refunds. */
+/** The cancelled booking with its refunds. */
 export const CancelledAnswer = z.pipe(
   z.looseObject({ pnr: WirePnr }),
   z.transform(({ pnr }): { booking: Booking } => ({ booking: pnr })),

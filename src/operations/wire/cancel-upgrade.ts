@@ -55,7 +55,7 @@ const fields = {
   returned: WireReturn,
 }
 
-/** `cancelUpgradeOffers` and `cancelUpgradeProducts`: what waits, what of it was chosen, what comes back. */
+/** `cancelUpgradeOffers` and `cancelUpgradeProducts`: waitlisted upgrades, the chosen ones, and what is returned. */
 export const CancelUpgradeAnswer = z.pipe(
   z.looseObject({ pnr: z.string(), ...fields }),
   z.transform(
@@ -68,7 +68,7 @@ export const CancelUpgradeAnswer = z.pipe(
   ),
 )
 
-/** `cancelUpgradeConfirm`: the same after it was done, with the booking as it is now. */
+/** `cancelUpgradeConfirm`: the same afterwards, with the current booking. */
 export const UpgradeCancelledAnswer = z.pipe(
   z.looseObject({ pnr: WirePnr, ...fields }),
   z.transform(

@@ -14,7 +14,7 @@ import { WireRefundTarget } from './refund.ts'
 import { Ends } from './travel-part.ts'
 import { WireUpgradeSelection } from './upgrade.ts'
 
-/** The search that a session was opened with, in the wire's own form (contract, 5.1). */
+/** The search that opened the session, in wire form (contract, 5.1). */
 const SearchCriteria = z.pipe(
   z.looseObject({
     cabinClass: text,
@@ -33,7 +33,7 @@ const SearchCriteria = z.pipe(
   }),
   z.transform(
     (wire): Search => ({
-      // Flights are chosen among those of a day, whatever another client has looked for.
+      // Treated as a day's search, whatever type another client searched with.
       searchType: 'BRANDED',
       journeyType: journeyTypes[wire.itineraryParts.length > 1 ? 1 : 0],
       legs: wire.itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date })),
@@ -142,7 +142,7 @@ const WireGivenUp = z.pipe(
   ),
 )
 
-/** How a change of a trip is settled; only in the cart of mto, exchange and upgrade. */
+/** A change's settlement; only in the carts of mto, exchange and upgrade. */
 const WireSettlement = z.pipe(
   z.looseObject({ due: Priced, refund: Priced, forfeited: Priced, targets: list(WireRefundTarget) }),
   z.transform(({ due, refund, forfeited, targets }): Settlement => ({ due, refund, forfeited, targets })),
@@ -150,14 +150,14 @@ const WireSettlement = z.pipe(
 
 const WireInsurance = z.looseObject({ productID: z.string(), total: Priced, owned: z.nullish(z.boolean()) })
 
-/** The insurance of a cart, from its price line where the gateway tells no more. */
+/** A cart's insurance, derived from its price line if the gateway gives no more. */
 const insuranceOf = (wire: z.output<typeof WireInsurance> | null | undefined, lines: readonly CartLine[]): Cart['insurance'] => {
   const line = wire ? undefined : lines.find(({ kind, amount }) => kind === 'insurance' && amount.amount > 0)
   if (line) return { productId: line.label, price: line.amount }
   return wire ? { productId: wire.productID, price: wire.total, isOwned: wire.owned ?? undefined } : undefined
 }
 
-/** A part of the trip with the brand that it was chosen in. */
+/** An itinerary part with its chosen brand. */
 const CartPart = z.pipe(
   z.looseObject({ ...wireItineraryPart, brandId: text }),
   z.transform((wire, context) => ({ part: itineraryPartOf(wire, context), brand: wire.brandId ?? '' })),

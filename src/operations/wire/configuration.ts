@@ -4,7 +4,7 @@ import { passengerTypes } from '#src/domain/passenger.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
 import { list, text } from './price.ts'
 
-/** A bound may be a list: its first numeric entry counts. */
+/** A bound may be a list, whose first numeric entry counts. */
 const Bound = z.pipe(
   z.union([z.number(), z.array(z.union([z.number(), z.string()]))]),
   z.transform((bound): number =>
@@ -12,7 +12,7 @@ const Bound = z.pipe(
   ),
 )
 
-/** Of the values that a gateway names, in its order, those that are known here. */
+/** The gateway's values that are known here, in its order. */
 const known = <Value extends string>(values: readonly Value[]) =>
   z.pipe(
     z.nullish(z.array(z.string())),
@@ -21,7 +21,7 @@ const known = <Value extends string>(values: readonly Value[]) =>
 
 const Texts = z._default(z.record(z.string(), z.string()), {})
 
-/** Where a link may lead: a path of this origin, or https. */
+/** A link's address: a path of this origin, or https. */
 const isSafeAddress = (address: string): boolean => /^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/.test(address)
 
 const Addresses = z.pipe(
@@ -31,12 +31,12 @@ const Addresses = z.pipe(
 
 const flag = z._default(z.boolean(), false)
 
-/** What an airline sells whose gateway does not say: one to nine seats, an infant an adult. */
+/** Passenger limits if the gateway has none: one to nine seats, one infant per adult. */
 const usual = { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } } as const
 
 /**
- * How a storefront is set up. The shape is ours: the specification names the operation by its REST paths alone, so whatever another gateway
- * leaves out has the value of a storefront with nothing special about it.
+ * A storefront's configuration. The shape is ours, because the specification names only the REST paths; values missing from
+ * another gateway get neutral defaults.
  */
 export const ConfigurationAnswer = z.pipe(
   z.looseObject({

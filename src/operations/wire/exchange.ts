@@ -47,7 +47,7 @@ const Dropped = z.looseObject({
 
 const idOf = (scope: 'segment' | 'part', ends: SelectedSegment): string => (scope === 'part' ? partIdOf(ends) : segmentIdOf(ends))
 
-/** The `exchange` of a cart that changes flights: our addition, decoded. */
+/** The `exchange` of an exchange's cart (our addition), decoded. */
 export const WireExchange = z.pipe(
   z.looseObject({
     oldValue: Priced,
@@ -128,13 +128,13 @@ export const WireExchange = z.pipe(
   ),
 )
 
-/** What a search for other flights says of the exchange that it is for. */
+/** The exchange that a search for replacement flights belongs to. */
 export const WireExchangeSearch = z.pipe(
   z.looseObject({ legs: z.array(z.number()), changeFee: Priced, isFree24h: z._default(z.boolean(), false) }),
   z.transform(({ legs, changeFee, isFree24h }) => ({ legs, fee: changeFee, isFree24h })),
 )
 
-/** What `authorization` answers: for how much, until when (an ISO instant), and whether anything is to be paid at all. */
+/** `authorization`'s answer: the amount, its expiry (an ISO instant), and whether anything is due. */
 export const ExchangeAuthorized = z.looseObject({
   authorizationId: z.string(),
   amount: Priced,

@@ -5,10 +5,10 @@ import { list, text } from './price.ts'
 const isTime = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(`${value.slice(0, 16)}Z`))
 
-/** A local time that a clock can show: `YYYY-MM-DDTHH:mm:ss`. */
+/** A valid local time: `YYYY-MM-DDTHH:mm:ss`. */
 const Time = z.string().check(z.refine(isTime))
 
-/** One that may be missing; what no clock can show counts as missing. */
+/** An optional local time; an invalid one counts as missing. */
 const MaybeTime = z.pipe(
   text,
   z.transform((value) => (value !== undefined && isTime(value) ? value : undefined)),
@@ -65,10 +65,7 @@ const Schedule = z.pipe(
   })),
 )
 
-/**
- * The timetable between two places: each way to fly, with the days of the week on which it is
- * flown. Times are of the first of them, local wall time.
- */
+/** The timetable between two places: each connection with its operating weekdays. Times are local and of its first occurrence. */
 export const FlightSchedulesAnswer = z.pipe(
   z.looseObject({ flightSchedules: list(Schedule) }),
   z.transform(({ flightSchedules }) => flightSchedules),
@@ -100,8 +97,8 @@ const Movement = z.pipe(
 )
 
 /**
- * How flights stand. Times are local wall time of the airport; what is not known yet is undefined,
- * as is a status that is not one of ours. A flight's own number is our addition, for answers about a route.
+ * Flight statuses. Times are the airport's local time; unknown values and unknown statuses are undefined. The flight number is
+ * our addition, for answers about a route.
  */
 export const FlightStatusAnswer = z.pipe(
   z.looseObject({

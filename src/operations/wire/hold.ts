@@ -28,7 +28,7 @@ const optionOf = ({ holdOptionId, feeCredited, ...wire }: z.output<typeof WireTe
   originZone: wire.originZone,
 })
 
-/** What was agreed for a booking on hold: `hold` of the PNR. */
+/** The terms of a booking's hold: `hold` of the PNR. */
 export const WireHold = z.pipe(
   z.looseObject({ ...terms, notHeld: list(NotHeldOnWire) }),
   z.transform((wire): Hold => ({ ...optionOf(wire), notHeld: wire.notHeld as NotHeld[] })),

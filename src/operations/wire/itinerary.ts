@@ -15,7 +15,7 @@ const WireFlight = z.looseObject({
   stopAirports: list(z.looseObject({ airport: text, arrival: text, departure: text })),
 })
 
-/** A local time that can be read: `YYYY-MM-DDTHH:mm`, with seconds or without. */
+/** A readable local time: `YYYY-MM-DDTHH:mm`, with or without seconds. */
 const WallClock = z.string().check(
   z.regex(/^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/),
   z.refine((time) => isCalendarDate(time.slice(0, 10))),
@@ -114,7 +114,7 @@ interface Connection {
 }
 
 /**
- * Flights with their connections. If the gateway does not tell the wait, it follows from arrival and departure, unless the next flight leaves
+ * Flights with their connections. A missing waiting time is computed from arrival and departure, unless the next flight leaves
  * from another airport.
  */
 const withWaits = (segments: readonly Segment[], connections: readonly Connection[]): Segment[] =>
@@ -130,7 +130,7 @@ const withWaits = (segments: readonly Segment[], connections: readonly Connectio
 const stopsIn = (segments: readonly Segment[]): number =>
   segments.reduce((sum, { technicalStops = [] }) => sum + technicalStops.length, segments.length - 1)
 
-/** The fields of an itinerary part, to be read by `itineraryPartOf`. */
+/** The fields of an itinerary part, for `itineraryPartOf`. */
 export const wireItineraryPart = {
   segments: list(WireSegment),
   cancelledSegments: list(WireSegment),
@@ -145,7 +145,7 @@ export const wireItineraryPart = {
 
 const ItineraryPartOnWire = z.looseObject(wireItineraryPart)
 
-/** An itinerary part. A fully cancelled one has its flights in `cancelledSegments`; one without any flight is refused. */
+/** An itinerary part. A fully cancelled one has its flights in `cancelledSegments`; a part without any flight is rejected. */
 export const itineraryPartOf = (
   { segments: flown, cancelledSegments, connectionInformations, ...wire }: z.output<typeof ItineraryPartOnWire>,
   context: { issues: z.core.$ZodRawIssue[] },

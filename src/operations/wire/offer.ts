@@ -3,7 +3,7 @@ import type { Offer, OfferPrice } from '#src/domain/itinerary.ts'
 import { add, type Money, multiply, subtract } from '#src/domain/money.ts'
 import { list, MaybePriced, moneyOf, pointsOf, text, WirePrice } from './price.ts'
 
-/** Our addition to an offer: the price split by passenger type, each amount for one passenger of it. */
+/** Our addition to an offer: the price by passenger type, each amount per passenger. */
 const PriceByType = z.looseObject({
   passengerType: z.string(),
   passengerCount: z.number(),
@@ -12,17 +12,17 @@ const PriceByType = z.looseObject({
   totalWithoutDiscount: z.nullish(WirePrice),
 })
 
-/** What every price of a search answer is made of. */
+/** Price fields shared by all prices of a search answer. */
 export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
   priceByPassengerTypes: list(PriceByType),
-  /** In an exchange, with a `changeFee` (contract, 5.3): the price difference for the whole party, negative for a refund. */
+  /** In an exchange, with a `changeFee` (contract, 5.3): the party's price difference, negative for a refund. */
   priceDifference: MaybePriced,
   changeFee: MaybePriced,
 }
 
-/** The same, for one adult as the wire has it and by passenger type where the gateway splits it. */
+/** The same fields as the wire has them: per adult, and by passenger type if the gateway splits the price. */
 export interface WireAmounts {
   total?: WirePrice | null | undefined
   taxes?: WirePrice | null | undefined
@@ -56,8 +56,8 @@ const whole = (
 })
 
 /**
- * The party's price: the sum over passenger types, or the one adult priced when the gateway does not split. With points in it
- * the total is the party's already (contract, 3). Undefined where nothing is to be paid in money.
+ * The party's price: the sum over passenger types, or one adult's if the gateway does not split it. With points in it, the total
+ * is already the party's (contract, 3). Undefined if no money is due.
  */
 const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
   const priced = moneyOf(total)
@@ -79,7 +79,7 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
   })
 }
 
-/** What an offer costs; in an exchange the difference, with what it costs anew beside it. */
+/** An offer's price; in an exchange the difference, together with the price of new tickets. */
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = anewOf(wire)
   const { priceDifference, changeFee } = wire
@@ -88,7 +88,7 @@ export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
     : price
 }
 
-/** The fields of an offer, to be read by `offerOf`. */
+/** The fields of an offer, for `offerOf`. */
 export const wireOffer = {
   shoppingBasketHashCode: z.number(),
   brandId: z.string(),

@@ -4,7 +4,7 @@ import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { MaybePriced, text } from './price.ts'
 import { Ends } from './travel-part.ts'
 
-/** A passenger on one flight, as options and operations name one. */
+/** A passenger on one flight, as named in options and operations. */
 export const WireOnFlight = z.pipe(
   z.looseObject({ passengerIndex: z.number(), travelPart: Ends }),
   z.transform(
@@ -48,7 +48,7 @@ export const WireWaitlisted = z.pipe(
   ),
 )
 
-/** A passenger in a higher cabin than the one bought. Our addition to the wire; other gateways omit it. */
+/** A passenger in a higher cabin than booked. Our addition to the wire; other gateways omit it. */
 export const WireMovedUp = z.pipe(
   z.looseObject({ passengerIndex: z.number(), travelPart: Ends, cabin: z.string() }),
   z.transform(

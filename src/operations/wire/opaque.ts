@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An answer whose inside the specification does not show and that no screen reads yet: any object, kept as it came. */
+/** An undocumented answer that no screen reads yet: any object, unchanged. */
 export const Opaque = z.looseObject({})

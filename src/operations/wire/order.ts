@@ -4,15 +4,15 @@ import { AncillariesAnswer } from './ancillaries.ts'
 import { InsuranceAnswer } from './protection.ts'
 import { FlightOffersAnswer } from './search.ts'
 
-/** What may be put beside the flights of the cart. */
+/** What can be added to the cart's flights. */
 interface CartOffers {
   extras: Extras
   insurance: InsuranceOffers
 }
 
 /**
- * The offers of the order family, in the shape of a flight search with an `offerId` per offer: the text of its
- * `shoppingBasketHashCode`. For a cart or an order there are `cartOffers` instead of flights.
+ * The order family's offers, in the form of a flight search with an `offerId` per offer: the text of its
+ * `shoppingBasketHashCode`. For a cart or an order, `cartOffers` replaces the flights.
  */
 export const OrderOffersAnswer = z.intersection(
   FlightOffersAnswer,

@@ -10,7 +10,9 @@ const Document = z.looseObject({
   expirationDate: text,
 })
 
-/** Passenger types of the wire beyond the three that every storefront sells: children with their age (`C11`), and aliases. */
+/**
+ * Other passenger types on the wire besides the three that every storefront sells: children with their age (`C11`), and aliases.
+ */
 const typeNames: readonly (readonly [RegExp, PassengerType])[] = [
   [/^(?:CH|CN|C\d)/, 'CHD'],
   [/^(?:IN|I\d)/, 'INF'],
@@ -65,7 +67,7 @@ export const WirePassenger = z.pipe(
   ),
 )
 
-/** How the party is reached, decoded: the first e-mail and the first phone. */
+/** The party's contact, decoded: the first e-mail address and phone number. */
 export const WireContact = z.pipe(
   z.looseObject({
     emails: list(z.string()),

@@ -13,7 +13,7 @@ const SavedCardOffered = z.looseObject({
   holderName: z._default(z.string(), ''),
 })
 
-/** What a form brings beside its name: what it has, what it takes. */
+/** A form's details: balances and accepted means. */
 const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
@@ -26,7 +26,7 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
-/** A form that this storefront knows; one that it does not is left out. */
+/** A known form of payment; unknown ones are dropped. */
 const formOf = ({
   paymentType,
   name,
@@ -62,7 +62,7 @@ const formOf = ({
       ]
     : []
 
-/** The ways to pay for a cart, in the gateway's order. */
+/** The forms of payment for a cart, in the gateway's order. */
 export const PaymentOptionsAnswer = z.pipe(
   z.looseObject({
     amountDue: Priced,
@@ -86,7 +86,7 @@ export const PaymentOptionsAnswer = z.pipe(
   }),
 )
 
-/** A field that a form of payment asks for. `maximumLength` counts characters. */
+/** A required field of a form of payment. `maximumLength` counts characters. */
 const Asked = z.looseObject({
   name: z.string(),
   required: z._default(z.boolean(), false),
@@ -94,7 +94,7 @@ const Asked = z.looseObject({
   secret: z._default(z.boolean(), false),
 })
 
-/** What one form of payment needs, and what it has now; no form where this storefront does not know it. */
+/** One form's required fields and current details; `form` is undefined if this storefront does not know it. */
 export const PaymentDetailsAnswer = z.pipe(
   z.looseObject({ paymentType: z.string(), amountDue: Priced, fields: list(Asked), ...brought }),
   z.transform(({ amountDue, fields, ...details }) => ({
@@ -104,7 +104,7 @@ export const PaymentDetailsAnswer = z.pipe(
   })),
 )
 
-/** What may follow a first form of payment, and how much is left to pay. */
+/** Forms that may follow a first one, and the remaining amount. */
 export const CombinableFormsAnswer = z.looseObject({
   firstPayment: z.looseObject({ paymentType: z.string(), amount: Priced }),
   amountDue: Priced,
@@ -112,7 +112,7 @@ export const CombinableFormsAnswer = z.looseObject({
   combinable: list(z.looseObject({ paymentType: z.string(), maximum: MaybePriced })),
 })
 
-/** Offers to pay in the card's own currency: both amounts, the rate, what it adds in per cent, and until when. */
+/** Offers to pay in the card's own currency: both amounts, the exchange rate, the markup in per cent, and the expiry. */
 export const DccOffersAnswer = z.looseObject({
   offers: list(
     z.looseObject({
@@ -126,7 +126,7 @@ export const DccOffersAnswer = z.looseObject({
   ),
 })
 
-/** Plans of instalments with what they cost in all. */
+/** Instalment plans with their total cost. */
 export const InstallmentsAnswer = z.looseObject({
   plans: list(
     z.looseObject({
@@ -134,15 +134,15 @@ export const InstallmentsAnswer = z.looseObject({
       months: z.number(),
       monthly: Priced,
       first: MaybePriced,
-      /** Takes up what rounding leaves: `monthly` all but once and this add up to the total. */
+      /** The last payment, which absorbs rounding: together with the `monthly` ones it equals the total. */
       last: MaybePriced,
       total: Priced,
       bankName: text,
-      /** Per cent a month. */
+      /** Interest in per cent per month. */
       rate: z._default(z.number(), 0),
     }),
   ),
 })
 
-/** How a payment on another page ended; `pnr` once it has booked. */
+/** The result of a payment on another page; `pnr` once it is booked. */
 export const FulfillmentAnswer = z.looseObject({ status: z.string(), reason: text, pnr: z.nullish(WirePnr) })

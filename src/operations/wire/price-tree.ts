@@ -35,7 +35,7 @@ export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   subElements: list(z.lazy(() => WirePriceElement)),
 })
 
-/** The kind of each child of the price tree's root, in the wire's order. */
+/** The kind of each child of the price tree's root, in wire order. */
 export const kindsByLabel: Record<string, CartLineKind> = {
   farePrice: 'fare',
   discountPrice: 'discount',
@@ -48,7 +48,7 @@ export const kindsByLabel: Record<string, CartLineKind> = {
   upgradePrice: 'upgrade',
 }
 
-/** The lines of a price tree: the leaves under each kind, numbered by their place, so that an unchanged line keeps its id. */
+/** The lines of a price tree: the leaves under each kind, numbered by position, so that an unchanged line keeps its id. */
 export const linesOf = (root: PriceElement): CartLine[] =>
   root.subElements.flatMap((group) => {
     const kind = kindsByLabel[group.label]

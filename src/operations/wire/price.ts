@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { POINTS } from '#src/domain/currency.ts'
 import { fromDecimal, type Money } from '#src/domain/money.ts'
 
-/** A list that may be missing or null on the wire: missing lists are empty. */
+/** A list that may be missing or null on the wire; empty in that case. */
 export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.nullish(z.array(schema)),
     z.transform((value): z.output<Schema>[] => (value ?? []) as z.output<Schema>[]),
   )
 
-/** A list without its unreadable entries, such as those with a value of a newer gateway. */
+/** A list without its unreadable entries, such as those of a newer gateway. */
 export const readable = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     list(z.catch(z.nullable(schema), null)),
@@ -28,31 +28,34 @@ export const flag = z.pipe(
   z.transform((value) => value === true),
 )
 
-/** A currency that money can be counted and written in: three capitals of ISO 4217, or points. */
+/** A currency code: three capitals of ISO 4217, or the code for points. */
 const Currency = z.string().check(z.regex(/^(?:[A-Z]{3}|FFCURRENCY)$/))
 
-/** The gateway's price idiom: outer list are alternatives, inner list is paid together. No price is `{ alternatives: [] }`. */
+/**
+ * The wire's price format: the outer list contains alternatives, the inner list amounts paid together. No price is `{
+ * alternatives: [] }`.
+ */
 export const WirePrice = z.looseObject({
   alternatives: list(list(z.looseObject({ amount: z.number(), currency: Currency }))),
 })
 
 export type WirePrice = { alternatives: { amount: number; currency: string }[][] }
 
-/** The first way to pay with money in it: points (FFCURRENCY) are not money. */
+/** The first alternative that contains money; points (FFCURRENCY) are not money. */
 const alternativeOf = (price: WirePrice | null | undefined) =>
   price?.alternatives.find((parts) => parts.some(({ currency }) => currency !== POINTS))
 
-/** The money part of the first alternative that has one. Undefined when there is no price in money. */
+/** The money of the first alternative that has some; undefined if there is none. */
 export const moneyOf = (price: WirePrice | null | undefined): Money | undefined => {
   const part = alternativeOf(price)?.find(({ currency }) => currency !== POINTS)
   return part && fromDecimal(part.amount, part.currency)
 }
 
-/** The points that are paid together with that money; undefined when none are. */
+/** The points paid together with that money; undefined if there are none. */
 export const pointsOf = (price: WirePrice | null | undefined): number | undefined =>
   alternativeOf(price)?.find(({ currency }) => currency === POINTS)?.amount
 
-/** A price that must be there. */
+/** A required price. */
 export const Priced = z.pipe(
   WirePrice,
   z.transform((price, context) => {
@@ -63,7 +66,7 @@ export const Priced = z.pipe(
   }),
 )
 
-/** A price that may be missing. */
+/** An optional price. */
 export const MaybePriced = z.pipe(
   z.nullish(WirePrice),
   z.transform((price) => moneyOf(price)),

@@ -39,7 +39,7 @@ export const InsuranceAnswer = z.pipe(
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** Prices of products that are not in the cart, in the order asked; without a price, the reason. */
+/** Prices of products outside the cart, in the requested order; the reason if one has no price. */
 export const ProductPricesAnswer = z.looseObject({
   prices: list(
     z.looseObject({
@@ -55,7 +55,7 @@ export const ProductPricesAnswer = z.looseObject({
   total: Priced,
 })
 
-/** What refund protection would cost and cover; without a premium, the reason. */
+/** The price and coverage of refund protection; without a premium, the reason. */
 export const RefundProtectQuoteAnswer = z.looseObject({
   quoteId: text,
   premium: MaybePriced,
@@ -65,10 +65,10 @@ export const RefundProtectQuoteAnswer = z.looseObject({
   reason: text,
 })
 
-/** Cover or a product that was sold, or was taken back. */
+/** A sold or cancelled cover or product. */
 export const CoverSale = z.looseObject({ saleId: z.string(), status: z.string(), price: MaybePriced, refund: MaybePriced })
 
-/** Offers of cover for cancelling for any reason; `coverage` is the part that comes back, in per cent. */
+/** Offers of cancel-for-any-reason cover; `coverage` is the refunded share in per cent. */
 export const CfarOffersAnswer = z.looseObject({
   offers: list(
     z.looseObject({
@@ -83,7 +83,7 @@ export const CfarOffersAnswer = z.looseObject({
   reason: text,
 })
 
-/** A contract of such cover; `refund` once it was exercised. */
+/** A contract of such cover; `refund` is set once it was exercised. */
 export const CfarContractAnswer = z.looseObject({
   contractId: z.string(),
   status: z.string(),
@@ -92,5 +92,5 @@ export const CfarContractAnswer = z.looseObject({
   refund: MaybePriced,
 })
 
-/** A note that was taken. */
+/** An acknowledgement of a report. */
 export const Accepted = z.looseObject({ accepted: z._default(z.boolean(), true) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Refund, RefundTarget } from '#src/domain/refund.ts'
 import { MaybePriced, Priced, text } from './price.ts'
 
-/** Where money goes back to, and how much. */
+/** A refund's target and amount. */
 export const WireRefundTarget = z.pipe(
   z.looseObject({
     id: z.string(),
@@ -51,7 +51,7 @@ const statuses = {
   COMPLETED: 'completed',
 } as const satisfies Record<string, Refund['status']>
 
-/** Money on its way back: one of the PNR's `refunds`. */
+/** A refund in progress: an entry of the PNR's `refunds`. */
 export const WireRefund = z.pipe(
   z.looseObject({
     id: z.string(),

@@ -22,7 +22,7 @@ const Row = z.pipe(
   ),
 )
 
-/** The offers of each leg with the flights that they are for. */
+/** The offers of each leg with their flights. */
 const UnbundledOffers = list(
   list(
     z.pipe(
@@ -32,7 +32,7 @@ const UnbundledOffers = list(
   ),
 )
 
-/** The rows of a leg from its offers: one for each journey, in the order of the answer. */
+/** The rows of a leg from its offers: one per journey, in the answer's order. */
 const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] => {
   const rows = new Map<string, OfferRow>()
   for (const { part, offer } of offers) {
@@ -68,7 +68,7 @@ const Message = z.pipe(
 
 const outcomes = { SAME: 'same', HIGHER: 'higher', LOWER: 'lower' } as const
 
-/** Our addition to the answer of a meta-search: what was advertised, beside what it costs. */
+/** Our addition to a meta-search's answer: the advertised fare compared with the current one. */
 const Advertised = z.pipe(
   z.looseObject({
     selectFlights: list(z.number()),
@@ -88,7 +88,7 @@ const Advertised = z.pipe(
   ),
 )
 
-/** The answer of every search operation (contract, 5.2), decoded. Unknown keys pass, missing lists are empty. */
+/** The answer of every search operation (contract, 5.2), decoded. Unknown keys are accepted; missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
     fareFamilies: list(WireFareFamily),
@@ -98,7 +98,7 @@ export const FlightOffersAnswer = z.pipe(
     resultMapping: z.nullish(
       z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
     ),
-    // Parsed below, only when it is needed.
+    // Parsed below, only if needed.
     unbundledOffers: z.optional(z.unknown()),
     currency: text,
     warnings: list(z.string()),
@@ -109,7 +109,7 @@ export const FlightOffersAnswer = z.pipe(
   }),
   z.transform((wire, context): FlightOffers => {
     const branded = wire.brandedResults?.itineraryPartBrands ?? []
-    // The same offers stand under both: they are read once, and from here only where there are no branded results.
+    // Both lists contain the same offers, so they are parsed once, from here only if there are no branded results.
     const unbundled = branded.length > 0 ? undefined : z.safeParse(UnbundledOffers, wire.unbundledOffers)
     if (unbundled?.error) {
       context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })

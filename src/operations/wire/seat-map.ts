@@ -26,7 +26,7 @@ const refusals: Record<string, SeatRefusal> = {
   OTHER_AIRLINE: 'otherAirline',
 }
 
-/** Reasons of the wire by what the storefront calls them: one table for both sides. */
+/** The storefront's refusal reasons by wire name, in one table for both sides. */
 export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([code, refusal]) => [refusal, code])) as Record<
   SeatRefusal,
   string
@@ -110,7 +110,7 @@ const Cabin = z.pipe(
 /** The answer of the seat map (contract, 10), decoded. Slots of a row are parallel to the cabin's columns. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    // Nothing at all is no answer: only cabins may be missing where an airline has no map.
+    // An answer without any map is invalid; only an airline's cabins may be missing.
     seatsItineraryParts: z.array(
       z.looseObject({
         segmentSeatMaps: list(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 
-/** Key of a segment or a whole part on the wire. */
+/** Wire reference to a segment or a whole part. */
 export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
 /** The target of an assignment: a flight, or an itinerary part with its flights. The whole itinerary names neither. */

@@ -13,7 +13,7 @@ import type {
 } from '#src/domain/upgrade.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
 
-/** A flight, named as a seat operation names it (contract, 10). */
+/** A flight, named as in a seat operation (contract, 10). */
 const Flown = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
 const Odds = z.enum(['HIGH', 'MEDIUM', 'LOW'])
@@ -37,7 +37,7 @@ const WireBid = z.looseObject({
   ),
 })
 
-/** A way to a higher cabin on one flight, for everybody who sits on it (ours, where the specification shows nothing). */
+/** An upgrade offer on one flight, for all its passengers (our addition; the specification shows none). */
 export const WireUpgradeOffer = z.pipe(
   z.looseObject({
     offerId: z.string(),
@@ -106,7 +106,7 @@ const WireMember = z.nullish(
   ),
 )
 
-/** `upgradeOffers` and `upgradeEligibleOffers`: every flight of the booking with its upgrades, or with why it has none. */
+/** `upgradeOffers` and `upgradeEligibleOffers`: every flight of the booking with its upgrade offers, or why it has none. */
 export const UpgradeOffersAnswer = z.pipe(
   z.looseObject({
     expiresAt: text,
@@ -135,7 +135,7 @@ export const UpgradeOffersAnswer = z.pipe(
   z.transform(({ expiresAt, segments, member }): UpgradeOffers => ({ expiresAt, segments, member: member ?? undefined })),
 )
 
-/** `upgradePnrInfo`: which flights can be upgraded, and the paid seats that an upgrade gives up. */
+/** `upgradePnrInfo`: the upgradable flights, and the paid seats that an upgrade gives up. */
 export const UpgradePnrInfoAnswer = z.pipe(
   z.looseObject({
     pnr: z.string(),
@@ -195,7 +195,7 @@ const WireChosen = z.pipe(
   ),
 )
 
-/** `upgrade` of a cart: what was chosen, with one total for everybody and every flight. */
+/** `upgrade` of a cart: the chosen upgrades, with one total for all passengers and flights. */
 export const WireUpgradeSelection = z.pipe(
   z.looseObject({
     chosen: list(WireChosen),

@@ -9,10 +9,10 @@ import { list, Priced } from './price.ts'
 interface LegUpsell {
   origin: string
   destination: string
-  /** What is chosen now: its fare family and ref. */
+  /** The currently chosen fare family and its ref. */
   brand: string
   ref: number
-  /** Each with what everybody together pays more than for what is chosen. */
+  /** Each with the party's price difference to the chosen one. */
   better: { offer: Offer; difference: Money }[]
 }
 

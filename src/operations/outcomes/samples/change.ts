@@ -3,7 +3,7 @@ import type { Cart, GivenUp, SelectedExtra, SelectedSeat } from '#src/domain/car
 import type { SeatMap } from '#src/domain/seat.ts'
 import { booked, cart, eur, part, segment } from './trip.ts'
 
-/** A seat that was paid for, given back at this price. */
+/** A paid seat, refundable at this price. */
 export const paidSeat = (refund: number): GivenUp => ({
   kind: 'seat',
   code: '12A',
@@ -14,7 +14,7 @@ export const paidSeat = (refund: number): GivenUp => ({
   refund: eur(refund),
 })
 
-/** A bag that was paid for and is paid back. */
+/** A paid bag that is refunded. */
 export const paidBag: GivenUp = {
   kind: 'extra',
   code: 'BAG',
@@ -44,10 +44,10 @@ export const ownBag: SelectedExtra = {
   due: eur(0),
 }
 
-/** An insurance that was paid for, and is paid back. */
+/** Paid insurance that is refunded. */
 const paidInsurance: GivenUp = { kind: 'insurance', code: 'INS-PAID', quantity: 1, paid: eur(1_200), refund: eur(1_200) }
 
-/** The cart of a trip that is changed, with a seat and a bag that were paid for; nothing changed unless said. */
+/** The cart of a trip being changed, with a paid seat and bag; unchanged by default. */
 export const changeCart = (changes: Partial<Cart> = {}): Cart =>
   cart({
     quoteId: 'QT-1',
@@ -63,7 +63,7 @@ export const changeCart = (changes: Partial<Cart> = {}): Cart =>
     ...changes,
   })
 
-/** Back to the card that paid. */
+/** Refunded to the original card. */
 export const toCard = (amount: number) => ({
   id: '1',
   kind: 'CREDIT_CARD' as const,
@@ -73,7 +73,7 @@ export const toCard = (amount: number) => ({
   expectedBy: '2027-01-12',
 })
 
-/** The bag is given up, and paid back. */
+/** The bag is given up and refunded. */
 export const withoutBag = changeCart({
   total: eur(-3_000),
   extras: [],
@@ -81,7 +81,7 @@ export const withoutBag = changeCart({
   settlement: { due: eur(0), refund: eur(3_000), forfeited: eur(0), targets: [toCard(3_000)] },
 })
 
-/** Another seat, that costs more. */
+/** A dearer seat. */
 export const withDearerSeat = changeCart({
   total: eur(1_500),
   seats: [{ ...ownSeat, seat: '2F', price: eur(3_500), isOwned: false, due: eur(1_500) }],
@@ -104,7 +104,7 @@ const seat = (code: string, price: number, worth: number) => ({
   worth: eur(worth),
 })
 
-/** Seats at what they cost beyond one's own: the same, a dearer and a cheaper one. */
+/** Seats with their additional price: the same, a dearer and a cheaper one. */
 export const changeMap: SeatMap = {
   segments: [
     {

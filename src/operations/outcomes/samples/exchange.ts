@@ -53,7 +53,7 @@ export const flex = fare('Flex', [
   { code: 'refund', status: 'included' },
 ])
 
-/** A round trip that is opened to be changed: everything kept, nothing due. */
+/** A round trip opened for exchange: everything kept, nothing due. */
 export const opened: ExchangeQuote = {
   oldValue: eur(18_000),
   newFare: eur(18_000),
@@ -72,7 +72,7 @@ export const opened: ExchangeQuote = {
   isInvoluntary: false,
 }
 
-/** The outbound changed to `later`: 40.00 more, 2.00 taxes, 60.00 fee. */
+/** The outbound changed to `later`: 40.00 fare difference, 2.00 taxes, 60.00 fee. */
 export const dearer: ExchangeQuote = {
   ...opened,
   newFare: eur(22_000),
@@ -86,7 +86,7 @@ export const dearer: ExchangeQuote = {
   ],
 }
 
-/** A cheaper flight of a fare that is paid back: 30.00 come back. */
+/** A cheaper flight in a refundable fare: 30.00 are refunded. */
 export const cheaper: ExchangeQuote = {
   ...dearer,
   newFare: eur(15_000),
@@ -97,7 +97,7 @@ export const cheaper: ExchangeQuote = {
   residual: { amount: eur(3_000), target: 'ORIGINAL' },
 }
 
-/** As much as before. */
+/** No price difference. */
 export const even: ExchangeQuote = { ...cheaper, newFare: eur(18_000), residual: undefined }
 
 /** The cart of the conversation that changes the trip. */
@@ -125,7 +125,7 @@ export const exchangeCart = (exchange: ExchangeQuote, changes: Partial<Cart> = {
   })
 }
 
-/** What a search for another outbound answers: prices are differences, without the fee. */
+/** The answer to a search for another outbound: prices are differences, without the fee. */
 export const otherFlights: FlightOffers = {
   currency: 'EUR',
   legs: [

@@ -77,7 +77,7 @@ export const ana: Passenger = {
 
 export const contact = { email: 'ana@example.com', phone: { countryCode: '351', country: 'PT', number: '912345678' } }
 
-/** A cart with the flight of `offers` for one adult; change what a test is about. */
+/** A cart with the flight of `offers` for one adult; override what a test is about. */
 export const cart = (changes: Partial<Cart> = {}): Cart => ({
   version: 1,
   currency: 'EUR',
@@ -98,7 +98,7 @@ export const cart = (changes: Partial<Cart> = {}): Cart => ({
   ...changes,
 })
 
-/** The same before anybody was named. */
+/** The same before passengers are named. */
 export const unnamed = (changes: Partial<Cart> = {}): Cart =>
   cart({ passengers: [{ ...ana, firstName: '', lastName: '' }], contact: undefined, ...changes })
 
@@ -134,7 +134,7 @@ export const decision: PaymentDecision = {
   billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
 }
 
-/** A form of payment as the gateway offers it; change what a test is about. */
+/** An offered form of payment; override what a test is about. */
 export const form = (type: PaymentType, more: Partial<FormOffer> = {}): FormOffer => ({
   type,
   name: type,
@@ -148,7 +148,7 @@ export const form = (type: PaymentType, more: Partial<FormOffer> = {}): FormOffe
 
 const brands = [{ code: 'VI', name: 'Visa' }]
 
-/** Payment options for the cart: a card and nothing else, unless said. */
+/** The cart's payment options; by default only a card. */
 export const options = (more: Partial<PaymentOptions> = {}): PaymentOptions => ({
   amountDue: eur(10_000),
   needsCaptcha: false,
@@ -157,7 +157,7 @@ export const options = (more: Partial<PaymentOptions> = {}): PaymentOptions => (
   ...more,
 })
 
-/** A bank's check, in a frame or on a page of its own. */
+/** A bank's challenge, in a frame or on a separate page. */
 export const challenge = (presentation: 'frame' | 'page') => ({
   transactionId: 'transaction-1',
   url: '/api/bank/transaction-1',
@@ -165,7 +165,7 @@ export const challenge = (presentation: 'frame' | 'page') => ({
   presentation,
 })
 
-/** A checked bag on the first flight, on offer. */
+/** A checked bag on offer for the first flight. */
 export const bagOffer: ExtraOffer = {
   code: 'BAG',
   group: 'bags',
