@@ -7,7 +7,7 @@ type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `originalResponse` as an object: some gateways send a JSON text, some an empty one (contract, 1.1). */
+/** `originalResponse` as an object; some gateways send JSON text, some an empty text (contract, 1.1). */
 export const originalOf = (field: unknown): Plain | undefined => {
   if (!isPlain(field) || !('originalResponse' in field)) return undefined
   const original = field['originalResponse']
@@ -21,7 +21,7 @@ export const originalOf = (field: unknown): Plain | undefined => {
   }
 }
 
-/** A purchase that booked is a success whatever else the answer complains about: the reference is what counts. */
+/** A purchase that booked is a success whatever else the answer reports, because it has a reference. */
 const hasBooking = (original: Plain): boolean =>
   typeof original['reloc'] === 'string' || (isPlain(original['pnr']) && typeof original['pnr']['reloc'] === 'string')
 
@@ -33,8 +33,8 @@ const concernsAnother = ({ errors = [] }: Envelope, field: string): boolean =>
   })
 
 /**
- * Reads a GraphQL answer: `data[field].originalResponse` joined with the further fields the operation asks for, refs resolved,
- * parsed by the operation's schema. Throws a Failure. Errors that concern another field alone take nothing from an answer that is there.
+ * Reads a GraphQL answer: `data[field].originalResponse` with the operation's additional fields, refs resolved, parsed by its
+ * schema. Throws a Failure. Errors of other fields do not affect an answer that is present.
  */
 export const readAnswer = (operation: Operation, field: string, envelope: unknown): unknown => {
   if (!isPlain(envelope)) throw malformed('the answer is not a GraphQL answer')
@@ -48,7 +48,7 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
   return readOriginal(operation, { ...original, ...Object.fromEntries(also) })
 }
 
-/** The fields of which an answer has some; undefined where its schema names none. */
+/** Keys of which a valid answer has at least one; undefined if the schema names none. */
 export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
   const { in: read, left, right, shape } = def as { [part in 'in' | 'left' | 'right']?: z.core.$ZodType } & { shape?: object }
   if (read) return topFieldsOf(read)
@@ -56,13 +56,13 @@ export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string
   return shape && Object.keys(shape)
 }
 
-/** Something was answered, and nothing of it is what was asked for: read leniently it would pass for an answer without anything in it. */
+/** The answer has none of the expected fields; lenient parsing would read it as empty. */
 const isForeign = (operation: Operation, answer: Plain): boolean => {
   const [said, known] = [Object.keys(answer), topFieldsOf(operation.response)]
   return known !== undefined && said.length > 0 && !said.some((field) => known.includes(field))
 }
 
-/** Reads the bare object that a service answers with: refs resolved, parsed by the operation's schema. Throws a Failure. */
+/** Reads a service's bare answer: refs resolved, parsed by the operation's schema. Throws a Failure. */
 export const readOriginal = (operation: Operation, original: unknown): unknown => {
   if (!isPlain(original)) throw malformed('the answer holds nothing to read')
   if (isForeign(operation, original)) throw malformed('the answer has nothing of what was asked for')

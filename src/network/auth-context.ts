@@ -1,17 +1,17 @@
 import { channel } from '#src/domain/constants.ts'
 
-/** Conversation and authentication of a session. */
+/** A session's conversation and authentication. */
 export interface AuthContext {
   token: string
   /** The conversation's id. */
   cid: string
   appId: string
   usesTwoStepAuth: boolean
-  /** The token comes from the page's global object: requests are flagged so. */
+  /** Set if the token comes from the page's global object, which is flagged in requests. */
   usesGlobalToken: boolean
 }
 
-/** What the storefront's metadata says of it. Nothing of it is a secret. */
+/** From the storefront's metadata; none of it is secret. */
 export interface ConfiguredAuth {
   authorization: string
   usesTwoStepAuth: boolean
@@ -21,7 +21,7 @@ export interface ConfiguredAuth {
   applicationId: string
 }
 
-/** The context of a session: token, application and conversation of the global object before those of the page's settings. */
+/** A session's context: token, application and conversation of the global object take precedence over the page's settings. */
 export const authContextOf = (
   global: { token: string; cid: string; appId: string },
   settings: { cid: string; appId: string },
@@ -34,13 +34,13 @@ export const authContextOf = (
   usesGlobalToken: global.token !== '',
 })
 
-/** Two-step: a bearer with conversation, and application if there is one; else the plain authorization. */
+/** Two-step authentication: a bearer with conversation and optional application; otherwise the plain authorization. */
 const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, configured: ConfiguredAuth) =>
   usesTwoStepAuth
     ? { authorization: `Bearer ${token}`, 'conversation-id': cid, 'application-id': appId || configured.applicationId }
     : { authorization: configured.authorization, 'conversation-id': cid, 'application-id': configured.applicationId }
 
-/** Headers of every request but those of the request itself. What is empty is not sent. */
+/** Headers common to all requests. Empty ones are not sent. */
 export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth): Record<string, string> => ({
   ...authorizing(context, configured),
   'x-global-token': context.usesGlobalToken ? 'true' : '',

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts'
 
-/** One failure, told to the beacon. `url` is the request's, `duration` milliseconds. */
+/** A failure reported to the beacon. `url` is the request's, `duration` in milliseconds. */
 export interface Incident {
   url: string
   method: string
@@ -9,21 +9,21 @@ export interface Incident {
   retryCount: number
 }
 
-/** What is known of the page when something fails. */
+/** Context of the page at the time of a failure. */
 export interface BeaconFacts {
   storefront: string
   buildNumber: string
   configVersion: string
   releaseName: string
   pageName: () => string
-  /** The page's address; its query is left out but for its names. */
+  /** The page's address; of its query only names are reported. */
   destination: () => string
-  /** The booking's reference, where it may be told; '' else. */
+  /** The booking reference if it may be reported; otherwise empty. */
   pnr: () => string
   isEnabled: boolean
 }
 
-/** Keys of a query that may be told; of every other only its name is. */
+/** Query keys whose values may be reported; of others only the name is. */
 const tellableKeys = new Set([
   'journeyType',
   'searchType',
@@ -42,7 +42,7 @@ const maskQuery = (query: string): string => {
   return masked.length > 0 ? `?${new URLSearchParams(masked).toString()}` : ''
 }
 
-/** An address without what could name a person, a booking or a card: of its values only those that are harmless. */
+/** An address without values that could identify a person, a booking or a card. */
 export const maskAddress = (address: string): string => {
   const [beforeHash = '', ...hashes] = address.split('#')
   const [path = '', query = ''] = beforeHash.split('?')
@@ -50,7 +50,7 @@ export const maskAddress = (address: string): string => {
   return path + maskQuery(query) + (hashes.length === 0 ? '' : `#${hashPath}${maskQuery(hashQuery)}`)
 }
 
-/** A message without anything that looks like an e-mail address, a number of more than three digits, a quotation, or a name or code in a sentence. */
+/** A message without e-mail addresses, numbers of more than three digits, quotations, and names or codes inside sentences. */
 export const maskMessage = (message: string): string =>
   message
     .slice(0, 400)
@@ -83,7 +83,7 @@ export const beaconAddress = ({ url, method, duration, failure, retryCount }: In
   return `/images/beacon.gif?${values.toString()}`
 }
 
-/** Reports failures by HEAD requests. It never throws, and nothing waits for it. */
+/** Reports failures by HEAD requests. Never throws, and nothing waits for it. */
 export const createBeacon =
   (facts: BeaconFacts, send: typeof fetch = (...request) => fetch(...request)) =>
   (incident: Incident): void => {
@@ -91,6 +91,6 @@ export const createBeacon =
     try {
       void send(beaconAddress(incident, facts), { method: 'HEAD', keepalive: true, credentials: 'same-origin' }).catch(() => {})
     } catch {
-      // A beacon that cannot be sent is not worth an error of its own.
+      // A beacon that cannot be sent is ignored.
     }
   }

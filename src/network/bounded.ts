@@ -1,4 +1,4 @@
-/** An answer went on for longer than anything we ask for could be. */
+/** The answer exceeded the maximum size. */
 export class TooLong extends Error {
   constructor() {
     super('the answer is too long')
@@ -7,7 +7,7 @@ export class TooLong extends Error {
 
 const longest = 4 * 1_024 * 1_024
 
-/** A fetch that reads at most `limit` bytes of an answer: what goes on beyond is cut off, and reading it throws TooLong. */
+/** A fetch that reads at most `limit` bytes of an answer; reading beyond throws TooLong. */
 export const boundedFetch =
   (fetcher: typeof fetch, limit = longest): typeof fetch =>
   async (...request) => {

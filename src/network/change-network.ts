@@ -8,9 +8,9 @@ const fillingOf = (name: OperationName, { flow, variables }: Given) =>
   flow === 'exchange' ? changeSlots[name]?.(variables as Record<string, unknown>) : undefined
 
 /**
- * The network of a storefront whose exchanges are stateless: it is spoken to as any other, and where flights are changed it asks the change
- * family. An attempt to pay keeps its request id, which goes with what makes the change and with nothing else;
- * what was authorised for somebody who has left by then is not bought.
+ * The network of a storefront with stateless exchanges: used like any other, it calls the stateless family in an exchange. The
+ * request id goes only with the purchasing operation. If the caller has left before the purchase, the authorised exchange is not
+ * bought.
  */
 export const overChanges = (network: AheadNetwork): AheadNetwork => {
   return {

@@ -18,9 +18,9 @@ declare module '@apollo/client' {
   }
 }
 
-/** What went over the wire for one request: the answer as it came, before anything reads it. */
+/** A raw exchange: the answer before anything parses it. */
 export interface Exchange {
-  /** The GraphQL envelope; undefined when none could be read. */
+  /** The GraphQL envelope; undefined if it could not be read. */
   envelope?: unknown
   response?: Response
   /** Why there is no envelope. */
@@ -36,12 +36,11 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Sends one GraphQL request and gives what came back, whatever it is. Never rejects. */
+/** Sends one GraphQL request and returns the raw exchange. Never rejects. */
 export type Send = (sending: Sending) => Promise<Exchange>
 
 /**
- * An Apollo client for the gateway: credentials included, no cache, errors beside data.
- * `fetcher` is what really sends.
+ * An Apollo client for the gateway: with credentials, without cache, with errors beside data. `fetcher` performs the requests.
  */
 export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {
   const noting = new ApolloLink((operation, forward) => {

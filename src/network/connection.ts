@@ -1,26 +1,26 @@
 import { noResponse } from './no-response.ts'
 
-/** How long something waits for the device to come back online, in milliseconds; after that it fails as it would have. */
+/** How long a request waits for the device to come online, in milliseconds, before it fails. */
 const longestWait = 120_000
 
-/** What of a browser's window tells whether its device is online. */
+/** The part of a browser's window that tells whether its device is online. */
 interface Device {
   navigator?: { onLine: boolean } | undefined
   addEventListener?: ((type: 'online', listener: () => void) => void) | undefined
   removeEventListener?: ((type: 'online', listener: () => void) => void) | undefined
 }
 
-/** Whether the device has a network, and whether anything waits for one. */
+/** Whether the device is online, and whether anything waits for that. */
 export interface Connection {
   /**
-   * Resolves once the device is online: at once where it is, or where nothing tells. Nothing is sent until then, so nothing that was asked
-   * for can have been done. Rejects with a failure without an answer after two minutes, or when `leave` is aborted.
+   * Resolves once the device is online, or immediately if that is unknown. Nothing is sent before, so nothing can have been done.
+   * Rejects with a failure without an answer after two minutes, or when `leave` is aborted.
    */
   whenOnline: (leave?: AbortSignal) => Promise<void>
-  /** False where the device says that it has no network. */
+  /** False if the device reports that it is offline. */
   isOnline: () => boolean
   isAwaited: () => boolean
-  /** Calls the listener whenever `isAwaited` may have changed; gives back what ends that. */
+  /** Calls the listener when `isAwaited` may have changed; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -62,5 +62,5 @@ export const createConnection = (device: Device, limit: number = longestWait): C
   }
 }
 
-/** The connection of the device that this program runs on. */
+/** This device's connection. */
 export const connection = createConnection(globalThis)

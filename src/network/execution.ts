@@ -1,35 +1,34 @@
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 
-/** Whom the network tells what it learnt of the execution key: the root chart, by `src/app`. */
+/** Receives changes of the execution key: the root chart, by `src/app`. */
 export interface ExecutionListener {
   received: (key: string) => void
   ended: (key: string) => void
 }
 
-/** One request as the execution key sees it. */
+/** One request's relation to the execution key. */
 export interface Turn {
   number: number
-  /** The key that it was sent with, '' when there was none. */
+  /** The key it was sent with; empty if there was none. */
   key: string
   isAside: boolean
 }
 
 export interface Execution {
   /**
-   * `isAside`: it asks beside the trip, as who is signed in. It goes without the key, so that a conversation that is over has no say in it,
-   * and may run while the trip's own request opens a conversation.
+   * `isAside`: a request beside the trip, such as who is signed in. It is sent without the key, so an ended conversation does not
+   * affect it, and it may run while the trip's own request opens a conversation.
    */
   begin: (isAside?: boolean) => Turn
-  /** An answer's `execution` header; null or empty leaves the key as it is. */
+  /** An answer's `execution` header; null or empty leaves the key unchanged. */
   answered: (turn: Turn, header: string | null | undefined) => void
-  /** The gateway said that the conversation of this request is over. */
+  /** The gateway reported that this request's conversation has ended. */
   expired: (turn: Turn) => void
 }
 
 /**
- * Follows the execution key over requests that may answer in any order: only the newest request started may change it,
- * so that a slow answer never moves it back. What is asked aside is never
- * the newest: its key is taken only where there is none.
+ * Tracks the execution key over concurrent requests: only the most recently started one may change it, so a slow answer never
+ * reverts it. A request `aside` never counts as the most recent; its key is used only if there is none.
  */
 export const trackExecution = (currentKey: () => string, listener: ExecutionListener): Execution => {
   let newest = 0

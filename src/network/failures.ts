@@ -5,7 +5,7 @@ type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a GraphQL answer may hold, before anything of it is believed. */
+/** The untrusted contents of a GraphQL answer. */
 export interface Envelope {
   data?: Plain | null
   errors?: readonly unknown[]
@@ -18,7 +18,7 @@ const typeOf = (errorCode: string, message: string, type: string): FailureType =
   return /^validation$/i.test(type) ? 'validation' : 'HTTPERROR'
 }
 
-/** The field and the message of one validation detail. Gateways name these two keys differently. */
+/** Field and message of one validation detail, whose keys differ between gateways. */
 const detailOf = (entry: unknown, place: number): [string, string][] => {
   if (typeof entry === 'string') return [[String(place), entry]]
   if (!isPlain(entry)) return []
@@ -41,8 +41,8 @@ const detailsOf = (details: unknown): Record<string, string> | undefined => {
 }
 
 /**
- * The failure that a service's error object tells (contract, 2.2), its `facts` beside the other fields.
- * `status` is that of the downstream answer.
+ * Converts a service's error object to a failure (contract, 2.2), with `facts` beside the other fields. `status` is that of the
+ * downstream answer.
  */
 export const failureFromService = (responseData: unknown, status: number): Failure | undefined => {
   if (!isPlain(responseData) || (text(responseData['errorCode']) === '' && text(responseData['message']) === '')) return undefined
@@ -60,10 +60,10 @@ export const failureFromService = (responseData: unknown, status: number): Failu
   }
 }
 
-/** The downstream status in `Request failed with status code N`; 0 when the message tells none. */
+/** The downstream status in `Request failed with status code N`; 0 if the message has none. */
 const statusIn = (message: string): number => Number(/status code (\d{3})/.exec(message)?.[1] ?? 0)
 
-/** The failure that a GraphQL answer tells: in its extensions, else in its errors; undefined when it tells none. */
+/** The failure in a GraphQL answer's extensions or errors; undefined if there is none. */
 export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failure | undefined => {
   const [first] = errors
   const message = isPlain(first) ? text(first['message']) : ''
@@ -84,7 +84,7 @@ export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failur
   }
 }
 
-/** Something came back that cannot be read. `errorMessage` says what, and never quotes it. */
+/** An answer that cannot be read. `errorMessage` says why, and never quotes it. */
 export const malformed = (errorMessage: string, status = 200): Failure => ({
   type: 'MALFORMED',
   status,
@@ -93,13 +93,13 @@ export const malformed = (errorMessage: string, status = 200): Failure => ({
   errorMessage,
 })
 
-/** The code of a contradiction within an answer that was read all the same. */
+/** Code of a contradiction within an answer that was used anyway. */
 export const CONTRADICTION = 'CLIENT.CONTRADICTION'
 
-/** A contradiction within an answer. It is reported and affects nobody. */
+/** A contradiction within an answer. It is reported and has no other effect. */
 export const contradiction = (errorMessage: string): Failure => ({ ...malformed(errorMessage), errorCode: CONTRADICTION })
 
-/** An answer with an error status: a service's error object or an envelope where its body is one, else its status alone. */
+/** Reads an answer with an error status: a service's error object, an envelope, or only the status. */
 export const failureFromStatus = (status: number, statusText: string, body: string): Failure => {
   let read: unknown
   try {

@@ -1,4 +1,4 @@
-/** Where generic calls go: a page's base, the directory it lives in, and whether the beta services answer. */
+/** Settings of generic calls: the page's base, its directory, and whether to use the beta services. */
 export interface ApiPlace {
   base: string
   directory: string
@@ -7,19 +7,19 @@ export interface ApiPlace {
 
 const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
-/** `{base}/{page directory}/api/{resource}`, `betaapi` instead of `api` for the beta services. */
+/** `{base}/{page directory}/api/{resource}`; `betaapi` replaces `api` for the beta services. */
 export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
   const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
   return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
 }
 
-/** The generic calls: credentials go along, and a 404 throws the status text. */
+/** Generic HTTP calls with credentials; a 404 throws the status text. */
 export interface Http {
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   head: (address: string) => Promise<Response>
   post: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   put: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** The JSON of an answer; undefined for 204. Throws where the status is no success. */
+  /** Parses an answer's JSON; undefined for 204. Throws for an unsuccessful status. */
   json: (answer: Promise<Response>) => Promise<unknown>
 }
 

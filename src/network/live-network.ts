@@ -3,7 +3,7 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
-/** Only what is declared to change nothing goes without being asked about: a name that is not known is no exception. */
+/** Only operations declared not to write may be sent without permission; unknown names need it too. */
 const changesNothing = (name: OperationName): boolean => (operations[name] as Operation | undefined)?.writes === false
 
 const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusalReason | undefined => {
@@ -12,9 +12,9 @@ const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusal
 }
 
 /**
- * The network of a live replay: whatever changes something is rejected with a `WriteRefusal` before anything is sent, unless the gateway is a
- * sandbox and staff agreed. `permission` is asked anew for each call. It stands right above the network that sends, so that what an order
- * family or a change family asks in the place of something else is held back too.
+ * The network of a live replay. Writing operations are rejected with a `WriteRefusal` before sending, unless the gateway is a
+ * sandbox and staff agreed. `permission` is checked for each call. This layer is directly above the sending network, so
+ * operations substituted by the order or exchange families are covered too.
  */
 export const overLive = (network: AheadNetwork, permission: () => LivePermission): AheadNetwork => ({
   prefetch: (name, given) => {

@@ -1,16 +1,16 @@
 import { maskAddress, maskMessage } from './beacon.ts'
 
-/** Levels in their order. */
+/** Log levels in ascending order. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** What is noted beside a message. Addresses are masked as such, other texts as messages. */
+/** Details of a log message. Addresses are masked as such, other texts like messages. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
 export type Logger = Readonly<Record<LogLevel, (message: string, facts?: LogFacts) => void>>
 
-/** Writes one line somewhere. */
+/** Writes one line. */
 export type WriteLog = (level: LogLevel, message: string, facts: LogFacts) => void
 
 const methods = { trace: 'debug', debug: 'debug', info: 'info', warn: 'warn', error: 'error', fatal: 'error' } as const
@@ -22,7 +22,7 @@ const maskFact = ([name, value]: [string, LogFacts[string]]): [string, LogFacts[
   return [name, /[/?#]/.test(value) ? maskAddress(value) : maskMessage(value)]
 }
 
-/** A logger that masks like the beacon: from debug upwards in development, from info in production. */
+/** A logger that masks like the beacon; logs from debug upwards in development, from info in production. */
 export const createLogger = (isDevelopment: boolean, write: WriteLog = toConsole): Logger => {
   const lowest = logLevels.indexOf(isDevelopment ? 'debug' : 'info')
   const at =

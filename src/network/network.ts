@@ -13,25 +13,25 @@ import { restTransport, type Service } from './rest.ts'
 import { type Question, sendFilled, type Transport } from './transport.ts'
 import { randomId } from './vault.ts'
 
-/** Performs any declared operation. Rejects with a Failure, and with nothing else. */
+/** Performs any declared operation. Rejects with a Failure and nothing else. */
 export interface Network {
   call: <Name extends OperationName>(name: Name, input: OperationInput<Name>, signal?: AbortSignal) => Promise<Answer<Name>>
 }
 
 export interface NetworkOptions {
-  /** Path or address of the GraphQL endpoint. */
+  /** GraphQL endpoint, as a path or an address. */
   endpoint: string
-  /** With a service, operations go by REST; those without a REST path still by GraphQL. */
+  /** If given, operations use REST, except those without a REST path. */
   rest?: Pick<Service, 'url' | 'path'> | undefined
-  /** Operations that GraphQL is asked for by GET, of those that write nothing. */
+  /** Operations sent as GraphQL over GET, if they do not write. */
   byGet?: readonly OperationName[]
   storefront: string
-  /** Headers of the session: authorization, conversation-id and the like. What is empty is not sent. */
+  /** The session's headers, such as authorization and conversation-id. Empty ones are not sent. */
   headers: () => Record<string, string | undefined>
-  /** What operations that have a place for it are sent with. */
+  /** Page facts that operations with a place for them receive. */
   page: () => KnownByPage
   execution: Execution
-  /** Puts what is sealed into a body as it is sent. */
+  /** Inserts vault secrets into a body on sending. */
   fill: (body: string) => string
   report: (incident: Incident) => void
   patience?: Patience
@@ -43,13 +43,13 @@ const setOnly = (headers: Record<string, string | undefined>): Record<string, st
 
 type Given = Record<string, unknown>
 
-/** What is asked with, and `value` at a dotted path in it. */
+/** An input with `value` at a dotted path. */
 const withValueAt = (given: Given, path: string, value: unknown): Given => {
   const [name = '', ...below] = path.split('.')
   return { ...given, [name]: below.length === 0 ? value : withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
 }
 
-/** Variables of an operation, cleaned; those that the field requires stay even when they are empty. */
+/** An operation's cleaned variables; those required by the field stay even if empty. */
 const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: KnownByPage): Given => {
   const given = Object.entries(operation.page ?? {}).reduce(
     (before, [path, fact]) => withValueAt(before, path, page[fact]),
@@ -70,16 +70,16 @@ const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: Netwo
   return rest ? restTransport({ ...rest, storefront }, send, graphql) : graphql
 }
 
-/** What is asked of the account, beside the trip: it opens no conversation. */
+/** Account operations, which run beside the trip and open no conversation. */
 const asides: readonly OperationName[] = ['session', 'signIn', 'agencySignIn', 'signOut', 'profile']
 
-/** A pause that a proxy or a gateway asks for in its header alone, beside the other facts of the failure. Dates are not read. */
+/** The wait requested by a proxy or gateway in its header only, added to the failure's facts. Dates are not supported. */
 const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>
   header && /^\d{1,6}$/.test(header) && secondsTold({ response }) === undefined
     ? { response: { ...(response as object | undefined), retryAfter: Number(header) } }
     : {}
 
-/** A network over one gateway. It knows no chart: what it learns of the execution key goes to `execution`. */
+/** A network over one gateway. It knows no charts; changes of the execution key go to `execution`. */
 export const createNetwork = (options: NetworkOptions): Network => {
   const { storefront, execution, report, patience = standardPatience } = options
   const transport = transportOf(options)

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts'
 
-/** The device was offline when it was to be sent: nothing has left it, so nothing was done. */
+/** The device was offline, so nothing was sent and nothing was done. */
 export const neverSent = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,
@@ -9,7 +9,7 @@ export const neverSent = (): Failure => ({
   errorMessage: 'the device is offline',
 })
 
-/** Nothing came back: whether anything was done on the other side is not known. */
+/** No answer arrived, so it is unknown whether anything was done. */
 export const noResponse = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,

@@ -9,7 +9,7 @@ import { standardPatience } from './patience.ts'
 import { askAhead, type AheadNetwork } from './prefetch.ts'
 import { rememberTrips } from './trip-cache.ts'
 
-/** What a page knows that its network needs. */
+/** What the page provides to its network. */
 export interface Surroundings {
   endpoint: string
   rest: { url: string; path: string } | undefined
@@ -28,7 +28,7 @@ export interface Surroundings {
   logger: Logger
 }
 
-/** The network of one page: transport, execution key, retries, the beacon, the trip cache and what is asked ahead put together. */
+/** Assembles a page's network: transport, execution key, retries, beacon, trip cache and prefetching. */
 export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
   const { currentKey, listener, retries, delay, retriedServices, retrievesByGet, beacon, pageName, logger, ...transport } =
     surroundings

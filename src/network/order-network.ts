@@ -1,15 +1,13 @@
 import { type Answer, type OperationInput, type OperationName, orderSlots } from '#src/operations/index.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
-/** What an order storefront asks for a slot of the charts, and with what; the slot itself where the family has nothing for it. */
+/** The operation and variables of an order storefront for a chart's slot; by default the slot's own. */
 const filling = (name: OperationName, input: OperationInput<OperationName>) => {
   const filled = orderSlots[name]?.(input.variables as Record<string, unknown>)
-  return filled
-    ? { name: filled.name, input: { ...input, variables: filled.variables } }
-    : { name, input }
+  return filled ? { name: filled.name, input: { ...input, variables: filled.variables } } : { name, input }
 }
 
-/** The network of an order storefront: it is spoken to as any other, and asks the order family. */
+/** The network of an order storefront: used like any other, it calls the order family. */
 export const overOrders = (network: AheadNetwork): AheadNetwork => ({
   prefetch: (slot, given) => {
     const { name, input } = filling(slot, given as OperationInput<OperationName>)

@@ -1,16 +1,16 @@
 import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
 import { neverSent, noResponse } from './no-response.ts'
 
-/** How long to wait for an answer and how often to ask again (the specification's retryConfiguration). Milliseconds. */
+/** Timeouts and retries (the specification's retryConfiguration), in milliseconds. */
 export interface Patience {
   retries: number
   delay: number
-  /** The time after which a missing answer counts as lost. */
+  /** Timeout of an answer. */
   timeout: number
-  /** Whether what is at this address is asked again at all: some services may be, others not. */
+  /** Whether requests to this address are retried at all; configurable per service. */
   isRepeated: (url: string) => boolean
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
-  /** Resolves once anything can be sent; until then no try begins. */
+  /** Resolves once requests can be sent; no attempt starts before. */
   whenOnline: (leave?: AbortSignal) => Promise<void>
   isOnline: () => boolean
   chance: () => number
@@ -37,23 +37,23 @@ export const standardPatience: Patience = {
 }
 
 export interface Manner extends Patience {
-  /** Only what changes nothing may be asked again. */
+  /** Only requests that do not write may be retried. */
   mayRepeat: boolean
   /** Fails at once while the device is offline, as never sent. */
   isAtOnce?: boolean | undefined
-  /** The caller no longer wants the answer. */
+  /** Aborted when the caller no longer needs the answer. */
   leave?: AbortSignal | undefined
 }
 
 const isPassing = ({ type, status }: Failure): boolean =>
   type === 'NETWORK_ERROR' || (type === 'HTTPERROR' && (status >= 500 || status === 429))
 
-/** Longer waits are reported to the caller instead. Milliseconds. */
+/** Longer waits are reported to the caller instead, in milliseconds. */
 const longestPause = 5_000
 
 /**
- * How long to wait before a failed question is asked again; undefined when it is not. What asks for a pause gets it in full, and a gateway
- * that was asked too often without saying for how long is left alone.
+ * Delay before retrying a failed request; undefined if it is not retried. A requested pause is respected in full; after too many
+ * requests without a stated pause, there is no retry.
  */
 const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   if (!isPassing(failure)) return undefined
@@ -62,7 +62,7 @@ const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   return told * 1_000 > longestPause ? undefined : Math.max(backoff, told * 1_000)
 }
 
-/** One try with a time limit; when it runs out, nothing came back. */
+/** One attempt with a timeout, after which it counts as unanswered. */
 const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { timeout, leave }: Manner): Promise<Result> => {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -77,8 +77,8 @@ const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { 
 }
 
 /**
- * Does some work, and does it again after a passing failure where that is allowed: each wait twice the one before, with up to half of it
- * taken off by chance. `onRetry` is called before each repetition.
+ * Runs a task, and retries it after a transient failure if allowed: delays double, minus a random part of up to half. `onRetry`
+ * is called before each retry.
  */
 export const tryAgain = async <Result>(
   work: (signal: AbortSignal) => Promise<Result>,

@@ -2,9 +2,9 @@ import { type Answer, type OperationInput, type OperationName, operations } from
 import type { Operation } from '#src/operations/declare.ts'
 import type { Network } from './network.ts'
 
-/** A network that can be asked ahead. */
+/** A network that can prefetch. */
 export interface AheadNetwork extends Network {
-  /** Asks now what a page will ask first: the first call that asks the same takes the answer. What writes is not asked ahead. */
+  /** Sends a request ahead; the first matching call takes its answer. Writing operations are not prefetched. */
   prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
 }
 
@@ -26,8 +26,8 @@ const keyOf = (name: OperationName, { flow, variables }: OperationInput<Operatio
   JSON.stringify([name, flow, sorted(variables)])
 
 /**
- * A network that hands a prefetched answer to the first matching call, once, whether it is what was asked for or a failure: asked again, a
- * wrong link would count as two tries. An answer that is a minute old is asked for again.
+ * A network that passes a prefetched answer, or failure, to the first matching call, once: repeating a failed request would count
+ * as two attempts. Answers older than a minute are requested again.
  */
 export const askAhead = (network: Network, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()

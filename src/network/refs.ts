@@ -20,9 +20,9 @@ const refuse = (trouble: string): never => {
 }
 
 /**
- * An answer with every `{ "@ref": "n" }` replaced by the object that carries `"@id": "n"`, wherever in the document that stands
- * (contract, 3). Objects without refs in them are kept as they are. A ref whose target is missing, or whose target
- * contains it, is passed to `onTrouble` and left unresolved; without `onTrouble` it throws.
+ * Replaces every `{ "@ref": "n" }` in an answer by the object with `"@id": "n"`, wherever in the document it is (contract, 3).
+ * Objects without refs are returned unchanged. A ref whose target is missing or contains it is passed to `onTrouble` and left
+ * unresolved; without `onTrouble` it throws.
  */
 export const resolveRefs = (answer: unknown, onTrouble: (trouble: string) => void = refuse): unknown => {
   const index = new Map<string, Plain>()

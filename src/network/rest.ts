@@ -6,22 +6,22 @@ import { failureFromStatus, malformed } from './failures.ts'
 import { noResponse } from './no-response.ts'
 import type { Question, Transport } from './transport.ts'
 
-/** Where a REST service is: its address, the path below it, and whose storefront asks. */
+/** The location of a REST service, and the requesting storefront. */
 export interface Service {
-  /** Path or address of the service, without a slash at its end. */
+  /** Path or address of the service, without a trailing slash. */
   url: string
-  /** Path of its resources; with one, the storefront's code stands before it. */
+  /** Path of its resources; if given, it is preceded by the storefront's code. */
   path: string
   storefront: string
 }
 
-/** `{service url}/{storefront code}{path}`: `/dx` and `/api` are `/dx/FCDX/api`; without a path the address alone. */
+/** `{service url}/{storefront code}{path}`: `/dx` and `/api` give `/dx/FCDX/api`; without a path only the address. */
 export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
 
-/** How an anonymous storefront shows its public client id (contract, 1.2). */
+/** Authorization of an anonymous storefront: its public client id (contract, 1.2). */
 const basicAuthorization = 'Bearer Basic'
 
-/** Authorization as REST sends it, always a bearer's: a plain `Basic …` takes the constant's form. '' stays ''. */
+/** Authorization as sent by REST, always a bearer: a plain `Basic …` is replaced by the constant. Empty stays empty. */
 export const bearerOf = (authorization: string): string => {
   if (authorization === '' || /^Bearer /i.test(authorization)) return authorization
   return authorization.replace(/^(?:Basic )?/i, (scheme) => (scheme ? `${basicAuthorization} ` : 'Bearer '))
@@ -32,7 +32,7 @@ const withQuery = (path: string, queries: string[]): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Nobody is signed in: on REST a 401, and a normal state (contract, 1.4). */
+/** Nobody is signed in: on REST a 401, which is not a fault (contract, 1.4). */
 const saysNobody = ({ operation }: Question, status: number, errorCode: string): boolean =>
   status === 401 && operation.field === 'session' && errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'
 
@@ -51,8 +51,8 @@ const readReply = (question: Question, response: Response, body: string): unknow
 }
 
 /**
- * The way to a REST service. An operation without a REST path goes by `otherwise`.
- * Only what the operation's `also` asks for beside its answer is not there: REST answers are the bare object.
+ * The REST transport. Operations without a REST path use `otherwise`. Answers lack the additional fields of `also`, because REST
+ * returns the bare object.
  */
 export const restTransport = (service: Service, fetcher: typeof fetch, otherwise: Transport): Transport => {
   const base = serviceBase(service)

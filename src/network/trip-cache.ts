@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 
 interface Asked {
   key: string
-  /** By which operation, and everything that was given beside the reference, folded: a cached trip is for those who give the same. */
+  /** The operation and everything given besides the reference, case-folded: a cached trip is returned only for the same input. */
   credential: string
 }
 
@@ -28,7 +28,9 @@ const queryIn = (name: OperationName, variables: Plain): Plain | undefined => {
   return name === 'retrieve' ? (variables['retrieveRQ'] as Plain | undefined) : undefined
 }
 
-/** What a call looks at, if a trip by its PNR and a last name. With a flow in its query it opens the trip, and that is for the gateway. */
+/**
+ * The lookup key of a call for a trip by PNR and last name. A query with a flow opens the trip, so it always goes to the gateway.
+ */
 const askedBy = (name: OperationName, { flow, variables }: OperationInput<OperationName>): Asked | undefined => {
   const { pnr, flow: opened, ...credentials } = queryIn(name, variables as Plain) ?? {}
   const hasName = fold(credentials['lastName'] ?? credentials['last_name']) !== ''
@@ -41,9 +43,9 @@ const askedBy = (name: OperationName, { flow, variables }: OperationInput<Operat
 }
 
 /**
- * A network that answers a trip from memory where it was read before: only to who gives the last name
- * that it was earned with, for 15 minutes, until the execution key changes or anything is sent that writes, sign-out included. A booking on
- * hold is always asked for: it lapses by the clock. So is one that is opened to be changed, and one that the caller wants anew.
+ * A network that caches trips: only for clients that give the same last name, for 15 minutes, until the execution key changes or
+ * anything is written, including sign-out. Bookings on hold are never cached, because they expire; nor are trips opened to be
+ * changed, or requested afresh.
  */
 export const rememberTrips = (network: Network, currentKey: () => string, now: () => number = Date.now): Network => {
   const trips = new Map<string, Entry>()

@@ -1,26 +1,23 @@
-/** Values that nothing but a request body may get back: number and code of a card, number and pin of a gift card, a password. */
+/** Secrets that only a request body may receive: card number and security code, gift card number and PIN, a password. */
 export type Secret = Readonly<Record<string, string>>
 
-/** What the secrets are for: sealing anew for the same purpose forgets those sealed for it before. */
+/** The purpose of a secret; sealing another for the same purpose deletes the previous one. */
 export type Purpose = 'payment' | 'signIn'
 
-/**
- * Secrets in memory behind opaque handles. A body names a value as `<handle>.<name>`, and gets it as the body
- * is sent.
- */
+/** Secrets in memory behind opaque handles. A body refers to a value as `<handle>.<name>`, which is replaced on sending. */
 export interface Vault {
-  /** One handle for each secret, in their order. */
+  /** One handle per secret, in order. */
   seal: (secrets: readonly Secret[], purpose?: Purpose) => string[]
-  /** Whether a handle still has a secret behind it: it has none once it was sent. */
+  /** Whether a handle still has a secret; it is deleted on sending. */
   holds: (handle: string) => boolean
-  /** A request body with the values in the place of their names; what was put in is wiped. Bodies without a handle stay as they are. */
+  /** Replaces names in a request body by their values, which are then deleted. Bodies without a handle are unchanged. */
   fill: (body: string) => string
   wipe: () => void
 }
 
 const hexadecimal = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A random identifier of the form of a UUID: works without a secure context too, where `crypto.randomUUID` is missing. */
+/** A random UUID; works without a secure context too, in which `crypto.randomUUID` is missing. */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -30,7 +27,7 @@ export const randomId = (): string => {
 
 const inBody = /"(sealed-[0-9a-f]{8}-[0-9a-f-]{27})\.(\w+)"/g
 
-/** A vault in the memory of one page. */
+/** A vault in one page's memory. */
 export const createVault = (): Vault => {
   const sealed = new Map<string, { secret: Secret; purpose: Purpose }>()
   const forget = (purpose: Purpose) => {

@@ -14,12 +14,12 @@ export interface AccountDialogProps {
   isCommitting: () => boolean
 }
 
-/** Focus goes back to what opened the dialog; where that is gone, to the heading of the step. */
+/** Restores focus to the element that opened the dialog or, if that is gone, to the step's heading. */
 const keepFocus = () => {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
-/** Signing in as a member or an agency; who is signed in, and the way out. */
+/** Sign-in for members and agencies; shows who is signed in, and signs out. */
 export function AccountDialog({ account, vault, isCommitting }: AccountDialogProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

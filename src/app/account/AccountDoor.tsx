@@ -9,12 +9,12 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 export interface AccountDoorProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Whether a payment is under way, which forbids signing out. */
+  /** Whether a payment is in progress, which prevents signing out. */
   isCommitting: () => boolean
   troubles: NotedTroubles
 }
 
-/** The account's dialog, fetched when it is first opened. */
+/** Loads the account dialog when it is first opened. */
 export function AccountDoor({ account, vault, isCommitting, troubles }: AccountDoorProps) {
   const isOpen = useSelector(account, ({ context }) => context.isOpen)
   const [Dialog, setDialog] = useState<ComponentType<AccountDialogProps> | undefined>(undefined)

@@ -15,7 +15,7 @@ function TooMany({ wait }: { wait: number }) {
   )
 }
 
-/** Why nobody was signed in, or out. It never says whether it was the user or the password. */
+/** Why a sign-in or sign-out failed, without revealing whether it was the user or the password. */
 export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
   const titles: Record<Refusal, ReactNode> = {
     wrong: <Trans>Wrong user or password</Trans>,

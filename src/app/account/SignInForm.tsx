@@ -15,7 +15,7 @@ import { Refused } from './Refused.tsx'
 export interface SignInFormProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Called when something is sent. */
+  /** Called on submit. */
   onTry: () => void
 }
 
@@ -28,7 +28,7 @@ const typedIn = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** User and password. The password goes from its field into the vault, and from there into the body that is sent. */
+/** User and password. The password goes from its field into the vault, which inserts it into the request. */
 export function SignInForm({ account, vault, onTry }: SignInFormProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

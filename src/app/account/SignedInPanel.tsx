@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
 
-/** Who is signed in, with their miles, and the way out. */
+/** The signed-in user with their miles, and the sign-out button. */
 export function SignedInPanel({ account, isCommitting }: { account: AccountActor; isCommitting: boolean }) {
   const snapshot = useSelector(account, (read) => read)
   const { who, refusal, wait } = snapshot.context

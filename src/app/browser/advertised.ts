@@ -5,7 +5,7 @@ import type { Search } from '#src/domain/search.ts'
 
 const mostLegs = 2
 
-/** What names the very flights that were advertised, and their price. */
+/** Parameters that identify the advertised flights and their price. */
 const ofTheFlights = [
   'flight',
   'origin',
@@ -24,7 +24,7 @@ const ofTheFlights = [
 ]
 
 interface Flight {
-  /** What stands behind the names of this flight's parameters. */
+  /** The values of this flight's parameters. */
   suffix: string
   segment: MetaSegment
 }
@@ -43,8 +43,8 @@ const legsOf = (flights: readonly Flight[]): Flight[][] =>
     .map((leg) => flights.filter(({ segment }) => segment.leg === leg))
 
 /**
- * A comparison site's link to the flights that it advertised, read as the search for all flights of those days. What
- * names the flights and their price is told not to be chosen by it; a link that cannot be read searches for nothing, and is told whole.
+ * Reads a comparison site's link to advertised flights as a search for all flights on those days. Parameters that identify the
+ * flights and their price are reported as unused; a malformed link starts no search and is reported entirely.
  */
 export const readAdvertised = (link: LinkReader, query: string, reading: SearchReading): Search | undefined => {
   const legs = legsOf(flightsIn(link, query, reading))

@@ -14,7 +14,7 @@ import { readAdvertised } from './advertised.ts'
 import { askedBy, namesNoPage, namesSearchPage, pathIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
 
-/** What a traveller arrives with: where to, with what to resume, and what the address asked for and could not have. */
+/** What a traveller arrives with: the target step, the session to resume, and requests of the address that could not be met. */
 export interface Arrival {
   input: SessionInput
   asked: Asked
@@ -23,13 +23,13 @@ export interface Arrival {
 const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 
-/** What a return's address is believed: the state, if it has the form of one. The page of the return tells where there is none. */
+/** Trusts only the state of a return's address, if well-formed. The return page reports a missing one. */
 const readReturnState = (link: LinkReader): string | undefined => {
   const state = link.read('state')
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** What an address names a trip by: a reference or an order's id, and a last name. */
+/** How an address identifies a trip: a reference or an order id, and a last name. */
 const readTrip = (link: LinkReader): TripWanted => {
   const inForm = (name: string, given: string, form: RegExp) => {
     if (given === '' || form.test(given)) return given
@@ -44,13 +44,13 @@ const readTrip = (link: LinkReader): TripWanted => {
 
 const isWhole = ({ reference, lastName }: TripWanted): boolean => reference !== '' && lastName !== ''
 
-/** The trip that a query names whole; undefined where it names none. */
+/** The complete identification of a trip in a query; undefined if it is incomplete. */
 export const tripNamedIn = (query: string): TripWanted | undefined => {
   const trip = readTrip(readLink(query))
   return isWhole(trip) ? trip : undefined
 }
 
-/** The key of the conversation that the address is of. */
+/** The conversation's key in the address. */
 const readKey = (link: LinkReader): string => {
   const key = link.read('execution')
   if (key === '' || isExecutionKey(key)) return key
@@ -63,12 +63,12 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
   if (given !== '' && !locales.some((locale) => locale.toLowerCase() === given)) link.correct('locale', '')
 }
 
-/** Where the key of this tab's session counts though the address has none; an attempt to pay brings it along to any step. */
+/** Steps that use this tab's key even if the address has none; with an open payment attempt, every step does. */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
 const isMetaSearch = ({ hash }: Where): boolean => pathIn(hash).split('/').includes('meta-search')
 
-/** Where an address leads before it is known what may be entered. */
+/** The step that an address requests, before it is known which may be entered. */
 const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } => {
   const { flow, at } = askedBy(hash)
   const asksForFlights = namesSearchPage(hash) || (at === undefined && flow === 'booking' && link.isGiven('origin'))
@@ -81,7 +81,7 @@ interface SearchAsked {
   asked?: Search | undefined
 }
 
-/** The search of an address on the pages that have a use for one: those of a booking, and the flights of an exchange under way. */
+/** The search in an address, on pages that use one: those of a booking, and the flights of an exchange in progress. */
 const readSearchAsked = (
   link: LinkReader,
   { flow, at, isUnderWay, where, today, settings }: ReturnType<typeof placeIn> & ReadingSearch,
@@ -91,7 +91,7 @@ const readSearchAsked = (
   const isOfExchange = flow === 'exchange' && at === 'flight-selection' && isUnderWay
   if (!isOfBooking && !isOfExchange) return {}
   const reading = { today, settings, isExchange: isOfExchange }
-  // The flights of an exchange are looked for whole, or as its conversation knows them.
+  // An exchange's flights are requested by a complete search, or left to its conversation.
   if (isOfExchange && !readSearchOf(readLink(queryOf(where)), reading).search) return {}
   const given = link.unread().filter((name) => name !== 'locale')
   const { search, asked } = readSearchOf(link, reading)
@@ -107,13 +107,13 @@ interface ReadingSearch {
   settings: SearchSettings
 }
 
-/** An order is opened on its own page, whatever of it is to be changed: the flows open bookings by their reference. */
+/** An order opens on its own page first, because the flows open bookings by their reference. */
 const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undefined): ReturnType<typeof placeIn> =>
   trip && place.flow !== 'booking' && retrievalOf(trip)?.operation === 'retrieve' ? { flow: 'booking', at: 'myb' } : place
 
 /**
- * Reads an arrival from the address and the session's storage. Every parameter of the specification is used,
- * or told in `asked`: corrected, not offered, or of no use on the page.
+ * Reads an arrival from the address and session storage. Every specified parameter is either used or reported in `asked` as
+ * corrected, not offered, or unused on the page.
  */
 export const readArrival = (
   where: Where,

@@ -9,14 +9,14 @@ const longest = 64 * 1_024
 
 type Values = Partial<Record<Step, unknown>>
 
-/** Drafts that can be written at once and thrown away as a whole. */
+/** Drafts that can be flushed at once and discarded together. */
 export interface StoredDrafts extends Drafts {
-  /** Writes what is still waiting. */
+  /** Writes pending drafts. */
   flush: () => void
   forgetAll: () => void
 }
 
-/** The entry as it was written, if it is one of ours, of this version and not too old. */
+/** The stored entry if it is ours, of this version and not too old. */
 const readEntry = (text: string | undefined, now: number): Values => {
   if (text === undefined || text.length > longest) return {}
   try {
@@ -31,8 +31,8 @@ const readEntry = (text: string | undefined, now: number): Values => {
 }
 
 /**
- * This tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke, dropped
- * after 24 hours. A form checks by its own schema what it reads back.
+ * This tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke and dropped after
+ * 24 hours. Each form validates what it reads with its own schema.
  */
 export const createDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
   let values = readEntry(store.read(entryName), now())

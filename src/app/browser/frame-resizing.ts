@@ -1,9 +1,9 @@
-/** Errors of resizing frames are silently ignored: the browser reports a loop that ends by itself. */
+/** Ignores ResizeObserver loop errors: the browser reports a loop that ends by itself. */
 export const ignoreFrameResizing = (view: Pick<Window, 'addEventListener'>): void => {
   view.addEventListener(
     'error',
     (event) => {
-      // What fails to load, an image or a script, passes here as well and has no message.
+      // Load errors of images and scripts also arrive here, without a message.
       if (!('message' in event) || !event.message.startsWith('ResizeObserver loop')) return
       event.preventDefault()
       event.stopImmediatePropagation()

@@ -12,8 +12,8 @@ export const openHome = ({ location, history }: Pick<Window, 'location' | 'histo
 }
 
 /**
- * A browser may keep a page that is left and show it again as it was (the back-forward cache). While somebody is signed in it is kept
- * blank, and asks for everything anew when it comes back: who signed out meanwhile leaves nothing to look at.
+ * Browsers may restore a page from the back-forward cache. While somebody is signed in, the cached page is blank and reloads when
+ * it comes back, so nothing is shown after signing out elsewhere.
  */
 export const guardKeptPage = (view: KeptWindow, isSomebodySignedIn: () => boolean): void => {
   view.addEventListener('pagehide', ({ persisted }) => {

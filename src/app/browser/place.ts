@@ -1,12 +1,12 @@
 import { airlineOf, defaultStorefront } from '#src/domain/constants.ts'
 
-/** Where this storefront lives: read from the base path of the address. */
+/** The storefront's location, read from the base path of the address. */
 export interface Place {
   /** Two letters, upper case. */
   airline: string
   /** Four letters, upper case. */
   storefront: string
-  /** The path of the page, with a slash at its end. */
+  /** The page's path with a trailing slash. */
   base: string
 }
 
@@ -17,12 +17,12 @@ const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${a
 /** Whether a page is served by a Node server: its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
-/** Where the storefront's documents for authors lie. */
+/** Path of the author's documents. */
 const ofAuthors = '/author'
 
 /**
- * Airline and storefront of a path: its second and third segment in upper case. In the short form `/dx/<storefront>/`
- * the airline is the storefront's first two letters.
+ * Airline and storefront of a path: its second and third segment in upper case. In the short form `/dx/<storefront>/`, the
+ * airline is the storefront's first two letters.
  */
 export const placeOf = (pathname: string): Place => {
   if (pathname.startsWith(`${ofAuthors}/`)) {

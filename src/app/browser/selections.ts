@@ -14,15 +14,15 @@ export const selectionNames = [
 
 const keyName = 'DX_executionKey'
 
-/** What the session remembers of a booking beside the gateway. */
+/** What the session remembers about a booking besides the gateway. */
 export interface Selections {
-  /** Notes what is chosen, from the cart. */
+  /** Stores the choices in a cart. */
   note: (cart: Cart) => void
-  /** The five kinds of selections leave; key and request id stay. */
+  /** Removes the five kinds of selections; key and request id stay. */
   clear: () => void
   executionKey: () => string
   keepExecutionKey: (key: string) => void
-  /** The request id of an attempt to pay whose outcome is not known. */
+  /** Request id of a payment attempt whose outcome is unknown. */
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void

@@ -1,12 +1,12 @@
 import type { Store } from './storage.ts'
 
-/** The names of what decides, before any chart runs, how a page opens. */
+/** Storage keys that decide how a page opens before any chart runs. */
 export const requestName = 'DX_requestId'
 export const signedInName = 'DX_signedIn'
 
 type Readable = Pick<Store, 'read'>
 
-/** The request id of an attempt to pay whose outcome is not known. */
+/** Request id of a payment attempt whose outcome is unknown. */
 export const openAttemptIn = (store: Readable): string | undefined => {
   const requestId = store.read(requestName)
   return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined

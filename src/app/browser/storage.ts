@@ -1,4 +1,4 @@
-/** Named texts that outlive the page; never throws. */
+/** A text store that never throws. */
 export interface Store {
   read: (name: string) => string | undefined
   write: (name: string, value: string) => void
@@ -6,8 +6,8 @@ export interface Store {
 }
 
 /**
- * A store over the browser's storage. Where that is blocked or full the texts live in memory, and `onTrouble` is called once.
- * `open` reaches for the storage: with cookies blocked even that throws.
+ * A store over the browser's storage. If that is blocked or full, texts are kept in memory, and `onTrouble` is called once.
+ * `open` accesses the storage, which throws by itself if cookies are blocked.
  */
 export const createStore = (open: () => Storage | undefined, onTrouble: () => void = () => {}): Store => {
   const memory = new Map<string, string>()

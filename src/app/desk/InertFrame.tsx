@@ -5,7 +5,7 @@ import { PaneContext } from './pane.ts'
 import styles from './replayed.module.css'
 
 export interface InertFrameProps {
-  /** What is shown, in a few words. */
+  /** Title of the frame. */
   title: string
   locale: string
   children: ReactNode
@@ -13,11 +13,11 @@ export interface InertFrameProps {
 
 type Pane = Document & { defaultView: Window & typeof globalThis }
 
-/** What is drawn loads nothing, frames nothing and sends nothing: styles, pictures and fonts of our own are all that comes. */
+/** The frame loads only our own styles, images and fonts; it frames and sends nothing. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
 
-/** An empty page is one of today's only as a `srcdoc`: else it is drawn by the rules of old. */
+/** A document is in standards mode only as a `srcdoc` with a doctype. */
 const emptyPage = (): string =>
   ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML as string | undefined) ?? ''
 
@@ -30,7 +30,7 @@ const copyOf = (style: HTMLElement): Node => {
   return copy
 }
 
-/** Gives a pane the styles of the page, and those that come later with a step. */
+/** Copies the page's styles into the pane, including those that arrive later with a step. */
 const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   pane.head.append(...[...head.querySelectorAll('style, link')].filter(isStyle).map(copyOf))
   const observer = new MutationObserver((changes) => {
@@ -40,7 +40,7 @@ const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Nothing in the pane takes the focus or scrolls the page around it; a dialog is shown as it was, and as dead as the rest. */
+/** Nothing in the pane takes focus or scrolls the surrounding page; a dialog is shown open, but as inert as the rest. */
 const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & typeof globalThis) => {
   const showModal = Dialogs?.prototype.showModal as ((this: HTMLDialogElement) => void) | undefined
   Elements.prototype.focus = () => {}
@@ -65,15 +65,15 @@ const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () =>
   pane.documentElement.dataset['storefront'] = document.documentElement.dataset['storefront'] ?? ''
   const place = pane.createElement('div')
   place.setAttribute('inert', '')
-  // The pane itself can be scrolled, by keyboard too; what is in it cannot be reached.
+  // The pane scrolls, by keyboard too, but nothing in it can be reached.
   pane.body.tabIndex = 0
   pane.body.replaceChildren(place)
   return { place, leave: followStyles(document.head, pane) }
 }
 
 /**
- * A page of its own for what a traveller saw: as wide as its place, so that it is drawn as on a screen of that width, with dialogs that stay in
- * it. Nothing in it can be pressed, focused or sent.
+ * A separate document for what a traveller saw: it is laid out for its own width, and contains its dialogs. Nothing in it can be
+ * pressed, focused or submitted.
  */
 export function InertFrame({ title, locale, children }: InertFrameProps) {
   const [place, setPlace] = useState<HTMLElement | undefined>(undefined)

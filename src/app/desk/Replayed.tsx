@@ -25,15 +25,15 @@ import { usePane } from './pane.ts'
 keepOutStorage(window)
 
 export interface ReplayedProps {
-  /** The id of the chart: a flow's, `outside`, or `storefront` for the pages that the root shows while no flow runs. */
+  /** Id of the chart: a flow's, `outside`, or `storefront` for pages that the root shows while no flow runs. */
   chart: string
   snapshot: AnyMachineSnapshot
   locale: string
-  /** The storefront that was visited, where the recording tells it. */
+  /** The visited storefront, if recorded. */
   storefront?: string | undefined
-  /** The account beside the flow, where the recording has it. */
+  /** The account's snapshot, if recorded. */
   account?: AnyMachineSnapshot | undefined
-  /** The moment that is shown, in milliseconds since 1970, where the recording tells it: clocks on the page stand still there. */
+  /** The displayed moment in epoch milliseconds, if recorded; clocks on the page stop there. */
   now?: number | undefined
 }
 
@@ -45,7 +45,7 @@ interface Voice {
 
 const voices = new Map<string, Voice>()
 
-/** Words and screens of a locale, loaded once. */
+/** A locale's words and screens, loaded once. */
 const voiceOf = (locale: string): Voice => {
   const met = voices.get(locale)
   if (met) return met
@@ -58,7 +58,7 @@ const voiceOf = (locale: string): Voice => {
 
 const configurations = new Map<string, Promise<Configuration>>()
 
-/** How a storefront is set up today, as the build wrote it beside the pages: the desk asks no operation of the gateway. */
+/** The storefront's current configuration, as the build wrote it beside the pages; the desk calls no operation for it. */
 const configurationOf = (storefront: string): Promise<Configuration> => {
   const met = configurations.get(storefront)
   if (met) return met
@@ -73,7 +73,7 @@ const configurationOf = (storefront: string): Promise<Configuration> => {
 
 const still = { unsubscribe: () => {} }
 
-/** What stands in for an actor: one snapshot for ever, and nothing comes of what it is sent. */
+/** Stands in for an actor: has one fixed snapshot and ignores events. */
 const standInOf = (snapshot: unknown) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
 
 const sealsNothing = { seal: () => [], mintRequestId: () => '' }
@@ -123,7 +123,7 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'ac
   )
 }
 
-/** The page of a snapshot, drawn by what draws it for travellers. */
+/** The page of a snapshot, rendered by the same components as for travellers. */
 export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedProps) {
   const voice = voiceOf(locale)
   const pane = usePane()

@@ -11,7 +11,7 @@ const Replayed = lazy(async () => ({ default: (await import('./Replayed.tsx')).R
 
 const mostLooked = 20_000
 
-/** Whether anything in a context stands for what was taken out. */
+/** Whether a context contains redaction tokens. */
 const lacksSomething = (context: unknown): boolean => {
   const waiting: unknown[] = [context]
   for (let looked = 0; waiting.length > 0 && looked < mostLooked; looked += 1) {
@@ -48,7 +48,7 @@ interface DrawingState {
   hasFailed: boolean
 }
 
-/** Keeps a screen that cannot be drawn from breaking the desk; the next one is tried again. */
+/** Keeps a screen that fails to render from breaking the desk; the next screen is tried again. */
 class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode }, DrawingState> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   static getDerivedStateFromProps = ({ of }: { of: AnyMachineSnapshot }, before: DrawingState) =>
@@ -60,12 +60,12 @@ class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode },
   }
 }
 
-/** What is drawn anew and what goes on: another state is another screen, as if it had been come to directly. */
+/** Key of the rendered screen: a new state is rendered from scratch, as if it had been opened directly. */
 const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.stringify([chart, value])
 
 /**
- * The product's own screen of a replayed snapshot, in a frame of its own and inert: it is drawn by what travellers' pages are drawn by, in
- * `locale`. Nothing in it can be pressed, and nothing is asked of the gateway but content and words.
+ * The product's own screen of a replayed snapshot in an inert frame, rendered in `locale` by the travellers' components. Nothing
+ * in it can be pressed, and it requests only content and messages.
  */
 export function ReplayedScreen(given: ReplayedProps) {
   const { t } = useLingui()

@@ -59,13 +59,13 @@ const live = ({ recording }: { recording: Flowrec }) => <Live recording={recordi
 
 const linkTo = (link: SharedLink) => (step: number) => `${location.origin}/desk/${hashOfLink({ ...link, moment: step })}`
 
-/** The address follows once the player rests: browsers take no more than a few changes a second. */
+/** The address is updated once the player rests, because browsers limit such changes to a few per second. */
 const rest = 400
 
-/** The recordings that were opened since the page was loaded, each once. */
+/** Recordings opened since the page was loaded, without duplicates. */
 const openedHere = new Map<string, Flowrec>()
 
-/** What can be laid over the charts: what tests take, once that is read, and what the recordings that were opened here took. */
+/** Overlays for the charts: what tests cover, once loaded, and what opened recordings took. */
 const useOverlays = (recording: Flowrec): Overlay[] => {
   const { t } = useLingui()
   const [left, setLeft] = useState<LeftByTests | undefined>(undefined)

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps is the staff's own: a page that is replayed reads none of it, as the last searches. The desk itself keeps nothing
- * there.
+ * Hides this browser's storage, which belongs to the staff member, from replayed pages, for example from recent searches. The
+ * desk itself stores nothing there.
  */
 export const keepOutStorage = (view: Window): void => {
   Object.defineProperty(view, 'localStorage', { configurable: true, value: undefined })

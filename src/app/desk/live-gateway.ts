@@ -13,7 +13,9 @@ import { chartsWith } from '../session/session.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
-/** Only a gateway of the profile `sandbox` has this file; a server that answers everything with a page does not have it as a script. */
+/**
+ * Only a gateway with the profile `sandbox` serves this file as a script; a server that answers every path with a page does not.
+ */
 const sandboxScript = '/sandbox/sandbox.js'
 
 const asksForSandbox = async (): Promise<boolean> => {
@@ -22,8 +24,8 @@ const asksForSandbox = async (): Promise<boolean> => {
 }
 
 /**
- * The gateway that serves the desk, spoken to as travellers' pages do, but that nothing is reported to the beacon, nobody leaves for a bank,
- * and what changes something is refused without leave.
+ * The desk's gateway, used like travellers' pages use it, except that failures are not reported, bank pages are not opened, and
+ * writing operations need permission.
  */
 export const liveGateway: LiveGateway = {
   isSandbox: asksForSandbox,
@@ -40,7 +42,7 @@ export const liveGateway: LiveGateway = {
           storefront: document.documentElement.dataset['storefront'] ?? defaultStorefront,
           configuration: undefined,
           settings,
-          // Nothing of a replay stays in the tab.
+          // A replay stores nothing in the tab.
           selections: createSelections(createStore(() => undefined)),
           where: { hash: '', search: '' },
           search: undefined,

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { SignedIn } from '#machines/account.ts'
 import styles from './Shell.module.css'
 
-/** The way to the account: to sign in, or who is signed in, with their miles where there is room. */
+/** The account button: signs in, or shows who is signed in, with their miles if there is room. */
 export function AccountEntry({ who, onOpen }: { who: SignedIn | undefined; onOpen: () => void }) {
   return (
     <button type="button" className={styles.account} aria-haspopup="dialog" onClick={onOpen}>

@@ -6,7 +6,7 @@ import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import type { FlowSnapshot } from '#src/trip/trip.tsx'
 import { flowOf, type RootRef } from '../session/running-flow.ts'
 
-/** Where a flow shows what was bought, changed or given back. */
+/** Steps that show the result of a purchase, change or cancellation. */
 const ends: readonly Step[] = ['confirmation', 'refund-tracker']
 
 type CommitStage = 'underWay' | 'ended' | undefined
@@ -19,8 +19,8 @@ const stageOf = (trip: Pick<FlowSnapshot, 'context' | 'hasTag'> | undefined): Co
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
 /**
- * What became of the address's requests. It is hidden once money or a trip is committed. A request that arrives while a commit
- * is under way, or afterwards, is shown until the page moves on.
+ * What happened to the address's requests. Hidden once money or a trip is committed. A request that arrives during or after a
+ * commit is shown until the page moves on.
  */
 export function AddressNotice({ root }: { root: RootRef }) {
   const asked = useAsked()

@@ -1,21 +1,21 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** What is shown where a page could not be drawn. */
+/** Shown if a page fails to render. */
 export interface BrokenProps {
   onRetry: () => void
   onSearch: () => void
 }
 
 interface BoundaryProps {
-  /** It comes with the charts; nothing shows without it. */
+  /** Loaded with the charts; until then nothing is shown. */
   Broken: ComponentType<BrokenProps> | undefined
-  /** Whether the boundary has to draw the page's `main` itself. */
+  /** Whether the boundary has to render the page's `main` itself. */
   isWholePage?: boolean
   onSearch: () => void
   children: ReactNode
 }
 
-/** Keeps a fault of drawing, as an answer of an odd shape may cause, from taking the whole page along. */
+/** Keeps a rendering error, such as one caused by an odd answer, from breaking the whole page. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
   override state = { isBroken: false }

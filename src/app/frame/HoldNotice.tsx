@@ -5,7 +5,7 @@ import { flowOf, type RootRef } from '../session/running-flow.ts'
 
 const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
 
-/** Said above every step when the time to pay for a hold is nearly over: at ten minutes and at two. */
+/** Announced above every step when a hold is about to expire: at ten minutes and at two. */
 export function HoldNotice({ root }: { root: RootRef }) {
   const flow = useSelector(root, () => flowOf(root))
   const left = useSelector(flow ?? nothing, (trip) =>

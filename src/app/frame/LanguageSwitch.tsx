@@ -5,12 +5,12 @@ import styles from './Shell.module.css'
 const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
 
 export interface LanguageSwitchProps {
-  /** The locales on offer, in this order; those that are not translated are left out. */
+  /** The offered locales in display order; those without a translation are omitted. */
   locales: readonly string[]
   onChange: (locale: string) => void
 }
 
-/** The languages, each in its own words; changing it keeps the place and all that was typed. */
+/** The languages, each named in itself. Switching keeps the place and everything typed. */
 export function LanguageSwitch({ locales, onChange }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   const offered = locales.flatMap((locale) => supportedLocales.find((each) => each === locale) ?? [])

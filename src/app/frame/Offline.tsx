@@ -20,13 +20,13 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown while the rest of the program cannot be fetched; the press continues once it arrives. */
+/** Shown while the rest of the program cannot be loaded; the press continues once it arrives. */
 export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
   const { retry } = useSyncExternalStore(subscribe, notes, notes)
   return retry ? <Unreachable onRetry={retry} /> : null
 }
 
-/** The whole page, if none of the program could be fetched. */
+/** Replaces the whole page if none of the program could be loaded. */
 export function ProgramMissing({ i18n, onRetry }: { i18n: I18n; onRetry: () => void }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -5,7 +5,7 @@ import styles from './OfflineNote.module.css'
 
 const controls = 'button, a, input, select, textarea, label, summary, [role="option"], [role="gridcell"]'
 
-/** What was pressed last, by pointer or by key, while it is still on the page. */
+/** The last pressed element, by pointer or key, while it is still on the page. */
 const usePressed = () => {
   const pressed = useRef<Element>(null)
   useEffect(() => {
@@ -22,7 +22,10 @@ const usePressed = () => {
 
 const gap = 8
 
-/** Lays the note under a control, or above it where there is no room; at the end of the window where the control is gone or out of sight. */
+/**
+ * Places the note below a control, or above it if there is no room; at the bottom of the window if the control is gone or not
+ * visible.
+ */
 const place = (note: HTMLElement, control: Element | null) => {
   const box = note.getBoundingClientRect()
   const at = control?.isConnected ? control.getBoundingClientRect() : undefined
@@ -36,7 +39,7 @@ const place = (note: HTMLElement, control: Element | null) => {
   note.style.setProperty('--note-left', `${left}px`)
 }
 
-/** Says beside the pressed control that the device is offline; the press continues once it is online. */
+/** Shown beside the pressed control while the device is offline; the press continues once it is online. */
 export function OfflineNote() {
   const isAwaited = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false)
   const pressed = usePressed()
@@ -44,9 +47,9 @@ export function OfflineNote() {
   useLayoutEffect(() => {
     const element = note.current
     if (!element || !isAwaited) return
-    // Above a dialog too: what was pressed may be in one.
+    // In the top layer, because the pressed control may be in a dialog.
     element.showPopover?.()
-    // What was pressed moves with the page, and with what the page says of the press.
+    // The control moves with the page, and with what the page shows about the press.
     let frame = 0
     const follow = () => {
       place(element, pressed.current)

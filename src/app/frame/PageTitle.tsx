@@ -7,7 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { askedBy, namesNoPage } from '../browser/asked-place.ts'
 import { useStepNames } from '../language/step-names.ts'
 
-/** Names the page after the step that its address shows, or says that there is no such page. */
+/** Titles the page after the step that its address shows, or as not found. */
 export function PageTitle() {
   const { t } = useLingui()
   const [path] = useLocation()

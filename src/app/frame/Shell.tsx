@@ -11,18 +11,18 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Shell.module.css'
 
 export interface ShellProps {
-  /** The line of the flow; nothing where no flow runs. */
+  /** The flow's line; nothing if no flow runs. */
   line?: ReactNode
-  /** The way to the account. */
+  /** The account button. */
   account: ReactNode
   onHome: () => void
   onLanguage: (locale: string) => void
-  /** Opens what the traveller may share of what happened; without it nothing can be shared. */
+  /** Opens the sharing dialog; undefined if nothing can be shared. */
   onShare: (() => void) | undefined
   children: ReactNode
 }
 
-/** What stands around every page: the airline's plate, the languages, the line, the footer. */
+/** The frame of every page: the airline's header, the languages, the line and the footer. */
 export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t, i18n } = useLingui()
   const { airline, name, terms, privacy, locales } = useConfiguration()

@@ -21,7 +21,7 @@ function StepMissing({ step }: { step: Step }) {
   )
 }
 
-/** The screen of a step; its skeleton until what it needs is there. Home has come before the skeletons have. */
+/** A step's screen, or its skeleton until everything it needs is loaded. Home is loaded before the skeletons are. */
 export function StepInFocus({ step, Skeleton }: { step: Step; Skeleton?: ComponentType<{ step: Step }> | undefined }) {
   const steps = useSteps()
   const { screens, failed } = useLoadedSteps()

@@ -6,12 +6,12 @@ import type { LineTrip, StationFacts } from './stations.ts'
 import { useStepNames } from '../language/step-names.ts'
 
 export interface TripLineProps {
-  /** The stations of the flow, as they stand with the trip. */
+  /** The flow's stations with their status in this trip. */
   stations: readonly StationFacts[]
   trip: LineTrip
-  /** What was chosen at a station that is passed: nothing where none is. */
+  /** The choice made at a completed station; nothing if there is none. */
   choiceMade?: ((step: Step, trip: LineTrip) => ReactNode) | undefined
-  /** What follows where that is more than the next station; undefined where it is not. */
+  /** What comes next, if that is more than the next station; otherwise undefined. */
   nextSaid?: ((trip: LineTrip) => ReactNode) | undefined
   hrefOf: (step: Step) => string
   onGo: (step: Step) => void
@@ -29,7 +29,7 @@ function useStatusWords(): Record<StationStatus, string> {
   }
 }
 
-/** The line of the running flow: its stations from the chart, the choices made from the trip. */
+/** The running flow's line: stations from the chart, choices from the trip. */
 export function TripLine({ stations: facts, trip, choiceMade, nextSaid, hrefOf, onGo }: TripLineProps) {
   const { t } = useLingui()
   const names = useStepNames()

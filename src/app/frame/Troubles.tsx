@@ -34,12 +34,12 @@ interface FirstPlace {
   landed: Step
 }
 
-/** The first place of each page: what comes after the end of a conversation is none. */
+/** The first place of each page load. A place reached because a conversation ended does not count. */
 const firstPlaces = new WeakMap<RootRef, FirstPlace | 'told'>()
 
 /**
- * Where this page first stood with a trip, and what its address had asked for. A trip that is being opened is on its way; an arrival at
- * a payment or a change under way is at its outcome, and has no place to be told of.
+ * Where this page first arrived with a trip, and what its address requested. Not counted: opening a trip, which is still on its
+ * way, and arrivals at a payment or change in progress, which lead to its outcome.
  */
 function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: () => void] {
   const [first, setFirst] = useState(() => firstPlaces.get(root))
@@ -72,16 +72,19 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
   return [first === 'told' ? undefined : first, forget]
 }
 
-/** Whether a later step of the flow was asked for than the page came to. A way back from a bank is no step of it, nor is there one after its end. */
+/**
+ * Whether a later step of the flow was requested than the page reached. Returns from a bank are not steps of the flow, and there
+ * is none after its end.
+ */
 const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
   asked !== 'flight-selection' &&
   !isReturn(asked) &&
   landed !== 'confirmation' &&
-  // From a page outside the flows every flow begins where it was asked to.
+  // From a page outside the flows, every flow starts at the requested step.
   !isOutside(landed) &&
   comesAfter(flow, asked, landed)
 
-/** What changes a trip ended with its conversation and led to the trip's page: true there, until something else is begun. */
+/** A change of a trip ended with its conversation and led to the trip's page; true there until something else is started. */
 function useEndedChange(root: RootRef): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
@@ -96,7 +99,10 @@ function useEndedChange(root: RootRef): boolean {
   return hasEnded
 }
 
-/** Said once above the step: storage that does not work, a trip that is booked already, a change that ended unfinished, and a place that cannot be entered yet. */
+/**
+ * Notices above the step: storage that does not work, a trip that is already booked, an unfinished change, and a step that cannot
+ * be entered yet.
+ */
 export function Troubles({ root, troubles }: TroublesProps) {
   const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
   const hasEnded = useEndedChange(root)

@@ -10,7 +10,7 @@ import { StepSkeleton } from './skeletons.tsx'
 import { type LineTrip, stationsOf, type TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
 
-/** A step, with the storefront that it is painted for. */
+/** A step, with its storefront. */
 export interface WaitingProps {
   step: Step
   configuration: Configuration
@@ -18,7 +18,7 @@ export interface WaitingProps {
   table: readonly TableStep[]
 }
 
-/** A step as it is painted before the application has come: plate, line and grey in the shape of the step. Nothing in it can be pressed. */
+/** A step as painted before the application has loaded: header, line and skeleton. Nothing in it can be pressed. */
 export function Waiting({ step, configuration, locale, table }: WaitingProps) {
   const trip: LineTrip = { ...nothingKept, at: step, isHeld: false, isCommitting: true }
   return (
@@ -40,7 +40,7 @@ export function Waiting({ step, configuration, locale, table }: WaitingProps) {
   )
 }
 
-/** What a browser without JavaScript reads. The gateway writes what was asked in the place of the comment. */
+/** For browsers without JavaScript. The gateway replaces the comment with the requested search. */
 export function WithoutScript() {
   return (
     <div className="without-script">

@@ -9,7 +9,7 @@ export const useSteps = (): Steps => {
   return steps
 }
 
-/** What has been loaded of the steps; renders again as more comes. */
+/** The loaded parts of the steps; renders again as more arrive. */
 export const useLoadedSteps = (): LoadedSteps => {
   const { subscribe, loaded } = useSteps()
   return useSyncExternalStore(subscribe, loaded, loaded)

@@ -22,5 +22,8 @@ function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
   return <span {...claimed('toPay', { total: cart.total })}>{said()}</span>
 }
 
-/** What follows where that is no station alone: from the review of a change it depends on the sum. Undefined everywhere else. */
+/**
+ * What comes next if that is not a single station: after the review of a change it depends on the total. Undefined everywhere
+ * else.
+ */
 export const nextSaid = (trip: LineTrip): ReactNode => (reviews.includes(trip.at) ? <AfterReview trip={trip} /> : undefined)

@@ -21,7 +21,7 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 /** The root shows no single attempt, so the claim is about the whole conversation. */
 const notCharged = claimed('notCharged', {})
 
-/** Shown while a trip is rebuilt after its conversation ended. */
+/** Shown while a trip is rebuilt after its conversation has ended. */
 function Recovering() {
   const { t } = useLingui()
   return (
@@ -47,7 +47,7 @@ function Recovering() {
   )
 }
 
-/** While the airline is asked what the conversation that ended had bought. */
+/** Shown while the page asks what the ended conversation has bought. */
 function Asking() {
   const { t } = useLingui()
   return (
@@ -63,7 +63,7 @@ function Asking() {
   )
 }
 
-/** Nobody could say whether the trip is booked: it is not put together again, so that it is never bought twice. */
+/** It is unknown whether the trip is booked, so it is not rebuilt, which could buy it twice. */
 function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>
@@ -142,11 +142,11 @@ interface RecoveredProps {
   changes: Change[]
   pressed: Press | undefined
   onAccept: () => void
-  /** Where flights are chosen. */
+  /** The step at which flights are chosen. */
   onRefuse: (() => void) | undefined
 }
 
-/** What is not as it was after a trip was put back, and what was pressed and is to be pressed again: to accept, or to choose flights again. */
+/** Differences after a trip was rebuilt, and the press to repeat: accept, or choose flights again. */
 function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   return (
     <Stack>
@@ -193,7 +193,7 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   )
 }
 
-/** The conversation ended and the trip could not be put back; what was searched for is kept. */
+/** The conversation ended and the trip could not be rebuilt; the search is kept. */
 function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>
@@ -217,7 +217,7 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
   )
 }
 
-/** A fault of the program itself, or of what it was answered. */
+/** A fault of the program, or of an answer it received. */
 export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry'>> & Pick<BrokenProps, 'onSearch'>) {
   return (
     <Stack>
@@ -245,10 +245,10 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
   )
 }
 
-/** The address names no page of ours: said where the traveller looks first, with ways on. */
+/** Shown for an unknown address, with ways to continue. */
 export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // After the layout: as the first page of all, it is painted only then.
+  // Set after layout, because as the first page of all it is painted only then.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])
@@ -269,7 +269,9 @@ export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: (
   )
 }
 
-/** What the root shows while no flow runs: it recalls, asks what was bought, recovers, asks about changes, is at a loss, or knows no such page. */
+/**
+ * The root's pages while no flow runs: recalling, asking what was bought, recovering, asking about changes, lost, and not found.
+ */
 export function RootPage({ root }: { root: RootRef }) {
   const { value, context } = useSelector(root, (snapshot) => snapshot)
   const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skel
 
 const ofSteps = import.meta.glob<{ default: ComponentType }>('../../steps/*/skeleton.tsx', { eager: true })
 
-/** A heading and some rows: what stands in for a step that draws no skeleton of its own. */
+/** A heading and some rows: the skeleton of steps that have none of their own. */
 function PlainSkeleton() {
   const { t } = useLingui()
   return (
@@ -18,7 +18,7 @@ function PlainSkeleton() {
   )
 }
 
-/** Grey in the shape of a step: before its screen has come, and in the page as it is first painted. */
+/** A step's skeleton, shown before its screen has loaded and in the prerendered page. */
 export function StepSkeleton({ step }: { step: Step }) {
   const Own = ofSteps[`../../steps/${step}/skeleton.tsx`]?.default ?? PlainSkeleton
   return <Own />

@@ -5,15 +5,15 @@ import type { Kept } from '#machines/trip.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
 
-/** One step of a flow's table, and whether its chart lets a traveller skip it. */
+/** A step in a flow's table, and whether its chart allows skipping it. */
 export interface TableStep {
   step: Step
   isOptional: boolean
-  /** Where it leads when it is done; undefined where that depends on what is chosen in it. */
+  /** The next step; undefined if it depends on choices made in this one. */
   leadsTo: Step | undefined
 }
 
-/** What is read of a chart's nodes. */
+/** The properties of a chart's nodes that are read. */
 export interface ChartNode {
   key: string
   id: string
@@ -32,7 +32,10 @@ const leadsTo = ({ id, transitions }: ChartNode): Step | undefined => {
   return ways.length === 1 && target !== undefined && isStep(target) ? target : undefined
 }
 
-/** The line of a flow, drawn from its chart: the steps in the table's order, but those aside of the way; optional is a siding, and what can be skipped. */
+/**
+ * The line of a flow, derived from its chart: the steps in table order without side paths; optional steps are marked, as are
+ * those that can be skipped.
+ */
 export const tableOf = (root: ChartNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
     isStep(node.key) && !node.tags.includes('aside')
@@ -40,16 +43,16 @@ export const tableOf = (root: ChartNode): TableStep[] =>
       : [],
   )
 
-/** What the line is drawn from: where the traveller is, and what has been kept of the trip. */
+/** What the line depends on: the current step, and what is kept of the trip. */
 export interface LineTrip extends Kept {
   flow?: Flow
   at: Step
   isHeld: boolean
-  /** Money may be moving: nowhere to go until that is known. */
+  /** A payment may be in flight, so no station can be reached until its outcome is known. */
   isCommitting: boolean
 }
 
-/** A station as facts; words are put to it by the line itself. */
+/** A station's facts; the line itself puts them into words. */
 export interface StationFacts extends TableStep {
   status: StationStatus
   mayGo: boolean
@@ -77,22 +80,22 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
     if (trip.completed.includes(step)) return 'done'
     return isPassed ? 'skipped' : 'ahead'
   }
-  // A change for which nothing is to be paid goes by the payment.
+  // A free change skips payment.
   if (isPassed && step === 'payment' && trip.cart?.settlement?.due.amount === 0) return 'skipped'
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
-/** The station that a traveller stands at: a hold stands where the payment does. */
+/** The traveller's station; placing a hold counts as payment. */
 const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
-/** Every station of the line with its status and whether the traveller may go there now. */
+/** Every station of the line with its status, and whether the traveller may go there now. */
 export const stationsOf = (table: readonly TableStep[], given: LineTrip): StationFacts[] => {
   const trip = { ...given, at: stationAt(given.at) }
   const here = table.findIndex(({ step }) => step === trip.at)
   return table.map((entry, index) => ({
     ...entry,
     status: statusOf(entry, index < here, trip),
-    // The end is arrived at, never gone to: a trip that is changed is a booking before anything is changed.
+    // The last station is reached only by completing the flow: a trip being changed is a booking from the start.
     mayGo: entry.step !== given.at && entry.step !== 'confirmation' && !trip.isCommitting && canEnter[entry.step](trip),
   }))
 }

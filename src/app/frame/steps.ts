@@ -11,26 +11,31 @@ export interface LoadedSteps {
   failed: readonly Step[]
 }
 
-/** The screens with their content and words, loaded step by step. */
+/** Loads screens with their content and words, step by step. */
 export interface Steps {
-  /** Loads what a step's screen needs, once. Never rejects: a step that fails is listed as failed, and loading it again tries again. */
+  /**
+   * Loads everything a step's screen needs, once. Never rejects: a failed step is listed as such, and loading it again retries.
+   */
   load: (step: Step) => Promise<void>
-  /** What is there; a new object each time something came. */
+  /** What is loaded; a new object on every change. */
   loaded: () => LoadedSteps
   subscribe: (listener: () => void) => () => void
 }
 
-/** Fetches a step's content for the storefront of the page: each storefront's authors publish for themselves. */
+/** Loads a step's content from the page's storefront, because each storefront publishes its own. */
 export const fetchContent = async (step: Step): Promise<unknown> => {
   const answer = await fetch(`${placeOf(location.pathname).base}data/steps/${step}.json`)
   if (!answer.ok) throw new Error(answer.statusText)
   return answer.json()
 }
 
-/** The catalogues that a step's words stand in. */
+/** The catalogues with a step's words. */
 export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
 
-/** Steps over a language. `contents` is what the page brought along; `content` reads the rest, and `loadScreen` brings the screens. */
+/**
+ * Creates the steps' loader for a language. `contents` came with the page; `content` loads the rest, and `loadScreen` the
+ * screens.
+ */
 export const createSteps = (
   language: Pick<Language, 'need'>,
   contents: LoadedSteps['contents'],

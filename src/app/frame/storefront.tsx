@@ -31,14 +31,14 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 import { TripLine } from './TripLine.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** Everything a storefront's view is given: made once per page, outside React. */
+/** Everything a storefront's view depends on, created once per page outside React. */
 export interface Given {
   root: RootRef
-  /** The line of the flow. */
+  /** The flow's line. */
   table: readonly TableStep[]
-  /** The lines of the other flows: they come with the charts. */
+  /** The other flows' lines, which are loaded with the charts. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
-  /** How far along a line a trip is, what was chosen on the way, and what follows: they come with the charts, before which no trip has begun. */
+  /** Progress along a line, choices made, and what comes next. Loaded with the charts, before which no trip exists. */
   stationsOf?: (table: readonly TableStep[], trip: LineTrip) => StationFacts[]
   choiceMade?: (step: Step, trip: LineTrip) => ReactNode
   nextSaid?: (trip: LineTrip) => ReactNode
@@ -46,23 +46,23 @@ export interface Given {
   language: Language
   steps: Steps
   drafts: StoredDrafts
-  /** Comes with the charts: home seals nothing. */
+  /** Loaded with the charts, because home has no secrets. */
   vault?: CardVault
   asked: Asked
-  /** Asks for another place: a path of the address. */
+  /** Requests another place by its path. */
   go: (path: string) => void
-  /** Opens the account. */
+  /** Opens the account dialog. */
   onAccount: () => void
-  /** Opens what the traveller may share of what happened. */
+  /** Opens the sharing dialog. */
   onShare?: () => void
-  /** Called with the locale that the traveller chose. */
+  /** Called with the chosen locale. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
-  /** Pages without a flow, notices above a step, and skeletons: they come with the charts. */
+  /** Pages without a flow, notices above a step, and skeletons, which are loaded with the charts. */
   RootPage?: ComponentType<{ root: RootRef }>
   Above?: ComponentType
   StepSkeleton?: ComponentType<{ step: Step }>
-  /** Shown in place of a page that could not be drawn. */
+  /** Shown if a page fails to render. */
   Broken?: ComponentType<BrokenProps>
 }
 
@@ -83,7 +83,7 @@ interface FrameProps {
   given: Given
   flow: Flow
   line: LineTrip
-  /** What is shown: a step, or a page of the root. */
+  /** What to show: a step, or a page of the root. */
   shown: string
   stoodAt: RefObject<string | undefined>
   children: ReactNode
@@ -136,7 +136,7 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
 
 const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'broken', 'nowhere']
 
-/** The running flow's step; while none runs, the root's own page. */
+/** The running flow's step or, while none runs, the root's own page. */
 function Focus({ given }: { given: Given }) {
   const { root, RootPage } = given
   const stoodAt = useRef<string | undefined>(undefined)
@@ -152,17 +152,17 @@ function Focus({ given }: { given: Given }) {
   )
 }
 
-/** Renders again with the language and with what was loaded: everything below reads its words in the locale in use. */
+/** Renders again when the language or what is loaded changes, so that everything below uses the current locale. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { contents } = useLoadedSteps()
   const [locale, setLocale] = useState(language.i18n.locale)
   useEffect(() => language.i18n.on('change', () => setLocale(language.i18n.locale)), [language])
-  // Whatever is drawn first, a fault included, takes the place of the skeleton that was painted before.
+  // Whatever is rendered first, errors included, replaces the prerendered skeleton.
   useLayoutEffect(() => document.documentElement.classList.add('live'), [])
   return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
 }
 
-/** The whole storefront around the step in focus. */
+/** The whole storefront around the current step. */
 export function Storefront(given: Given) {
   const { root, configuration, language, steps, drafts, vault, asked } = given
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focus goes to the heading of a place that was gone to; where the heading is drawn later, as soon as it is there. The first place of a page
- * takes no focus. `stoodAt` remembers the place beyond the component that draws it.
+ * Focuses the heading of a place after navigation, as soon as it is rendered. The first place of a page is not focused. `stoodAt`
+ * remembers the place when the component unmounts.
  */
 export function useHeadingFocus(place: string, stoodAt: RefObject<string | undefined>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
 
-/** Every catalogue of the build, compiled, by locale and name. In Node alone: a browser fetches the few that it needs. */
+/** Every compiled catalogue of the build, by locale and name. Only in Node; browsers load the few they need. */
 export const catalogues: Record<string, Record<string, Messages>> = {}
 
 for (const [path, { messages }] of Object.entries(files)) {

@@ -1,26 +1,26 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { directionOf } from '#src/domain/locale.ts'
 
-/** Loads a catalogue, compiled: `storefront`, `trip`, or a step's name. */
+/** Loads a compiled catalogue: `storefront`, `trip`, or a step's name. */
 export type LoadCatalogue = (locale: string, name: string) => Promise<Messages>
 
-/** The language of the page: its words come with the catalogues that are needed, and all of them change together. */
+/** The page's language. Catalogues are loaded as needed, and all switch together. */
 export interface Language {
   i18n: I18n
-  /** Loads catalogues of the locale in use. Rejects when one cannot be had. */
+  /** Loads catalogues in the current locale. Rejects if one is not available. */
   need: (...names: string[]) => Promise<void>
-  /** Changes the locale after loading the catalogues in use, so that nothing shows half translated. */
+  /** Switches the locale after loading all catalogues in use, so that nothing is shown half translated. */
   change: (locale: string) => Promise<void>
 }
 
-/** Fetches a catalogue that the build wrote: words are data, not script. */
+/** Loads a catalogue written by the build, which is data rather than script. */
 const fetchCatalogue: LoadCatalogue = async (locale, name) => {
   const answer = await fetch(`/data/words/${locale}/${name}.json`)
   if (!answer.ok) throw new Error(answer.statusText)
   return (await answer.json()) as Messages
 }
 
-/** A page's language, in `locale` and with the words that the page brought along from the start. */
+/** Creates a page's language in `locale`, with the words that came with the page. */
 export const createLanguage = (locale: string, brought: Messages = {}, load: LoadCatalogue = fetchCatalogue): Language => {
   const i18n = setupI18n({ locale, messages: { [locale]: brought } })
   const needed = new Map<string, Promise<void>>()
@@ -46,7 +46,7 @@ export const createLanguage = (locale: string, brought: Messages = {}, load: Loa
   }
 }
 
-/** Says on the page which language it is in and which way it is written. */
+/** Sets the page's `lang` and `dir`. */
 export const markLanguage = (locale: string, element: HTMLElement) => {
   element.lang = locale
   element.dir = directionOf(locale)

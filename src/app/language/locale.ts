@@ -3,15 +3,13 @@ import { queryValues } from '#src/domain/query-values.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { queryOf, type Where } from '../browser/asked-place.ts'
 
-/** The locale of a page, and the one that its address asks for: '' when the traveller chose none of ours. */
+/** The page's locale, and the one requested by its address; empty if none of ours was requested. */
 export interface PageLocale {
   locale: string
   chosen: string
 }
 
-/**
- * Chooses the locale: the query's, else the browser's first supported language, else the storefront's first.
- */
+/** Chooses the locale: the query's, otherwise the browser's first supported language, otherwise the storefront's first. */
 export const readLocale = (
   where: Where,
   browserLanguage: string | undefined,

@@ -3,10 +3,10 @@ import type { OperationActors, OperationInput, OperationName } from '#src/operat
 import { charted } from '#src/operations/charted.ts'
 import { toFailure } from '#src/domain/failure.ts'
 
-/** Performs an operation; what `src/network` gives. */
+/** Performs an operation; provided by `src/network`. */
 export type Perform = (name: OperationName, input: OperationInput<OperationName>, signal: AbortSignal) => Promise<unknown>
 
-/** The actors that the charts name, one per operation that they invoke. */
+/** The charts' operation actors, one per operation. */
 export const operationActors = (perform: Perform): OperationActors => {
   const entries = charted.map((name) => [
     name,

@@ -12,17 +12,17 @@ import { familyAt, type PageRoute } from '../settings/routes.ts'
 export interface FirstLoad {
   where: Where
   routes: readonly PageRoute[]
-  /** The search that the address asks for, if it can be made. */
+  /** The search requested by the address, if complete. */
   search: Search | undefined
-  /** Whether there is a conversation to resume: then that is read first. */
+  /** Whether there is a conversation to resume, which is then read first. */
   isResuming: boolean
-  /** What the storefront sells. */
+  /** The storefront's configuration. */
   configuration: Pick<SearchSettings, 'passengers'>
 }
 
 /**
- * Asks what the page will ask first: on results the search, on a trip its details where both PNR and
- * last name are given, on a meta-search landing what the link says.
+ * Prefetches the page's first request: the search on results, the trip's details if PNR and last name are given, or the
+ * advertised flights on a meta-search landing.
  */
 export const askFirstQuestion = (
   network: Pick<AheadNetwork, 'prefetch'>,

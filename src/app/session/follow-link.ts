@@ -10,28 +10,28 @@ import type { Arrival } from '../browser/arrival.ts'
 import { queryOf, type Where } from '../browser/asked-place.ts'
 import { flowOf, type RootRef } from './running-flow.ts'
 
-/** What becomes of addresses that are put into a page that runs already. */
+/** Handles addresses entered while the page is running. */
 export interface Links {
-  /** Reads what an address asks for, as on arrival. */
+  /** Reads an address's requests, as on arrival. */
   read: (where: Where) => Arrival
-  /** Tells the traveller what became of it. */
+  /** Reports to the traveller what happened to them. */
   say: (asked: Asked) => void
   /** Reloads the page at its address, for another conversation or trip. */
   openAnew: () => void
-  /** Switches the page to the locale that the address asks for. */
+  /** Switches to the locale requested by the address. */
   speak: (locale: string) => void
 }
 
-/** `step`: only the step is left to ask for. `gone`: the page reloads at its address. `refused`: refused with a notice. */
+/** `step`: only the step remains to be requested. `gone`: the page reloads. `refused`: refused with a notice. */
 export type Followed = 'followed' | 'step' | 'gone' | 'refused'
 
-/** Whether a place is one of the chart that runs: of the same flow, and outside the flows or in one alike. */
+/** Whether a place belongs to the running chart: the same flow, and either both or neither outside the flows. */
 export const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: Step }): boolean => {
   const { context } = running.getSnapshot()
   return context.flow === flow && isOutside(context.at) === isOutside(at)
 }
 
-/** Asks a flow for one of its steps. */
+/** Requests one of a flow's steps. */
 export const routeTo = (flow: FlowActor, step: Step): void => flow.send({ type: 'xstate.route', to: `#${step}` })
 
 const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean => {
@@ -41,7 +41,7 @@ const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean =
   return reference !== undefined && !known.includes(reference)
 }
 
-/** Leads home from any flow. Returns the flow at home; undefined while money may be moving. */
+/** Leads home from any flow. Returns the flow at home; undefined while a payment may be in flight. */
 const goHome = (root: RootRef): FlowActor | undefined => {
   const flow = flowOf(root)
   if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
@@ -50,7 +50,7 @@ const goHome = (root: RootRef): FlowActor | undefined => {
   return arrived?.getSnapshot().context.at === 'home' ? arrived : undefined
 }
 
-/** The offers that a link chose, among the flights that are shown already. */
+/** The offers chosen by a link, if they are among the shown flights. */
 const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): void => {
   for (const [leg, ref] of picks.entries()) {
     const { offers, picks: picked } = flow.getSnapshot().context
@@ -59,23 +59,23 @@ const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): 
   }
 }
 
-/** Whether an address names a step of a booking that comes after a search. */
+/** Whether an address requests a step of a booking after the search. */
 const isAfterSearch = ({ input: { flow, at } }: Arrival): boolean => flow === 'booking' && comesAfter(flow, at, 'home')
 
-/** Whether an address asks for flights that are not shown: of another search, or of one that has to be filled in first. */
+/** Whether an address requests flights that are not shown, by another or an incomplete search. */
 const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
   const { input, asked } = arrival
   if (!isAfterSearch(arrival)) return false
   return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
 }
 
-/** Whether an address chooses other flights of the search than the traveller continued with. */
+/** Whether an address chooses other flights of the search than the traveller did. */
 const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
   const { at, picks } = flow.getSnapshot().context
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
 }
 
-/** Whether an address asks for flights that an exchange under way does not show. */
+/** Whether an address requests flights that an exchange in progress does not show. */
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 
@@ -94,9 +94,9 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
 }
 
 /**
- * Follows an address beyond its step: another conversation, another trip, another search or other flights of it, another language. A search
- * leads to its flights, whatever step the address names: no other step has anything of it yet. `isOwn`: it is an entry of our own
- * history, whose key and trip were written by us and may be old.
+ * Follows an address beyond its step: another conversation, trip, search, choice of flights or language. A search leads to its
+ * flights, whatever step the address names, because no later step can show it yet. `isOwn` marks an entry of our own history,
+ * whose key and trip may be outdated.
  */
 export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: Links): Followed => {
   const flow = flowOf(root)

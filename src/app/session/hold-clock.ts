@@ -3,7 +3,7 @@ import { followFlow, type RootRef } from './running-flow.ts'
 
 const minute = 60_000
 
-/** Timers of a browser count no further than this; a later deadline is looked at again then. */
+/** Maximum delay of a browser's timer; a later deadline is scheduled again then. */
 const longestTimer = 2 ** 31 - 1
 
 interface Due {
@@ -11,7 +11,7 @@ interface Due {
   event: FlowEvent
 }
 
-/** What has to be said of a hold, and when: ten and two minutes before the time to pay is over, and when it is. */
+/** The announcements about a hold and their times: ten and two minutes before it expires, and when it does. */
 const duesOf = (payBy: string): Due[] => {
   const end = Date.parse(payBy)
   return [
@@ -22,8 +22,8 @@ const duesOf = (payBy: string): Due[] => {
 }
 
 /**
- * Tells the running flow when the time to pay for its hold is nearly over, and when it is, by the gateway's clock. Of what is
- * past when a booking comes, the last is said at once.
+ * Notifies the running flow when its hold is about to expire, and when it does, by the gateway's clock. If several announcements
+ * are past when a booking arrives, only the last is made.
  */
 export const followHolds = (root: RootRef, now: () => number = Date.now): (() => void) =>
   followFlow(root, (flow) => {

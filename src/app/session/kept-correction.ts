@@ -36,7 +36,7 @@ const correctionIn = (draft: unknown): Correction | undefined => {
   return kept.success ? kept.data : undefined
 }
 
-/** An arrival with the pending correction that was stored when the page was left, so that a reload loses nothing that was typed. */
+/** Adds the pending correction stored by the previous page to the arrival, so that a reload loses nothing that was typed. */
 export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
   const correcting = input.flow === 'mto' ? correctionIn(drafts.read('trip-review')) : undefined
   return correcting ? { ...input, kept: { ...input.kept, correcting } } : input

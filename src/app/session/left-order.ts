@@ -2,8 +2,8 @@ import { isOutside } from '#src/domain/step.ts'
 import { followFlow, type RootRef } from './running-flow.ts'
 
 /**
- * Calls `discard` when changing a trip is given up with its cart open: an order storefront gives back what that holds. On the trip's own page
- * a cart that was kept can be gone on with.
+ * Calls `discard` when a change of a trip is abandoned with its cart open, so that an order storefront releases its items. A cart
+ * kept on the trip's own page can be resumed.
  */
 export const followLeftTrips = (root: RootRef, discard: () => void): (() => void) =>
   followFlow(root, (flow) => {

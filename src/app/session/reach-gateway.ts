@@ -17,10 +17,10 @@ import type { Selections } from '../browser/selections.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTripReader, type TripReader } from './trip-answers.ts'
 
-/** What the session hands over when it needs a network. */
+/** What the session provides when it needs a network. */
 export interface Reaching {
   storefront: string
-  /** Undefined while that itself is asked for. */
+  /** Undefined while the configuration itself is being requested. */
   configuration: Configuration | undefined
   settings: Settings
   selections: Selections
@@ -31,18 +31,18 @@ export interface Reaching {
   listener: ExecutionListener
   fill: (body: string) => string
   pageName: () => string
-  /** The layer above the sending network: a live replay refuses writes there. */
+  /** A layer above the network, in which a live replay refuses writes. */
   above?: (network: AheadNetwork) => AheadNetwork
 }
 
-/** The network once it is there, and what becomes of the trips that it reads. */
+/** The network once it is loaded, and the handling of trips it reads. */
 export interface Reached {
   network: AheadNetwork
   readTrip: TripReader['read']
   sellsOrders: boolean
 }
 
-/** What purchases say of the storefront's fraud check, where it has one: a session of its own for every opening of the page. */
+/** Data about fraud screening for purchases, with a new session id per page load, if the storefront uses it. */
 const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownByPage> => {
   const check = configuration?.fraudCheck
   return check
@@ -53,7 +53,7 @@ const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownBy
     : {}
 }
 
-/** Opens the network by the storefront's configuration; where that is on, the page's first question is asked at once. */
+/** Opens the network according to the storefront's configuration; if enabled, the page's first request is sent at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront, configuration } = reaching
   const fraudCheck = fraudCheckOf(configuration)

@@ -4,16 +4,16 @@ import type { SavedRecording } from './save-recording.ts'
 
 export interface Recording {
   inspect: (seen: InspectionEvent) => void
-  /** The recording up to now, redacted: what redacts it is fetched then. */
+  /** The recording so far, redacted by code that is loaded on demand. */
   save: () => Promise<SavedRecording>
-  /** Asks for the dialog that shows the recording. */
+  /** Opens the dialog that shows the recording. */
   sharing: { open: () => void; listen: (listener: () => void) => () => void }
 }
 
-/** The event by which a walk of the tests asks for the page's recording: its detail is called with the text of the file. */
+/** Event by which browser tests request the page's recording; its detail is called with the file's text. */
 export const askForRecording = 'farechart.record'
 
-/** Records the charts of a page, in memory. Nothing of it leaves the page but by its traveller. A recorder that fails is silent ever after. */
+/** Records a page's charts in memory. Only the traveller can send it elsewhere. A recorder that fails stays silent. */
 export const startRecording = (view: Window, storefront: string): Recording => {
   const recorder = createRecorder({ now: () => performance.now(), url: () => view.location.hash })
   const began = Date.now()

@@ -10,15 +10,15 @@ import { type Found, looksLike } from '#src/visualizer/redact-scan.ts'
 import { chartsBuild } from '../settings/build.ts'
 
 export interface SavedRecording {
-  /** Redacted, and not sealed: it may still be cut. */
+  /** Redacted but not sealed, so that it can still be cut. */
   draft: Draft
-  /** What still looks personal: with anything here it must not be sent. */
+  /** Remaining text that looks personal; unless empty, the recording must not be sent. */
   found: readonly Found[]
 }
 
 const writes = new Set(Object.entries(operations).flatMap(([name, { writes }]) => (writes ? [name] : [])))
 
-/** Redacts what was recorded. `began` is the wall clock when the recording began: support tells of it in the traveller's own time. */
+/** Redacts a recording. `began` is its wall-clock start, for display to support in the traveller's own time. */
 export const saveRecording = (recorded: Recorded, env: Flowrec['env'], began?: number): SavedRecording => {
   const about = { id: `r_${randomId()}`, createdAt: new Date().toISOString(), app: { build: chartsBuild }, env, writes }
   const { draft, found } = redacted(recorded, about)
@@ -31,7 +31,7 @@ export const sealRecording = (draft: Draft, shared: Shared = {}): Promise<string
   return writeFlowrec({ ...sent, steps: chained(sent.steps) })
 }
 
-/** What a note holds that has no business in one: a card's number, an address, a phone. */
+/** What a note must not contain: a card number, an e-mail address, a phone number. */
 export const personalIn = (note: string): Found['detector'] | undefined => looksLike(note)
 
 export { packFlowrec }

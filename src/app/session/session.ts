@@ -23,18 +23,18 @@ import type { Selections } from '../browser/selections.ts'
 import type { Reached } from './reach-gateway.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the charts leave to others: the network, and what they note in the session. */
+/** What the charts delegate: the network, and storing data in the session. */
 export interface Effects {
   perform: Perform
   clearSelections: () => void
   storeAttempt: (requestId: string) => void
   /** Leaves the page for the bank's. */
   leaveForBank: (url: string) => void
-  /** Nothing of who was signed in, nor of their trip, stays in this tab. */
+  /** Deletes all data about the signed-in user and their trip from this tab. */
   leaveNoTrace: () => void
 }
 
-/** The root chart with its flows, every actor and effect in its place. */
+/** The root chart with its flows, actors and effects. */
 export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace }: Effects) => {
   const actors = operationActors(perform)
   const actions = {
@@ -65,7 +65,7 @@ export interface SessionParts {
   input: SessionInput
   storefront: string
   configuration: Configuration
-  /** The address as the page was opened with it. */
+  /** The address with which the page was opened. */
   where: Where
   settings: Settings
   isInsideCms: boolean
@@ -74,7 +74,7 @@ export interface SessionParts {
   vault: Vault
   /** Reloads home, so that nothing stays in memory. */
   leave: () => void
-  /** Listens to the charts: the recorder. */
+  /** Observes the charts; used by the recorder. */
   inspect?: (seen: InspectionEvent) => void
 }
 
@@ -86,7 +86,7 @@ const unreachable: Failure = {
   errorMessage: 'no response received',
 }
 
-/** Notes in the session what the running flow has chosen, and forgets what is settled. */
+/** Stores the running flow's choices in the session, and removes what is settled. */
 const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
   followFlow(root, (flow) => {
     if (!flow) return undefined
@@ -103,7 +103,7 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     return unsubscribe
   })
 
-/** An answer that says so ends the sign-in for the account too, whoever asked; one that lets suspect it has that asked. */
+/** An answer that reports an ended sign-in also updates the account; one that merely suggests it makes the account ask. */
 const noteLostSignIn = (root: Root, problem: unknown) => {
   const { errorCode } = toFailure(problem)
   if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
@@ -114,7 +114,7 @@ const askWhoIsThere = (root: Root) => {
   if (root.getSnapshot().context.who) accountOf(root)?.send({ type: 'account.read' })
 }
 
-/** A sign-in may have ended with the conversation that is put back. */
+/** The sign-in may have ended together with the conversation that is being rebuilt. */
 const askWhileRecovering = (root: Root) => {
   let before: unknown
   root.subscribe(({ value }) => {
@@ -123,13 +123,13 @@ const askWhileRecovering = (root: Root) => {
   })
 }
 
-/** Notes whether somebody is signed in, so that untouched home asks who it is after a reload. */
+/** Records whether somebody is signed in, so that untouched home asks who it is after a reload. */
 const noteSignIn = (root: Root, { selections }: SessionParts) =>
   accountOf(root)?.subscribe(({ context: { isTold, who } }) => {
     if (isTold) selections.noteSignedIn(who !== undefined)
   })
 
-/** Storage and memory of this tab without anything of who was signed in: what was typed, chosen, searched for, and the keys to it. */
+/** Clears the tab's storage and memory of data about the signed-in user: typed values, choices, searches and keys. */
 const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   selections.clear()
   selections.keepExecutionKey('')
@@ -141,13 +141,16 @@ const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   leave()
 }
 
-/** Opens the bank's page in place of this one, if it is one to be trusted; else the traveller is told on the page that it is not. */
+/** Opens the bank's page in place of this one if its address is trusted; otherwise tells the traveller. */
 const openBankPage = (url: string) => {
   const address = bankAddress(url, location.origin)
   if (address) location.assign(address)
 }
 
-/** Creates the root outside React, so that nothing runs twice. The caller starts it. The network is loaded with the first operation. */
+/**
+ * Creates the root outside React, so that nothing runs twice. The caller starts it. The network is loaded with the first
+ * operation.
+ */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
   const { selections, drafts, vault } = parts
   const input = withKeptCorrection(parts.input, drafts)
@@ -197,7 +200,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     { input, ...(parts.inspect && { inspect: parts.inspect }) },
   )
   let key = input.executionKey
-  // A bank's page is left and come back from without an address of ours: the key that this one began with is needed then.
+  // A traveller who leaves a bank's page with Back arrives at an address without a key, so the key at the start is needed.
   if (key !== '') selections.keepExecutionKey(key)
   root.subscribe(({ context: { executionKey } }) => {
     if (executionKey === key) return
@@ -214,7 +217,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       const { network: gateway, sellsOrders } = await reach()
       if (sellsOrders) await gateway.call('orderDiscardCart', { flow: 'mto', variables: { request: {} } })
     }
-    // Without a way to tell the gateway, a held seat expires there.
+    // If the gateway cannot be told, the seat's hold expires there.
     discard().catch(() => {})
   })
   return { root, warmNetwork: () => void reach().catch(() => {}) }

@@ -3,11 +3,11 @@ import { withGuestOptions } from '#src/domain/trip-retrieval.ts'
 import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from '../browser/selections.ts'
 
-/** What the page does with the trips that it retrieves. */
+/** How the page handles retrieved trips. */
 export interface TripReader {
-  /** What becomes of an answer before a chart reads it. */
+  /** Adjusts an answer before a chart reads it. */
   read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
-  /** The PNR of the last trip, where the storefront's privacy settings are off; '' else. */
+  /** The last trip's PNR if the storefront's privacy settings are off; otherwise empty. */
   tellablePnr: () => string
 }
 
@@ -16,22 +16,22 @@ type Plain = Record<string, unknown>
 const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
   ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']
 
-/** A hold with how far the gateway's clock is ahead: the time to pay runs by that one. */
+/** Adds the gateway's clock offset to a hold, whose deadline runs by that clock. */
 const withClock = (trip: TripDetails, now: number): TripDetails => {
   const { booking, toldAt } = trip
   if (!booking?.hold || toldAt === undefined) return trip
   return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
 }
 
-/** A quote, whatever answered it, with how far the gateway's clock is ahead: it is kept by that one. */
+/** Adds the gateway's clock offset to a quote from any answer, whose validity runs by that clock. */
 const withQuoteClock = (answer: unknown, now: number): unknown => {
   if (typeof answer !== 'object' || answer === null || !('expiresAt' in answer && 'toldAt' in answer)) return answer
   return typeof answer.toldAt === 'string' ? { ...answer, clockSkew: Date.parse(answer.toldAt) - now } : answer
 }
 
 /**
- * A retrieved trip gets the guest's own options, unless its order type is one of `excluded` or somebody is signed in;
- * and the stored request id leaves when the trip is the booking that its attempt made.
+ * Adds a guest's own options to a retrieved trip, unless its order type is one of `excluded` or somebody is signed in. Removes
+ * the stored request id if its attempt made this booking.
  */
 export const createTripReader = (
   selections: Pick<Selections, 'openAttempt' | 'dropOpenAttempt'>,

@@ -1,8 +1,8 @@
-/** What goes wrong around the storefront, for the notices above the step. */
+/** Technical problems, for the notices above the step. */
 export interface TroubleNotes {
-  /** Storage is blocked or full: what is typed lives as long as the page. */
+  /** Storage is blocked or full, so typed values last only as long as the page. */
   memoryOnly: boolean
-  /** The program could not be fetched; calling this tries again. */
+  /** The program could not be loaded; calling this retries. */
   retry: (() => void) | undefined
 }
 

@@ -1,2 +1,2 @@
-/** The name of this build's charts, which recordings carry; undefined where nothing was built. */
+/** The name of this build's charts, which is stored in recordings; undefined without a build. */
 export const chartsBuild = (import.meta.env as { CHARTS_BUILD?: string }).CHARTS_BUILD

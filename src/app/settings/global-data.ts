@@ -5,7 +5,7 @@ import { assetPath, authoringUrl, authoringVariant } from './page-urls.ts'
 import { type PageRoute, readRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 
-/** The files that hold for the whole storefront. */
+/** The storefront-wide files. */
 export interface GlobalData {
   metadata: Metadata
   routes: PageRoute[]
@@ -20,7 +20,7 @@ export interface DataPlace {
 
 const rooted = (path: string): string => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`)
 
-/** Reads the files of `data/global`, where the page is authorable with the authors' values over them. Without a file its defaults stand. */
+/** Reads the files of `data/global`; on an authorable page the authors' values override them. Missing files have defaults. */
 export const fetchGlobalData = async ({ settings, isInsideCms, origin }: DataPlace): Promise<GlobalData> => {
   const http = createHttp()
   const read = (address: string): Promise<unknown> => http.json(http.get(address)).catch(() => undefined)

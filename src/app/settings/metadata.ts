@@ -4,15 +4,15 @@ import { count, own, type Plain, plain, text, texts } from './own.ts'
 
 /** The storefront's public settings, from data/global/metadata.json. */
 export interface Metadata extends ConfiguredAuth {
-  /** The GraphQL endpoint: a path of this origin. */
+  /** The GraphQL endpoint, as a path of this origin. */
   graphql: string
-  /** The REST service, where operations go by REST: GraphQL is switched off, or has no address. */
+  /** The REST service, used if GraphQL is switched off or has no address. */
   rest: { url: string; path: string } | undefined
-  /** Whether the storefront sells by orders: the order family fills the charts' slots. */
+  /** Whether the storefront sells by orders, in which case the order family fills the charts' slots. */
   sellsOrders: boolean
-  /** Whether flights are changed over the stateless change family, which fills the exchange chart's slots then. */
+  /** Whether exchanges are stateless, in which case the stateless family fills the exchange chart's slots. */
   exchangesAreStateless: boolean
-  /** Whether trips and orders are retrieved by GraphQL GET. */
+  /** Whether trips and orders are retrieved by GraphQL over GET. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
   buildNumber: string
@@ -20,19 +20,19 @@ export interface Metadata extends ConfiguredAuth {
   releaseName: string
   retries: number
   delay: number
-  /** Beginnings of the addresses that are asked again; all when there are none. */
+  /** Prefixes of addresses whose requests are retried; all if empty. */
   retriedServices: string[]
-  /** Whether a page asks on first load what its first step will ask. */
+  /** Whether a page prefetches its first step's request. */
   prefetchIsEnabled: boolean
 }
 
-/** Only a path of this origin is an endpoint: where requests go is not up to a file that could be swapped. */
+/** Only a path of this origin may be an endpoint, because a file that could be swapped must not redirect requests. */
 const pathOnly = (value: unknown, otherwise: string): string => {
   const path = text(value)
   return /^\/[A-Za-z0-9][\w./-]*$/.test(path) ? path : otherwise
 }
 
-/** REST is chosen where its service is configured and GraphQL is switched off or has no address. */
+/** Uses REST if its service is configured and GraphQL is switched off or has no address. */
 const restOf = (read: Plain): Metadata['rest'] => {
   const services = plain(own(read, 'services'))
   const url = pathOnly(own(services, 'rest'), '').replace(/\/+$/, '')
@@ -41,7 +41,7 @@ const restOf = (read: Plain): Metadata['rest'] => {
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
 
-/** Metadata from what its file holds; whatever is missing or wrong has a default (build number 16). */
+/** Parses metadata; missing or invalid values have defaults (build number 16). */
 export const readMetadata = (file: unknown): Metadata => {
   const read = plain(file)
   const services = plain(own(read, 'services'))

@@ -2,10 +2,10 @@ export type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object as it is, anything else as an empty one. */
+/** The value if it is an object, otherwise an empty one. */
 export const plain = (value: unknown): Plain => (isPlain(value) ? value : {})
 
-/** A property of the object itself: nothing that it inherits, nor what the page's elements are called, is read. */
+/** An own property of the object; inherited ones, and page elements exposed as globals, are never read. */
 export const own = (from: Plain, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 
 export const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
@@ -18,7 +18,7 @@ export const count = (value: unknown, otherwise: number, most: number): number =
 const dangerous: readonly string[] = ['__proto__', 'constructor', 'prototype']
 const deepest = 32
 
-/** An object with another's values over its own, all the way down; lists are taken whole. Neither is changed. */
+/** Deep merge of two objects, the second overriding the first; lists are replaced. Neither is modified. */
 export const overlaid = (under: unknown, over: unknown, depth = 0): unknown => {
   if (over === undefined || depth > deepest) return under
   if (!isPlain(under) || !isPlain(over)) return over

@@ -3,22 +3,22 @@ import { isBelowDomain, type Settings } from './settings.ts'
 
 const isAbsolute = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path)
 
-/** An asset's path under the bundle's version, when one is set; an absolute one stays. */
+/** An asset's path below the bundle's version, if set; absolute ones are unchanged. */
 export const assetPath = (path: string, { bundleVersion }: Pick<Settings, 'bundleVersion'>): string =>
   bundleVersion === '' || isAbsolute(path) ? path : `${bundleVersion}/${path}`
 
-/** The address of something that authors edit: on the configured base, else on the page's own origin. */
+/** The address of authored content: on the configured base, otherwise on the page's origin. */
 export const authoringUrl = (
   path: string,
   { authoringBaseUrl }: Pick<Settings, 'authoringBaseUrl'>,
   pageOrigin: string,
 ): string => `${authoringBaseUrl || pageOrigin}/${path.replace(/^\/+/, '')}`
 
-/** The authoring variant of a data URL: outside the content-management system `authoring` stands before its extension. */
+/** The authoring variant of a data URL: outside the content-management system, `authoring` precedes its extension. */
 export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
   isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
 
-/** The path that airline and storefront are read from: the configured base's, else the page's own. */
+/** The path that contains airline and storefront: the configured base's, otherwise the page's. */
 export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
   baseUrl === '' ? pathname : new URL(baseUrl, 'https://base.invalid').pathname
 
@@ -28,19 +28,19 @@ export type FramedWindow = Pick<Window, 'self'> & {
   location: { ancestorOrigins?: { length: number; [index: number]: string } }
 }
 
-/** The host of the top window; '' if this page is not framed or the host is unknown. */
+/** Host of the top window; empty if this page is not framed or the host is unknown. */
 const topHost = ({ self, top, location }: FramedWindow): string => {
   if (top === null || top === (self as unknown)) return ''
   try {
     return top.location.hostname
   } catch {
-    // A page of another origin does not tell its address, but the browser does.
+    // A page of another origin does not reveal its address, but the browser does.
     const { ancestorOrigins } = location
     const outermost = ancestorOrigins?.[ancestorOrigins.length - 1]
     return outermost ? new URL(outermost).hostname : ''
   }
 }
 
-/** Whether the page runs inside the content-management system: a flag says so, or the top window is the provider's. */
+/** Whether the page runs inside the content-management system, according to a flag or the top window's host. */
 export const isInsideCms = ({ isRunningInsideAEM }: Pick<Settings, 'isRunningInsideAEM'>, view: FramedWindow): boolean =>
   isRunningInsideAEM || cmsDomains.some((domain) => isBelowDomain(topHost(view), domain))

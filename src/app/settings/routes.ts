@@ -1,21 +1,21 @@
 import { own, plain, text } from './own.ts'
 
-/** Page families whose first question is asked ahead. */
+/** Page families whose first request is prefetched. */
 export const pageFamilies = ['results', 'trip', 'metaSearch'] as const
 
 export type PageFamily = (typeof pageFamilies)[number]
 
-/** One page of the storefront, from data/global/routes.json. */
+/** A page of the storefront, from data/global/routes.json. */
 export interface PageRoute {
   page: string
-  /** Its path in the hash, behind the flow's segment where there is one. */
+  /** Its path in the hash, after the flow's segment if there is one. */
   path: string
   family: PageFamily | undefined
 }
 
 const isPath = (path: string): boolean => /^\/[a-z][a-z\d/-]*$/.test(path)
 
-/** Routes from the file's content; malformed entries are left out. */
+/** Parses the file's routes; malformed entries are dropped. */
 export const readRoutes = (file: unknown): PageRoute[] => {
   const entries = own(plain(file), 'routes')
   if (!Array.isArray(entries)) return []

@@ -1,7 +1,7 @@
 import { cmsDomains, defaultBuildNumber, type Environment, environments, globalElementId } from '#src/domain/constants.ts'
 import { count, own, type Plain, plain, text, texts } from './own.ts'
 
-/** The global runtime settings: whatever is missing or of a wrong form has its default. */
+/** The global runtime settings. Missing or malformed values have defaults. */
 export interface Settings {
   baseUrl: string
   bundleVersion: string
@@ -23,22 +23,22 @@ export interface Settings {
   permissionUrl: string
   authoringBaseUrl: string
   authoringContainerUrl: string
-  /** Undefined where edit mode does not start by itself. */
+  /** Undefined if edit mode does not start automatically. */
   autoStartEditModeInMs: number | undefined
   bundleCapabilities: readonly string[]
 }
 
 const longest = 2_048
 
-/** Whether a host is a domain or below it: the dot is what keeps `evil-domain` out. */
+/** Whether a host is a domain or its subdomain; the dot excludes `evil-domain`. */
 export const isBelowDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
 const hasControlCharacters = (value: string): boolean =>
   [...value].some((character) => character <= ' ' || character === '\u007f')
 
 /**
- * An address that a setting may name: a path of this origin, or https at a host of the content-management system; '' for any other
- * (no credentials, no backslash, no control characters).
+ * An address allowed in a setting: a path of this origin, or https on a host of the content-management system; empty for any
+ * other (with credentials, backslashes or control characters).
  */
 export const safeUrl = (value: unknown, hosts: readonly string[] = cmsDomains): string => {
   const given = text(value)
@@ -65,7 +65,7 @@ const identifier = /^[\w:.-]{1,128}$/
 const environmentIn = (value: unknown, otherwise: Environment): Environment =>
   environments.find((each) => each === value) ?? otherwise
 
-/** Settings from what their block holds, frozen. */
+/** Parses and freezes the settings in their block. */
 export const readSettings = (block: unknown): Settings => {
   const read: Plain = plain(block)
   const at = (key: keyof Settings): unknown => own(read, key)
@@ -98,8 +98,8 @@ export const readSettings = (block: unknown): Settings => {
 }
 
 /**
- * The settings that a page brings along in one block of JSON in its head. It is found as the script that it is: an element of the body that takes
- * its id, or a name on the window, changes nothing.
+ * Reads the page's settings from a JSON block in its head. It must be a script element, so that neither a body element with its
+ * id nor a global variable can replace it.
  */
 export const settingsOf = (page: Document): Settings => {
   try {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
-/** Fetched once there is a link; without it the link is enough. */
+/** Loaded once there is a link; if loading fails, the link suffices. */
 const QrCode = lazy(() =>
   import('./QrCode.tsx').then(
     (loaded) => ({ default: loaded.QrCode }),
@@ -12,7 +12,7 @@ const QrCode = lazy(() =>
   ),
 )
 
-/** The link that opens a recording: to read, to copy, and as a code for another device's camera. */
+/** A recording's link, to read, to copy, and as a code for another device's camera. */
 export function LinkToGive({ link, code }: { link: string; code: string }) {
   const { t } = useLingui()
   const [told, setTold] = useState('')

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import styles from './share.module.css'
 
-/** Blank modules around it, which cameras need. */
+/** Quiet zone in modules, which cameras require. */
 const border = 4
 
-/** A QR code of a text, dark on light in every theme. `label` says what it is of, `children` what it is for. */
+/** A QR code of a text, dark on light in every theme. `label` is its accessible name, `children` its caption. */
 export function QrCode({ text, label, children }: { text: string; label: string; children: ReactNode }) {
   const { data, size } = encode(text, { ecc: 'M', border })
   const dark = data.flatMap((row, top) => row.flatMap((isDark, start) => (isDark ? [`M${start} ${top}h1v1h-1z`] : [])))

@@ -34,12 +34,12 @@ function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void })
 }
 
 export interface SendToSupportProps {
-  /** Makes the file as it is now. */
+  /** Creates the file in its current state. */
   fileOf: () => Promise<Uint8Array<ArrayBuffer>>
   isBlocked: boolean
 }
 
-/** Leaves the recording with the airline's support, encrypted in this browser, under a code. */
+/** Uploads the recording for the airline's support, encrypted in this browser, under a code. */
 export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
   const { t } = useLingui()
   const [standing, setStanding] = useState<Standing>('ready')

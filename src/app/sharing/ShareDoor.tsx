@@ -9,7 +9,7 @@ export interface ShareDoorProps {
   troubles: NotedTroubles
 }
 
-/** The dialog that shows what would be shared, fetched when it is first opened. */
+/** Loads the sharing dialog when it is first opened. */
 export function ShareDoor({ recording, troubles }: ShareDoorProps) {
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | undefined>(undefined)

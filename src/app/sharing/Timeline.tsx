@@ -52,7 +52,7 @@ const pageOf = ({ in: { data } }: Step): string => {
   return typeof page === 'string' ? page.replace('#', '') : ''
 }
 
-/** What is said of each step; what the charts did by themselves is in the file, and not told. */
+/** The description of each step. Internal steps of the charts are in the file, but not listed. */
 const useLines = (draft: Draft): Line[] => {
   const deeds = useDeeds()
   const pages = useStepNames()
@@ -107,12 +107,12 @@ const useLines = (draft: Draft): Line[] => {
 
 export interface TimelineProps {
   draft: Draft
-  /** The last step that is sent; all of them unless said. */
+  /** The last step to send; by default all are sent. */
   upTo: number | undefined
   onCut: (upTo: number | undefined) => void
 }
 
-/** What happened, line by line; whatever comes after a line can be left out. */
+/** What happened, line by line; everything after a line can be left out. */
 export function Timeline({ draft, upTo, onCut }: TimelineProps) {
   const { t } = useLingui()
   const lines = useLines(draft)

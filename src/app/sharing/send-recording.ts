@@ -1,13 +1,13 @@
-/** A recording that the airline keeps, encrypted: `link` alone opens it, `code` names it. */
+/** An encrypted recording stored by the airline: only `link` opens it; `code` identifies it. */
 export interface SentRecording {
   code: string
-  /** To be given to support: the key is behind the `#`, which no server is ever told. */
+  /** For support. The key follows the `#`, so no server ever receives it. */
   link: string
   /** Epoch milliseconds. */
   expiresAt: number
 }
 
-/** Why a recording was not taken. */
+/** Why a recording could not be uploaded. */
 export class NotTaken extends Error {
   readonly reason: 'tooLarge' | 'unreachable'
 
@@ -26,7 +26,9 @@ const textOf = (bytes: Uint8Array): string => {
   return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Encrypts a file with a key of its own (AES-GCM, 256 bits): the vector of 12 bytes and the ciphertext, and the key, in base64url. */
+/**
+ * Encrypts a file with a new key (AES-GCM, 256 bits). Returns the 12-byte vector with the ciphertext, and the key, in base64url.
+ */
 export const encrypt = async (file: Uint8Array<ArrayBuffer>): Promise<{ data: string; key: string }> => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -46,7 +48,7 @@ const ask = async (method: string, path: string, body?: object): Promise<Respons
   return answer
 }
 
-/** Leaves a file with the airline, encrypted. Throws NotTaken. */
+/** Uploads an encrypted file to the airline. Throws NotTaken. */
 export const sendRecording = async (file: Uint8Array<ArrayBuffer>): Promise<SentRecording> => {
   const { data, key } = await encrypt(file)
   if (data.length > largest) throw new NotTaken('tooLarge')
@@ -55,7 +57,7 @@ export const sendRecording = async (file: Uint8Array<ArrayBuffer>): Promise<Sent
   return { code, expiresAt, link: `${location.origin}/desk/#${code}.${key}` }
 }
 
-/** Deletes it again. Throws NotTaken. */
+/** Deletes it. Throws NotTaken. */
 export const deleteRecording = async (code: string): Promise<void> => {
   await ask('DELETE', `recordings/${code}`)
 }

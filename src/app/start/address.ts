@@ -9,15 +9,15 @@ import { askedBy, pathIn, pathOf, queryOf } from '../browser/asked-place.ts'
 import { followLink, isOfChart, type Links, routeTo } from '../session/follow-link.ts'
 import { flowOf, followFlow, type RootRef } from '../session/running-flow.ts'
 
-/** The address of a running storefront: read by wouter, written by the charts alone. */
+/** The address of a running storefront: read by wouter, written only by the charts. */
 export interface Address {
-  /** Asks for another place: a path as `pathOf` writes it. A guard may refuse. */
+  /** Requests another place by a path in the form of `pathOf`. A guard may refuse. */
   go: (path: string) => void
-  /** The hooks that wouter's Router takes: where we are, and how to ask for another place. */
+  /** Hooks for wouter's Router: the current location, and how to request another. */
   hook: () => [string, (to: string) => void]
   searchHook: () => string
   hrefs: (path: string) => string
-  /** The locale that the traveller chose: it stays in the address, so that a reload and a link keep it. */
+  /** The chosen locale, kept in the address so that reloads and links preserve it. */
   showLocale: (locale: string) => void
 }
 
@@ -29,11 +29,11 @@ interface Place {
 /** The part of a window that an address needs. */
 export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'dispatchEvent'>
 
-/** The search as the address tells it: with the offers that are chosen now. */
+/** The address's search with the currently chosen offers. */
 const searchShown = ({ search, picks }: Trip): Search | undefined =>
   search && { ...search, legs: search.legs.map((leg, index) => ({ ...leg, selectedOfferRef: picks[index] })) }
 
-/** Whether what an address names a trip by is what is shown, or was looked for in vain. */
+/** Whether the trip identified by an address is the one shown, or the last one not found. */
 const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, reference: string): boolean =>
   (isOutside(at) || flow !== 'booking') &&
   [booking?.reference, booking?.orderId, tripWanted?.reference, wantedInVain?.reference].some(
@@ -41,8 +41,8 @@ const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, referen
   )
 
 /**
- * Binds the address to the running root. The machine writes it; what is typed, linked or gone back to is a request, which a guard may refuse:
- * then it is undone. The index in `history.state` tells which way a move went.
+ * Binds the address to the running root. The chart writes it; anything typed, linked or navigated to is a request, which a guard
+ * may refuse, in which case the move is undone. The index in `history.state` tells a move's direction.
  */
 export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = ''): Address => {
   const { location, history } = view
@@ -53,7 +53,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
   let obeying = false
   let shown: Place = { path: '', query: '' }
   const here = () => `${location.pathname}${location.search}${location.hash}`
-  /** The address that was last written or obeyed: any other is about to be asked for. */
+  /** The last address that was written or followed; any other is a new request. */
   let known = here()
 
   const wanted = (): Place => {
@@ -82,12 +82,12 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     shown = place
     for (const listener of listeners) listener()
   }
-  /** Writes where the chart is: a new entry when the step changed, else over the entry we are on. */
+  /** Writes the chart's place: as a new entry if the step changed, otherwise over the current one. */
   const follow = (mayPush: boolean) => {
     const place = wanted()
     if (place.path === '' || here() !== known) return
     const isElsewhere = place.path !== pathIn(location.hash)
-    // Nobody goes back to where a trip is opened on the way to a page, nor to where a bank was come back from.
+    // Places that Back must not return to: opening a trip on the way to a page, and a return from a bank.
     const leavesNoTrace =
       place.path.endsWith('/confirmation') || /\/(?:trip-opening|remote-(?:afop-)?return)$/.test(pathIn(location.hash))
     if (isElsewhere || urlOf(place) !== here()) {
@@ -109,13 +109,13 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     write(wanted(), false)
     show(wanted())
   }
-  /** The trip is opened first: what was asked for comes next. */
+  /** The trip is opened first, then the requested place. */
   const isOnTheWay = (hash: string): boolean => {
     const asked = askedBy(hash)
     const running = flowOf(root)?.getSnapshot().context
     return running?.at === 'trip-opening' && running.flow === asked.flow && running.asked === asked.at
   }
-  /** Leaves the entry that a move went to; one without an index was added by a link. */
+  /** Leaves the history entry of a refused move; an entry without an index was added by a link. */
   const undo = (at: number | undefined) => {
     returning = true
     history.go(at === undefined ? -1 : index - at)
@@ -124,7 +124,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     known = here()
     const at: number | undefined = history.state?.index
     if (returning) {
-      // A refused move is being undone: popstate and hashchange of both moves pass by here.
+      // While a refused move is being undone, events of both moves arrive here.
       if (at !== index) return
       returning = false
     }
@@ -140,11 +140,11 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
       follow(false)
     } else if (followed === 'followed' || (isThere && stood !== wanted().path) || isOnTheWay(location.hash))
       settle(at ?? index + 1)
-    // A link to the page that is shown, or one that is not followed: the page before stays one press away.
+    // A link to the current page, or one that is not followed: the previous page stays one press away.
     else if (at !== index) undo(at)
     else settle(index)
   }
-  // A move that is undone is told from any other by the index of where it began.
+  // The undoing move is recognised by the index at which it started.
   if (typeof history.state?.index !== 'number') history.replaceState({ index }, '')
   let isFirst = true
   followFlow(root, (flow) => {
@@ -159,7 +159,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
   root.subscribe(() => {
     if (!isFirst && !obeying) follow(false)
   })
-  // No flow runs where the address names no page: it is shown as it stands.
+  // If the address names no page, no flow runs and it stays as it is.
   if (!flowOf(root)) show(wanted())
   view.addEventListener('popstate', request)
   view.addEventListener('hashchange', request)

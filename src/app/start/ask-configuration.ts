@@ -10,12 +10,12 @@ import { createSelections } from '../browser/selections.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
-/** What holds where a gateway does not say: it may not know the operation, which the specification gives no shape. */
+/** The configuration for gateways that do not know this operation, whose answer the specification does not define. */
 const unsaid = (storefront: string): Configuration => z.parse(operations.configuration.response, { storefront })
 
 /**
- * Asks the gateway how the storefront is set up, for a page that was not built for it. Outside every conversation, so nothing of the tab's is
- * touched. Rejects when no gateway answers.
+ * Requests the storefront's configuration, for a page not built for it. It is outside every conversation, so the tab's own is
+ * unaffected. Rejects if no gateway answers.
  */
 export const askConfiguration = async (view: Window): Promise<Configuration> => {
   const settings = settingsOf(view.document)

@@ -44,34 +44,34 @@ export interface BeginWith {
   storefront: string
   configuration: Configuration
   chosenLocale: string
-  /** The tab's own. */
+  /** The tab's own storage. */
   store: Store
   drafts: StoredDrafts
   steps: Steps
   troubles: NotedTroubles
-  /** Tells what became of an address that was put into the page, and shows the language that it asks for. */
+  /** Reports what happened to an entered address, and switches to the requested language. */
   say: (asked: Asked) => void
   speak: (locale: string) => void
 }
 
-/** A storefront whose charts run. */
+/** A storefront with running charts. */
 export interface Begun {
   root: Root
   address: Address
   asked: Asked
   table: TableStep[]
-  /** The lines of the other flows. */
+  /** The other flows' lines. */
   tables: Partial<Record<Flow, TableStep[]>>
   stationsOf: typeof stationsOf
   choiceMade: typeof choiceMade
   nextSaid: typeof nextSaid
   vault: CardVault
-  /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
+  /** Home stays as painted until it is known whether the traveller starts there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
   openAccount: () => void
   openSharing: () => void
   RootPage: typeof RootPage
-  /** Stands above every step: the page's title, and what has to be said before anything else. */
+  /** Shown above every step: the page's title and notices. */
   Above: ComponentType
   StepSkeleton: typeof StepSkeleton
   Broken: typeof Broken
@@ -80,7 +80,7 @@ export interface Begun {
 const tablesOf = () =>
   Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
-/** Loads what the likely next step needs, once a step has settled. */
+/** Preloads the likely next step once a step has settled. */
 const warmAhead = (root: Root, steps: Steps) => {
   const whenIdle: (work: () => void) => void =
     'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
@@ -99,7 +99,7 @@ const warmAhead = (root: Root, steps: Steps) => {
   })
 }
 
-/** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
+/** Reads the arrival, starts the charts and binds the address to them. This file's chunk contains every chart. */
 export const begin = ({
   view,
   storefront,

@@ -21,12 +21,12 @@ import { createWaker } from './waker.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
-/** A fault that a boundary caught is shown there; it is no error of the page. */
+/** Errors caught by a boundary are shown there, so they are not errors of the page. */
 const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
 
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Calls `wake` with the first touch or key on the page, or the first move of its address, and again with the next while nothing came of it. */
+/** Calls `wake` on the first touch, key or address change, and again on the next while that has not succeeded. */
 const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   const listening = new AbortController()
   const touched = () => {
@@ -38,7 +38,7 @@ const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   if (page.activeElement && page.activeElement !== page.body) touched()
 }
 
-/** Brings what the page cannot go without; shows that it did not come, until it does. */
+/** Loads what the page cannot do without; shows an error until it succeeds. */
 const askUntilItComes = async <Needed,>(
   bring: () => Promise<Needed | undefined>,
   container: HTMLElement,
@@ -57,7 +57,7 @@ const askUntilItComes = async <Needed,>(
   return needed
 }
 
-/** What the storefront sells and how: the page has it that was built for this storefront, any other asks for it once. */
+/** The storefront's configuration: included in pages built for it, otherwise requested once. */
 const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
   const view = page.defaultView
   const brought = facts?.configuration
@@ -67,13 +67,14 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
   return askUntilItComes(() => ask().catch(() => undefined), container, language)
 }
 
-/** Home's screen is at hand with this; the way to any other comes with the charts, without which none is asked for. */
+/** Provides home's screen; the loader of all other screens comes with the charts, and none is needed before. */
 const screenOf = async (step: Step) =>
   step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./begin.tsx')).loadScreen(step)
 
 /**
- * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
- * come with the first touch, key or move of the address, or at once where somebody is signed in; everywhere else they are fetched first.
+ * Opens the storefront in a page. Untouched home is hydrated with the charts' initial snapshot from the prerendered page; the
+ * charts are loaded on the first touch, key or address change, or at once if somebody is signed in. All other pages load them
+ * first.
  */
 export const openPage = async (page: Page): Promise<void> => {
   const view = page.defaultView

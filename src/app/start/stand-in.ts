@@ -2,13 +2,13 @@ import type { FlowEvent } from '#machines/events.ts'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import type { RootRef } from '../session/running-flow.ts'
 
-/** A chart's snapshot as data: what the build wrote into the page. */
+/** A chart's snapshot as data, as written into the page by the build. */
 export interface WrittenSnapshot {
   value: unknown
   context: unknown
 }
 
-/** The first snapshots of root and flow, with which home was prerendered. */
+/** The initial snapshots of root and flow with which home was prerendered. */
 export interface FirstSnapshots {
   root: WrittenSnapshot
   flow: WrittenSnapshot
@@ -28,8 +28,8 @@ const nothing: WrittenSnapshot = { value: {}, context: {} }
 const neverAgain = { unsubscribe: () => {} }
 
 /**
- * The charts' first snapshot without the charts: untouched home needs no more, so the charts are fetched with the first touch or key.
- * What is sent meanwhile goes to `onEvent`, to be sent to the flow once it runs. Without a first snapshot it stands for nothing and is never shown.
+ * Provides the charts' initial snapshot without the charts, which untouched home does not need yet. Events sent meanwhile go to
+ * `onEvent`, which forwards them once the flow runs. Without an initial snapshot it is a placeholder that is never rendered.
  */
 export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
   const standing = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {

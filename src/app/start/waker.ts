@@ -3,21 +3,21 @@ import type { Begun } from './begin.tsx'
 import { flowOf } from '../session/running-flow.ts'
 
 export interface WakerOptions {
-  /** Resolves once anything can be fetched. */
+  /** Resolves once anything can be loaded. */
   whenOnline?: () => Promise<void>
-  /** Fetches the charts and starts them. */
+  /** Loads and starts the charts. */
   fetch: () => Promise<Begun>
   onAwake: (begun: Begun) => void
-  /** Something was asked for and the charts did not come; calling `retry` asks again. */
+  /** The charts were needed but could not be loaded; calling `retry` tries again. */
   onTrouble: (retry: (() => void) | undefined) => void
 }
 
-/** Brings the charts when they are first needed, and keeps what is sent before they run. */
+/** Loads the charts when they are first needed, and queues events until they run. */
 export interface Waker {
-  /** Whether the charts run, once that is known. Never rejects. */
+  /** Whether the charts run, once known. Never rejects. */
   wake: () => Promise<boolean>
   begun: () => Promise<Begun | undefined>
-  /** Wakes the charts and sends an event to their flow. */
+  /** Loads the charts and sends an event to their flow. */
   send: (event: FlowEvent) => void
 }
 

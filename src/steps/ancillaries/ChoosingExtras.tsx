@@ -12,7 +12,7 @@ import { Unsaved } from './Unsaved.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
-/** What may be added, kind by kind; wishes are sent in turn, so that none is lost while another is being saved. */
+/** The extras on sale, by kind. Wishes are sent one at a time, so that none is lost while another is being saved. */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
   const isReady = useTrip(

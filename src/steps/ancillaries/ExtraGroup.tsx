@@ -15,17 +15,17 @@ import { ExtraRow } from './ExtraRow.tsx'
 import { ForEverybody } from './ForEverybody.tsx'
 import { type ExtraItem, isForSale, openOffers, wishFor } from './extra-rows.ts'
 
-/** What the items of a group are drawn with. */
+/** What all items of a group need for rendering. */
 export interface Choosing {
   quantity: (offer: ExtraOffer) => number
-  /** How many were paid for before, in a trip that is changed. */
+  /** The quantity paid before, when a trip is changed. */
   owned: (offer: ExtraOffer) => number
   isBusy: (offer: ExtraOffer) => boolean
-  /** What is wished for together is saved together, or not at all. */
+  /** Wishes made together are saved together, or not at all. */
   onWish: (wishes: ExtraWish[]) => void
 }
 
-/** Every choice of its own: traveller by traveller, item by item, flight by flight. */
+/** Individual choices, by traveller, item and flight. */
 function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: Choosing }) {
   const extraName = useExtraName()
   const travelPartName = useTravelPartName()
@@ -72,8 +72,8 @@ export interface ExtraGroupProps {
 }
 
 /**
- * A kind of extras: one choice for everybody and every flight, and each by itself for whoever wants that. What is changed in a trip that
- * was bought is changed one by one, because it is had one by one.
+ * A kind of extras: one choice for everybody on every flight, and individual choices on demand. In a booked trip extras are
+ * changed individually, because they were bought individually.
  */
 export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
   const isChange = useIsChange()

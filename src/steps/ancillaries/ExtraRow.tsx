@@ -8,7 +8,7 @@ import { Stepper } from '#src/ui/Stepper.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './ancillaries.module.css'
 
-/** Why an extra cannot be had. */
+/** Why an extra is not available. */
 export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isChange?: boolean) => string {
   const { t } = useLingui()
   const words = {
@@ -22,24 +22,24 @@ export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isCh
 
 export interface ExtraRowProps {
   offer: ExtraOffer
-  /** What it is and for which flight, for the names of the controls. */
+  /** The extra and its flight, for the controls' accessible names. */
   name: string
   flight: string
   quantity: number
-  /** How many of them were paid for before. */
+  /** The quantity paid before. */
   owned: number
   isBusy: boolean
   onSet: (quantity: number) => void
 }
 
-/** One extra on one flight or direction: included, to be added, or why not. */
+/** One extra on one flight or direction: included, available, or why not. */
 export function ExtraRow({ offer, name, flight, quantity, owned, isBusy, onSet }: ExtraRowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const refusal = useRefusal()
   const isChange = useIsChange()
   const { included, refusal: reason } = offer
-  // What was paid for can be given up even where no more is sold.
+  // A paid extra can be given up even if no more are sold.
   const limit = Math.max(offer.limit, owned)
   const price = offer.price.amount === 0 ? t`free of charge` : formatMoney(offer.price, locale)
   return (

@@ -13,7 +13,7 @@ import { useRefusal } from './ExtraRow.tsx'
 import { type ExtraItem, isForSale, openOffers, wishesForAll, spreadOf } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
-/** What one costs, where it costs the same for everybody and everywhere. */
+/** The unit price, if it is the same for everybody everywhere. */
 const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -24,7 +24,7 @@ const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
   }
 }
 
-/** One choice of an extra for everybody and every flight that it is sold for; who has what is told where it differs. */
+/** One choice of an extra for everybody on every flight that offers it; lists who has it if that differs. */
 export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const forWhom = scope(open)
   const isBusy = open.some(choosing.isBusy)
   const set = (quantity: number) => choosing.onWish(wishesForAll(item, quantity, choosing.quantity))
-  // What is free is said beside the box, where the price stands.
+  // A free extra says so beside the checkbox, where prices are shown.
   const details = [limit > 1 || (open.length > 1 && sum.amount > 0) ? each(open) : '', forWhom]
   const note = [...details, item.isRefundable ? t`refundable until 24 hours before` : ''].filter(Boolean).join(comma(locale))
   const named = (words: string) => [words, forWhom].filter(Boolean).join(comma(locale))

@@ -9,13 +9,13 @@ import { useBagWords } from './bag-words.ts'
 import type { ExtraItem } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
-/** A line of what goes along: what, and for whom and where. */
+/** A line about included items: what, for whom and where. */
 interface Line {
   what: string
   places: { passengerId: string; travelPartId: string }[]
 }
 
-/** Everything that the fares include and that goes along, said once: bags as the airline counts them, then the rest. */
+/** Everything that the fares include, listed once: bags as the airline counts them, then the rest. */
 export function HadAlready({ items }: { items: readonly ExtraItem[] }) {
   const { t } = useLingui()
   const locale = useLocale()

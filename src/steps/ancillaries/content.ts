@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the extras that authors may change. */
+/** Editable texts of the extras step. */
 export const words = [
   'title',
   'lead',

@@ -5,10 +5,10 @@ import type { FlowEvent } from '#machines/events.ts'
 
 type Named = Pick<ExtraOffer, 'code' | 'passengerId' | 'travelPartId'>
 
-/** Names one extra for one passenger on one segment or part. */
+/** Identifies one extra for one passenger on one segment or part. */
 export const keyOf = ({ code, passengerId, travelPartId }: Named): string => [code, passengerId, travelPartId].join('/')
 
-/** An extra with everything that anybody may have of it, traveller by traveller and flight by flight. */
+/** An extra with every passenger and flight that can have it, in order. */
 export interface ExtraItem {
   code: string
   group: ExtraOffer['group']
@@ -19,7 +19,7 @@ export interface ExtraItem {
 /** For an infant, lists what is included and nothing that is not sold to infants. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
-/** What may be had, item by item. */
+/** The extras on offer, item by item. */
 export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
   const told = offers.filter(isWorthTelling)
   return [...new Set(told.map(({ code }) => code))].map((code): ExtraItem => {
@@ -32,14 +32,14 @@ export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
 export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
   limit > 0 || (refusal !== undefined && refusal !== 'notForInfants')
 
-/** Those of an item that can be added today. */
+/** The rows of an item that can be added today. */
 export const openOffers = ({ offers }: ExtraItem): ExtraOffer[] => offers.filter(({ limit }) => limit > 0)
 
-/** The extras that events ask for, in order. */
+/** The extras that events request, in order. */
 export const wishesIn = (asked: readonly FlowEvent[]): ExtraWish[] =>
   asked.flatMap((event) => (event.type === 'extras.set' ? event.wishes : []))
 
-/** How many of an extra are wanted: as last asked for, else as the cart has it. */
+/** The wanted quantity of an extra: as last requested, otherwise as in the cart. */
 export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly FlowEvent[]): number => {
   const isThis = (other: Named) => keyOf(other) === keyOf(named)
   const last = wishesIn(asked).findLast(isThis)

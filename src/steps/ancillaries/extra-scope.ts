@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * For whom and on which flights something is, in few words: "everybody, both ways"; those who have it on other flights by themselves, as
- * "Ana, both ways; Jorge, FC 415". '' where there is but one traveller and one flight.
+ * For whom and on which flights something is, in a few words: "everybody, both ways", or "Ana, both ways; Jorge, FC 415". Empty
+ * if there is only one traveller and one flight.
  */
 export const useScope = (): ((places: readonly Place[]) => string) => {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ import { words } from './content.ts'
 import AncillariesSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** Goes on without extras; as large as going on with them. */
+/** Continues without extras; as large as continuing with them. */
 function SkipExtras() {
   const send = useSend()
   const locale = useLocale()
@@ -55,7 +55,7 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-/** Bags, meals and the like for each traveller and flight, and insurance for all. */
+/** Bags, meals and other extras for each traveller and flight, and insurance for all. */
 export default function Ancillaries() {
   const content = useContent('ancillaries', words)
   const { goOn, isWaiting } = useGoOn()

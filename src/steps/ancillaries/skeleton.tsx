@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of the extras: who, then card by card. */
+/** Skeleton of the extras step: travellers, then cards. */
 export default function AncillariesSkeleton() {
   const { t } = useLingui()
   return (

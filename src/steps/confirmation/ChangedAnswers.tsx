@@ -10,13 +10,13 @@ import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** What is charged now: without what is only set aside until a seat comes free. */
+/** The amount charged now, without what is only authorised until a seat becomes free. */
 const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
 
 interface MoneyProps {
   settlement: Settlement
   setAside: Sum | undefined
-  /** Miles and certificates that were taken, in words; '' for none. */
+  /** Miles and certificates spent, in words; empty if none. */
   values: string
   isTicketed: boolean
 }
@@ -83,7 +83,7 @@ function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
   )
 }
 
-/** What a change of a trip took or gives back, what it has now, and what comes next. */
+/** What a change charged or refunds, its result, and what comes next. */
 export function ChangedAnswers({
   booking,
   settlement,
@@ -94,9 +94,9 @@ export function ChangedAnswers({
 }: {
   booking: Booking
   settlement: Settlement
-  /** Part of what is due that is charged only when an upgrade clears. */
+  /** The part of the amount due that is charged only when an upgrade clears. */
   setAside?: Sum | undefined
-  /** Miles and certificates that were taken, in words. */
+  /** Miles and certificates spent, in words. */
   values?: string
   isTicketed: boolean
   next: string

@@ -6,7 +6,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/** Whether a text is on the clipboard now: a page that is not secure has none, and a browser may refuse. */
+/** Copies a text to the clipboard. Returns false if there is none (insecure pages) or the browser refuses. */
 const isCopied = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -16,10 +16,10 @@ const isCopied = async (text: string): Promise<boolean> => {
   }
 }
 
-/** The booking's own page, which asks for the last name: a link alone opens nothing. */
+/** The booking's page, which asks for the last name: the link alone opens nothing. */
 const linkTo = (reference: string): string => `${location.origin}${location.pathname}#/myb?pnr=${encodeURIComponent(reference)}`
 
-/** Copies the reference, and hands the link to the trip on: by the device's own sharing, else to paste it. */
+/** Copies the reference, and shares the trip's link through the device's share sheet or the clipboard. */
 export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<Booking, 'reference' | 'parts'> }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<
   const share = async () => {
     const url = linkTo(reference)
     if (typeof navigator.share !== 'function') return copy(url, t`The link is copied.`)
-    // Whoever closes the device's own dialog has decided not to share.
+    // Closing the share sheet is a decision not to share.
     await navigator
       .share({ title: t`Trip to ${destination}`, text: t`Booking reference ${reference}`, url })
       .catch(() => undefined)

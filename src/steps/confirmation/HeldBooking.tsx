@@ -30,7 +30,7 @@ import { standingClaim } from '#src/trip/money-facts.ts'
 interface HeldBookingProps {
   booking: Booking
   content: Record<(typeof words)[number], string>
-  /** What is to be said of it first. */
+  /** The most important statement about it. */
   children: ReactNode
 }
 
@@ -89,7 +89,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
   )
 }
 
-/** A booking on hold: its reference, both clocks, what to do by when. Never called booked. */
+/** A booking on hold: its reference, both deadlines, and what to do by when. Never called booked. */
 export function HeldBooking({ booking, content, children }: HeldBookingProps) {
   const { t } = useLingui()
   const locale = useLocale()

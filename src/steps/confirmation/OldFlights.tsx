@@ -4,7 +4,7 @@ import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 
-/** The flights that were changed, as they were: under the new ones. */
+/** The replaced flights, shown below the new ones. */
 export function OldFlights({ exchange }: { exchange: ExchangeQuote }) {
   const old = exchange.oldParts.filter((_, index) => exchange.legs[index]?.isKept === false)
   if (old.length === 0) return null

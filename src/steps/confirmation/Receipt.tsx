@@ -10,7 +10,7 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { receiptOrder } from '#src/trip/receipt/receipt-lines.ts'
 
-/** Everything that is paid for, line by line. With what it was paid stands in the timeline of the trip's money. */
+/** Every paid item, line by line. The forms of payment are in the timeline of the trip's money. */
 export function Receipt({ booking, note }: { booking: Booking; note: string }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -21,11 +21,11 @@ interface Standing {
   passengerIds: string[]
   status: 'confirmed' | Waitlisted['status']
   clearsBy?: string
-  /** Miles and certificates that were taken. */
+  /** Miles and certificates spent. */
   values?: Pick<UpgradeSum, 'points' | 'certificates'>
 }
 
-/** What was confirmed at once: as it was chosen, or after a reload as the receipt has it. */
+/** Upgrades confirmed at once: as chosen, or after a reload as in the receipt. */
 const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): Standing[] => {
   if (upgrade)
     return upgrade.chosen
@@ -48,7 +48,7 @@ const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): S
   }))
 }
 
-/** What waits, or did, flight by flight. */
+/** Waitlisted upgrades, waiting or decided, by flight. */
 const waitingIn = ({ waitlist }: Booking): Standing[] =>
   waitlist.reduce<Standing[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
     const id = [segmentId, cabin, status].join(' ')
@@ -58,7 +58,7 @@ const waitingIn = ({ waitlist }: Booking): Standing[] =>
     return all
   }, [])
 
-/** What a line of an upgrade that waits, or did, claims. */
+/** The claim of a waitlisted upgrade's line. */
 const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: Standing) =>
   passengerId !== undefined && status !== 'confirmed' ? claimed('upgrade', { reference, passengerId, cabin, status }) : {}
 
@@ -100,7 +100,7 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
   )
 }
 
-/** Every upgrade of the booking: confirmed, or waiting and until when. Nothing where there is none. */
+/** Every upgrade of the booking: confirmed, or waitlisted until when. Renders nothing if there is none. */
 export function Upgrades({ booking, upgrade }: { booking: Booking; upgrade: UpgradeSelection | undefined }) {
   const standings = [...confirmedIn(booking, upgrade), ...waitingIn(booking)]
   if (standings.length === 0) return null

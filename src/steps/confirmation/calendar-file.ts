@@ -2,7 +2,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { isFlown, type Segment } from '#src/domain/itinerary.ts'
 import { calendarTime, instantAt, instantIn, utcTime, zoneLines } from './time-zones.ts'
 
-/** The words of one flight in a calendar. */
+/** The texts of one flight's calendar event. */
 export interface EventWords {
   summary: string
   description: string
@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `
 
 const octets = new TextEncoder()
 
-/** Lines of at most 75 octets; what is longer goes on after a line break and a space (RFC 5545, 3.1). */
+/** Folds lines to at most 75 octets with a line break and a space (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   const pieces: string[] = []
   let piece = ''
@@ -35,7 +35,7 @@ const endsOf = (segment: Segment, zoneOf: (airport: string) => string | undefine
   { name: 'DTEND', wallClock: segment.arrival, offset: segment.arrivalOffset, zone: zoneOf(segment.destination) },
 ]
 
-/** With the zone of the place; else in UTC by the offset; else as a floating time. */
+/** With the place's time zone; otherwise in UTC by the offset; otherwise as a floating time. */
 const timeLine = ({ name, wallClock, offset, zone }: End): string => {
   if (zone) return `${name};TZID=${zone}:${calendarTime(wallClock)}`
   return offset ? `${name}:${utcTime(instantAt(wallClock, offset))}` : `${name}:${calendarTime(wallClock)}`
@@ -60,8 +60,8 @@ const eventLines = (
 ]
 
 /**
- * A calendar file with one event for each flight that is flown (RFC 5545), in the time zones of its airports. `zoneOf` gives the IANA zone of
- * an airport, `wordsOf` what the event says.
+ * A calendar file with one event per operated flight (RFC 5545), in the time zones of its airports. `zoneOf` returns an airport's
+ * IANA zone, `wordsOf` the event's texts.
  */
 export const calendarFile = (
   booking: Pick<Booking, 'reference' | 'createdAt' | 'parts'>,
@@ -88,7 +88,7 @@ export const calendarFile = (
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** A calendar file with one moment by which something has to be done, and an alarm two hours before it. `at` is an ISO instant. */
+/** A calendar file with one deadline, and an alarm two hours before it. `at` is an ISO instant. */
 export const reminderFile = (
   booking: Pick<Booking, 'reference' | 'createdAt'>,
   at: string,

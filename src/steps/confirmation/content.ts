@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the confirmation that authors may change. */
+/** Editable texts of the confirmation. */
 export const words = [
   'ticketedNext',
   'heldTitle',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of a ticket with its reference. */
+/** Skeleton of a ticket with its reference. */
 export default function ConfirmationSkeleton() {
   const { t } = useLingui()
   return (

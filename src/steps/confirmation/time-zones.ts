@@ -1,7 +1,7 @@
 const minute = 60_000
 const day = 86_400_000
 
-/** What a zone's clocks were ahead of UTC at an instant, in minutes. `zone` is an IANA name. */
+/** A zone's offset from UTC at an instant, in minutes. `zone` is an IANA name. */
 export const offsetAt = (zone: string, instant: number): number => {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant)
   const [, sign, hours, minutes] =
@@ -20,10 +20,10 @@ export const instantIn = (zone: string, wallClock: string): number => {
 /** The instant of a wall-clock time with its offset `+hh:mm`. */
 export const instantAt = (wallClock: string, offset: string): number => Date.parse(`${wallClock}${offset}`)
 
-/** `YYYYMMDDTHHMMSS` of a wall-clock time, as a calendar file writes it. */
+/** A wall-clock time in a calendar file's format, `YYYYMMDDTHHMMSS`. */
 export const calendarTime = (wallClock: string): string => wallClock.slice(0, 19).replaceAll(/[-:]/g, '')
 
-/** `YYYYMMDDTHHMMSSZ` of an instant. */
+/** An instant in a calendar file's format, `YYYYMMDDTHHMMSSZ`. */
 export const utcTime = (instant: number): string => `${calendarTime(new Date(instant).toISOString())}Z`
 
 const offsetText = (minutes: number): string => {
@@ -39,7 +39,7 @@ const observance = (kind: 'STANDARD' | 'DAYLIGHT', start: string, from: number, 
   `END:${kind}`,
 ]
 
-/** The instant, to the minute, at which the clocks change between two others. */
+/** The instant of a clock change between two others, to the minute. */
 const changeBetween = (zone: string, before: number, after: number): number => {
   let [low, high] = [before, after]
   const old = offsetAt(zone, before)
@@ -51,7 +51,7 @@ const changeBetween = (zone: string, before: number, after: number): number => {
   return high
 }
 
-/** The lines of a VTIMEZONE with every change of the clocks from the first to the last instant (RFC 5545, 3.6.5). */
+/** A VTIMEZONE's lines with every clock change from the first to the last instant (RFC 5545, 3.6.5). */
 export const zoneLines = (zone: string, instants: readonly number[]): string[] => {
   const first = Math.floor((Math.min(...instants) - day) / minute) * minute
   const last = Math.max(...instants) + day

@@ -23,19 +23,19 @@ import styles from './exchange-legs.module.css'
 
 export interface LegCardProps {
   leg: ExchangeLeg
-  /** How many legs the journey has. */
+  /** Number of legs of the journey. */
   count: number
   part: ItineraryPart
   form: LegForm
   faults: LegFaults
-  /** It may go to other places: no leg of the journey is kept. */
+  /** Whether the places may change, which requires that no leg is kept. */
   mayMove: boolean
   /** `YYYY-MM-DD` */
   today: string
   onChange: (changes: Partial<LegForm>) => void
 }
 
-/** The id of a field, for what the summary of faults links to. */
+/** The id of a field, for links from the error summary. */
 export const fieldIdOf = (index: number, field: LegField): string => `leg-${index}-${field}`
 
 function Fee({ leg }: { leg: ExchangeLeg }) {
@@ -110,7 +110,7 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
   )
 }
 
-/** One leg of the booking: to be kept or changed, or why it stays. */
+/** One leg of the booking: to keep or change, or why it is locked. */
 export function LegCard(props: LegCardProps) {
   const { leg, count, part, form, onChange } = props
   const { t } = useLingui()

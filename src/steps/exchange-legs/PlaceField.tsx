@@ -15,7 +15,7 @@ export interface PlaceFieldProps {
 
 const search = () => import('#src/trip/place-search.ts')
 
-/** Another place for a leg, by city, airport or code. */
+/** A leg's new place, by city, airport or code. */
 export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -30,7 +30,7 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
   }
 }
 
-/** What to say of each thing that keeps a leg from being searched for. `today` is `YYYY-MM-DD`. */
+/** A message for each problem that prevents searching for a leg. `today` is `YYYY-MM-DD`. */
 export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFault) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)
@@ -52,7 +52,7 @@ export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFa
   return (field, fault) => (fault === 'missing' ? missing[field] : words[fault])
 }
 
-/** What the legs of a journey are called: the way there, and the way back where there is one. */
+/** The names of a journey's legs: outbound and, if there is one, return. */
 export const useLegNames = (): ((index: number, count: number) => string) => {
   const { t } = useLingui()
   return (index, count) => (count === 1 ? t`Your flight` : index === 0 ? t`Outbound` : t`Return`)

@@ -5,17 +5,17 @@ import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
-/** How far ahead flights are sold. */
+/** Booking horizon in days. */
 type Window = Pick<SearchSettings, 'daysOnSale'>
 
-/** A place as chosen, or only as typed. */
+/** A place as chosen, or as typed only. */
 export interface PlaceWanted {
-  /** IATA code, '' while nothing is chosen. */
+  /** IANA code; empty while nothing is chosen. */
   code: string
   typed: string
 }
 
-/** What the form holds of one leg. `date` is `YYYY-MM-DD`, or what was typed. */
+/** A leg's form values. `date` is `YYYY-MM-DD`, or what was typed. */
 export interface LegForm {
   isChanged: boolean
   date: string
@@ -37,7 +37,7 @@ export type LegFault =
 
 export type LegFaults = Partial<Record<LegField, LegFault>>
 
-/** The form of a leg that is kept; changed, it begins with what is booked. */
+/** A kept leg's form values; changing it starts from what is booked. */
 export const legForm = (part: ItineraryPart): LegForm => {
   const { origin, destination, date } = bookedLeg(part)
   return { isChanged: false, date, origin: { code: origin, typed: '' }, destination: { code: destination, typed: '' } }
@@ -46,7 +46,7 @@ export const legForm = (part: ItineraryPart): LegForm => {
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The form as this tab's draft kept it for this booking, else as it is booked. A leg that is locked is kept whatever the draft says. */
+/** The form from this tab's draft for this booking, otherwise as booked. A locked leg is kept whatever the draft says. */
 export const readLegs = (
   draft: unknown,
   reference: string,
@@ -69,7 +69,7 @@ export const readLegs = (
   })
 }
 
-/** Whether a leg may go to other places: only where no leg of the journey is kept. */
+/** Whether a leg's places may change, which requires that no leg is kept. */
 export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
 
 const codeOf = ({ code, typed }: PlaceWanted): string =>
@@ -87,14 +87,14 @@ const placeFault = (place: PlaceWanted): LegFault | undefined => {
   return place.typed.trim() === '' ? 'missing' : 'unknownPlace'
 }
 
-/** What keeps each leg from being searched for, in the order of the form. `today` is `YYYY-MM-DD`. */
+/** What prevents searching for each leg, in form order. `today` is `YYYY-MM-DD`. */
 export const legFaults = (legs: readonly LegForm[], today: string, window: Window): LegFaults[] =>
   legs.map((leg, index) => {
     if (!leg.isChanged) return {}
     const isReal = isIsoDate(leg.date)
     const [before, after] = [legs[index - 1], legs[index + 1]]
     const isBefore = isReal && before !== undefined && leg.date < before.date
-    // Of two legs that change, the later one is told.
+    // Of two changed legs, the later one gets the message.
     const isAfter = isReal && after !== undefined && !after.isChanged && leg.date > after.date
     const order = isBefore ? 'beforeTheOther' : isAfter ? 'afterTheOther' : undefined
     const date = dateFault(leg.date, today, window) ?? order
@@ -105,7 +105,7 @@ export const legFaults = (legs: readonly LegForm[], today: string, window: Windo
     return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
   })
 
-/** What the legs ask for; places are those booked where another leg is kept. Call it without faults only. */
+/** The requested legs; places are the booked ones if another leg is kept. Requires a form without problems. */
 export const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart[]): LegWish[] =>
   legs.map((leg, index) => {
     const part = parts[index]

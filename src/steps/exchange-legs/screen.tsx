@@ -32,7 +32,7 @@ function Free({ exchange, reference, title }: { exchange: ExchangeQuote; referen
   )
 }
 
-/** Flights to keep and flights to change. */
+/** Choosing which flights to keep and which to change. */
 export default function ExchangeLegs() {
   const content = useContent('exchange-legs', words)
   const send = useSend()

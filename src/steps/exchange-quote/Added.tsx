@@ -16,7 +16,7 @@ interface AddedProps {
   exchange: ExchangeQuote
 }
 
-/** What went along, came back or was lost with the old flights is told of there. */
+/** Items carried over, refunded or lost are listed with the old flights. */
 const isToldWithTheOld =
   ({ extras }: ExchangeQuote) =>
   ({ kind, code, passengerId, travelPartId, after }: TripChange): boolean =>
@@ -60,7 +60,7 @@ function Dropped({ dropped, cart }: { dropped: readonly DroppedExtra[]; cart: Ca
   )
 }
 
-/** Seats and extras that are chosen along with the new flights, and the ways to choose some. */
+/** Seats and extras chosen for the new flights, and ways to choose more. */
 export function Added({ cart, exchange }: AddedProps) {
   const flow = useTrip(({ context }) => context.flow)
   const isTold = isToldWithTheOld(exchange)

@@ -7,7 +7,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import styles from './exchange-quote.module.css'
 import { StillValid } from '#src/trip/KeptTrip.tsx'
 
-/** The flights that change, as booked and as they will be, beside each other; under them those that stay. */
+/** The changed flights, old and new side by side, above those that stay. */
 export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const changed = exchange.legs.filter(({ isKept }) => !isKept).map(({ index }) => index)
   const isChanged = (_: unknown, index: number) => changed.includes(index)

@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** What the change costs now beside what was shown before: every part of the sum that moved. */
+/** The current price of the change compared with the one shown before: every part that moved. */
 export function PriceMoved({ before, cart, text }: { before: Cart | undefined; cart: Cart; text: string }) {
   const { t } = useLingui()
   const locale = useLocale()

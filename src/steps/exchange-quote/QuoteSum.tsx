@@ -42,7 +42,7 @@ function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
   )
 }
 
-/** Everything that the change costs and gives back, line by line, as one sum. */
+/** Everything the change costs and refunds, line by line, with one total. */
 export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
   const locale = useLocale()
   const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange

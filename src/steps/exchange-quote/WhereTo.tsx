@@ -10,7 +10,7 @@ import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Where what comes back goes, and when it is there. Nothing where nothing comes back. */
+/** The refund's targets, and when it arrives. Renders nothing without a refund. */
 export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const locale = useLocale()
   const targetName = useTargetName()

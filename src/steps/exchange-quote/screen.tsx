@@ -16,7 +16,7 @@ import { Quote } from './Quote.tsx'
 import ExchangeQuoteSkeleton from './skeleton.tsx'
 import { StillValid } from '#src/trip/KeptTrip.tsx'
 
-/** The outermost state of the step, by name. */
+/** The step's outermost state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'exchange-quote'?: unknown })['exchange-quote']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
@@ -59,7 +59,7 @@ function Failed() {
   )
 }
 
-/** Old and new flights side by side, with one sum. */
+/** Old and new flights side by side, with one total. */
 export default function ExchangeQuote() {
   const content = useContent('exchange-quote', words)
   const send = useSend()

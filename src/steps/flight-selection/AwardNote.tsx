@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Prices in miles can be looked at and not bought here: says so before anything is chosen, with the ways on. */
+/** Says before anything is chosen that awards are shown but not sold here, with ways to continue. */
 export function AwardNote() {
   const search = useTrip(({ context }) => context.search)
   if (!search?.awardBooking) return null

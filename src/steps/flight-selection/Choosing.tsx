@@ -45,7 +45,7 @@ import { alike, fitting, shownRows } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
 import styles from './flight-selection.module.css'
 
-/** The line length for losses, in characters: the width of a fare column while three fit side by side. */
+/** Line length for losses, in characters: the width of a fare column with three side by side. */
 const lossLength = 14
 
 export interface ChoosingProps {
@@ -56,7 +56,7 @@ export interface ChoosingProps {
   change: (changes: Partial<ViewSettings>) => void
 }
 
-/** The list of one leg with everything to compare it by. */
+/** One leg's list of flights, with its comparison tools. */
 export function Choosing({ offers, leg, content, settings, change }: ChoosingProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -65,10 +65,10 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const inShort = useFareInShort()
   const fareName = useFareName(offers.brands)
   const search = useTrip(({ context }) => context.search)
-  // On the first leg nothing depends on what is picked, so that a pick draws one row again and not all.
+  // On the first leg nothing depends on the picks, so a pick re-renders one row instead of all.
   const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
   const [asked, setAsked] = useState<number>()
-  // The controls answer at once, the list as soon as it can.
+  // Controls respond at once; the list follows when it can.
   const deferred = useDeferredValue(settings)
   const { order, on } = deferred
 
@@ -94,7 +94,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ),
     [offers, rows, leg, outbound],
   )
-  // On the last leg a price is that of the whole trip; on an earlier one, of that flight alone.
+  // On the last leg a price is the whole trip's; on an earlier one, that flight's alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
   const fee = offers.exchange?.fee

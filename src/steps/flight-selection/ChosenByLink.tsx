@@ -4,7 +4,7 @@ import { isRead, useAsked } from '#src/trip/asked.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** What of a link cannot be seen before the answer is there: offers that it chose and that are gone, and a currency that is not sold in. */
+/** Problems of a link that only the answer reveals: chosen offers that are gone, and a currency that is not sold. */
 export function ChosenByLink({ offers }: { offers: FlightOffers }) {
   const asked = useAsked()
   const currency = useTrip(({ context }) => context.search?.currency)

@@ -16,9 +16,9 @@ import { CalendarIcon } from '#src/ui/form-icons.tsx'
 
 export interface DifferenceDaysProps {
   leg: number
-  /** `YYYY-MM-DD`, the day that is shown. */
+  /** The displayed day, `YYYY-MM-DD`. */
   day: string
-  /** What the change costs beside the differences that the prices are. */
+  /** What the change costs besides the price differences. */
   fee: Money
   /** The owned fare family, in which days are priced if possible, and all families. */
   own: Brand | undefined
@@ -27,14 +27,14 @@ export interface DifferenceDaysProps {
 
 type Popup = typeof CalendarPopup
 
-/** Whole units, never too little to pay and never too much to get back: cells are narrow. */
+/** Whole units, rounded against the traveller so that cells never promise too much: amounts due up, refunds down. */
 const inShort = (signed: Money, locale: string): string => {
   const unit = 10 ** minorUnits(signed.currency)
   const whole = { ...signed, amount: Math.ceil(signed.amount / unit) * unit }
   return formatMoney(whole, locale, 'when-needed', true)
 }
 
-/** The days before or after which the kept flights of the booking are: others cannot be flown with them. */
+/** The days allowed by the booking's kept flights. */
 const useBounds = (): { min: string; max: string | undefined } => {
   const searched = useTrip(({ context }) => context.offers?.exchange?.legs)
   const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)
@@ -78,7 +78,7 @@ function Prices({ fare, isInAnother }: { fare: string | undefined; isInAnother: 
   )
 }
 
-/** In an exchange: a button that opens a calendar of months, each day with what the change would cost or give back. */
+/** In an exchange: a button that opens a calendar of months, with the price or refund of changing to each day. */
 export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysProps) {
   const today = localToday(use(NowContext))
   const { t } = useLingui()

@@ -6,15 +6,15 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
 export interface DifferenceNoteProps {
-  /** The change fee for everybody. */
+  /** The change fees of all travellers. */
   fee: Money
   /** Whether it is the same-day fee. */
   isSameDay: boolean
-  /** The name of the owned fare. */
+  /** Name of the owned fare. */
   fare: string | undefined
 }
 
-/** In an exchange, above the list: the meaning of its prices, and the fare that others are compared with. */
+/** In an exchange, above the list: what its prices mean, and which fare others are compared with. */
 export function DifferenceNote({ fee, isSameDay, fare }: DifferenceNoteProps) {
   const locale = useLocale()
   return (

@@ -11,7 +11,7 @@ import { useChangeWords } from '#src/trip/fare-words.ts'
 import { useLessWords } from './less-words.ts'
 import { adultTheWay, priceTheWay } from './priced.ts'
 
-/** Under what a change costs: what comes back beside the fee, the fee that is in it, else what the flights cost anew. */
+/** Caption of an exchange price: the refund besides the fee, the fee it contains, or the price of new tickets. */
 function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: Money; anew: Money | undefined }) {
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)
@@ -24,13 +24,13 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   return <Trans>new price {price}</Trans>
 }
 
-/** What the change costs with this offer and those picked on the other legs; undefined without a price. */
+/** The total of the change with this offer and the picks on other legs; undefined without a price. */
 const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 'others'>): Money | undefined => {
   const own = priceTheWay(offer, way)
   return own && others ? add(others, own) : own
 }
 
-/** Whether the fee is paid while the flights themselves bring money back. */
+/** Whether the fee is due although the flights themselves give a refund. */
 const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee'>): boolean => {
   const difference = differenceWith(offer, facts)
   if (!facts.fee || !difference) return false
@@ -51,7 +51,7 @@ function LessCaption({ offer, like, lost }: Pick<FareCaptionProps, 'offer' | 'li
   return lessWords(savedBy(like, offer), lost)
 }
 
-/** Under a price: what is lost, how few seats are left, what does not fit; else the price of this flight or of one adult. */
+/** Below a price: losses, scarce seats or why it does not fit; otherwise the price of this flight or per adult. */
 export function FareCaption({ offer, like, facts }: FareCaptionProps) {
   const { own, brands } = facts
   const lost = own
@@ -67,7 +67,7 @@ export function FareCaption({ offer, like, facts }: FareCaptionProps) {
         <Trans>{seatsLeft} left</Trans>
       </Tag>
     ) : null
-  // What comes back beside what is paid is money: neither losses nor scarcity may hide it.
+  // A refund besides an amount due is money, so neither losses nor scarcity may hide it.
   const difference = isPaidAndBack(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
   if (lost.length > 0)
     return (
@@ -106,7 +106,7 @@ function PriceCaption({
     return <Trans>this flight {flight}</Trans>
   }
   const each = passengers && adultTheWay(offer, way, passengers)
-  // Of one adult alone it would be the big figure again.
+  // For a single adult it would repeat the main price.
   if (!each || isSameMoney(each, own)) return null
   const adult = formatMoney(each, locale)
   return <Trans>adult {adult}</Trans>

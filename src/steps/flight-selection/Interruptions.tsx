@@ -25,7 +25,7 @@ function ChangeSearch() {
   )
 }
 
-/** Nothing flies that day, or every seat is sold: the nearest days. */
+/** No flights that day, or all sold out: the nearest days. */
 export function Empty({ lead }: { lead: string }) {
   const locale = useLocale()
   const search = useTrip(({ context }) => context.search)
@@ -78,14 +78,14 @@ export function Failed() {
   )
 }
 
-/** The flights that were chosen did not get into the trip: why, over the list as it was. */
+/** Why the chosen flights were not added to the trip, above the unchanged list. */
 export function Unadded() {
   const { t } = useLingui()
   const send = useSend()
   const failure = useTrip(({ context }) => context.failure)
   const failureWords = useFailureWords()
   const notice = useRef<HTMLDivElement>(null)
-  // The button that was pressed is below the list.
+  // The pressed button is below the list.
   useEffect(() => notice.current?.focus(), [])
   const isPrice = failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'
   const reference = failure?.reference ?? failure?.errorCode
@@ -117,12 +117,12 @@ export function Unadded() {
   )
 }
 
-/** The rules of a trip are against changing these flights, or it is not the trip any more that was opened. */
+/** The trip's rules refuse changing these flights, or the trip has changed since it was opened. */
 export function Refused() {
   return <ChangeRefused more={<ChangeSearch />} />
 }
 
-/** The fare went while the traveller was choosing. */
+/** The fare sold out while the traveller was choosing. */
 export function SoldOut({ lead }: { lead: string }) {
   const send = useSend()
   return (
@@ -145,7 +145,7 @@ export function SoldOut({ lead }: { lead: string }) {
   )
 }
 
-/** The prices are no longer kept: one press searches again. */
+/** The prices have expired; a button searches again. */
 export function OfferExpired({ lead }: { lead: string }) {
   const send = useSend()
   return (

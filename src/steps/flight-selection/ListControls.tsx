@@ -13,15 +13,15 @@ export interface ListControlsProps {
   wayTitle: string
   settings: ViewSettings
   change: (changes: Partial<ViewSettings>) => void
-  /** What the gateway can price on this leg. */
+  /** The options that the gateway can price on this leg. */
   can: Way
-  /** What the prices below are of, in words. */
+  /** What the prices below include, in words. */
   priceWords: string
   shown: number
   all: number
 }
 
-/** In one line what the prices shall include, the order and the filters, and what the prices are. On a phone the line scrolls. */
+/** One row with options, order and filters, and what the prices include. It scrolls on a phone. */
 export function ListControls({ wayTitle, settings, change, can, priceWords, shown, all }: ListControlsProps) {
   const id = useId()
   const airline = inLocale(useConfiguration().name, useLocale())

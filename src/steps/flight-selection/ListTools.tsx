@@ -12,7 +12,7 @@ export interface OrderOfListProps {
   onOrder: (order: SortOrder) => void
 }
 
-/** A native select for the order of the list. */
+/** A native select for the sort order. */
 export function OrderOfList({ order, onOrder }: OrderOfListProps) {
   const { t } = useLingui()
   const orders: Record<SortOrder, string> = {
@@ -48,7 +48,7 @@ export interface FilterDoorProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Opens the filters, and says how many are on while they are closed. */
+/** Opens the filters, and shows how many are active while they are closed. */
 export function FilterDoor({ on, isOpen, controls, onOpen }: FilterDoorProps) {
   const count = on.size
   return (
@@ -60,7 +60,7 @@ export function FilterDoor({ on, isOpen, controls, onOpen }: FilterDoorProps) {
 
 export interface FiltersProps {
   id: string
-  /** Who flies it: the airline's own name. */
+  /** The airline's name. */
   airline: string
   on: ReadonlySet<FilterName>
   onFilter: (name: FilterName) => void
@@ -68,7 +68,7 @@ export interface FiltersProps {
   all: number
 }
 
-/** A chip for each filter, and how many flights are left. */
+/** A chip per filter, and the number of remaining flights. */
 export function Filters({ id, airline, on, onFilter, shown, all }: FiltersProps) {
   const { t } = useLingui()
   const filters: Record<FilterName, string> = {

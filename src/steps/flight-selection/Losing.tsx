@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** The saving, before the losses. */
+/** The saving, shown before the losses. */
 function Saved({ saving }: { saving: Saving | undefined }) {
   const locale = useLocale()
   if (!saving) return <Trans>With this fare, you lose:</Trans>
@@ -28,7 +28,7 @@ function Saved({ saving }: { saving: Saving | undefined }) {
   )
 }
 
-/** The content of the question; undefined while none is asked. */
+/** The dialog's content; undefined while it is closed. */
 const useQuestion = (offers: FlightOffers) => {
   const losing = useTrip((trip) =>
     trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,
@@ -43,7 +43,7 @@ const useQuestion = (offers: FlightOffers) => {
   return { ...losing, own, offer, like, saving: savedBy(like, offer), lost: lostTerms(own, other) }
 }
 
-/** Asks once before a worse fare is taken: what it saves, and everything that it loses. */
+/** Asks for confirmation before a worse fare is chosen: what it saves, and everything it loses. */
 export function Losing({ offers }: { offers: FlightOffers }) {
   const { t } = useLingui()
   const send = useSend()

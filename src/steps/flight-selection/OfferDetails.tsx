@@ -14,7 +14,7 @@ import { useCabinName } from '#src/trip/cabin-names.ts'
 import { useDurationWords } from './words.ts'
 import styles from './flight-selection.module.css'
 
-/** One flight's end: time, place, terminal, zone. */
+/** A flight's departure or arrival: time, place, terminal, zone. */
 function End({
   at,
   offset,
@@ -44,7 +44,7 @@ function End({
   )
 }
 
-/** What is flown, as its maker calls it, else by its code. */
+/** The aircraft's name, otherwise its code. */
 function Aircraft({ code }: { code: string }) {
   const name = aircraftName(code)
   if (name) return <bdi>{name}</bdi>
@@ -55,7 +55,7 @@ function Aircraft({ code }: { code: string }) {
   )
 }
 
-/** Every flight of an offer, the waits between, and the way to each fare's rules. */
+/** Every flight of an offer, connections, and links to each fare's rules. */
 export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
   const durationWords = useDurationWords()
   const cabinName = useCabinName()

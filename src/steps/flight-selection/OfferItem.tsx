@@ -31,38 +31,38 @@ import { OfferMeta } from './OfferMeta.tsx'
 import { priceTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
 
-/** What all offers of a leg have in common; the same object until it changes, so that rows stay as they are. */
+/** What all offers of a leg share; the same object until it changes, so that rows need not render again. */
 export interface BoardFacts {
   leg: number
-  /** `YYYY-MM-DD`, the day of the leg. */
+  /** The leg's day, `YYYY-MM-DD`. */
   day: string
   scale: ClockScale
   columns: readonly { id: string; name: string }[]
   way: Way
-  /** What the fare families say of changing flights, by their ids. */
+  /** The fare families' change rules, by id. */
   changeTerms: ReadonlyMap<string, BrandAttribute>
-  /** What the other legs cost together: with it, prices are those of the whole trip. */
+  /** The other legs' total; if set, prices are the whole trip's. */
   others: Money | undefined
-  /** The miles that the other legs cost together, of an award. */
+  /** The other legs' miles, for an award. */
   otherMiles: number | undefined
-  /** Refs that do not go with the outbound flight picked. */
+  /** Refs that do not combine with the chosen outbound flight. */
   barred: ReadonlySet<number>
   seats: number
-  /** Who travels, as searched for. */
+  /** The searched travellers. */
   passengers: PassengerCounts | undefined
-  /** In an exchange: what it costs beside the differences that its prices are. */
+  /** In an exchange: what it costs besides the price differences. */
   fee: Money | undefined
   /** In an exchange: the owned fare family of this leg, and all families to compare it with. */
   own: Brand | undefined
   brands: readonly Brand[]
   /** The nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
-  /** Prices are estimated from one adult's. */
+  /** Whether prices are estimated from one adult's. */
   isEstimated: boolean
   onRules: (ref: number) => void
 }
 
-/** Why a fare is not available on a flight; for the owned fare, also the nearest one there. */
+/** Why a fare is not available on a flight; for the owned fare also the nearest one there. */
 function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | undefined }) {
   const words = isSoldOut ? <Trans>Sold out</Trans> : <Trans>not on this flight</Trans>
   if (nearest === undefined) return words
@@ -75,7 +75,7 @@ function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | un
   )
 }
 
-/** One offer; it reads by itself whether one of its fares is picked, and mounts its details when they are opened. */
+/** One offer. It subscribes to whether one of its fares is picked, and mounts its details when they are opened. */
 export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; facts: BoardFacts }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -49,7 +49,7 @@ function TechnicalStop({ stop: { airport, minutes } }: { stop: Stop }) {
   )
 }
 
-/** In words what the bar shows: numbers, who flies, a night on the way, emissions for one traveller. */
+/** The bar's content in words: flight numbers, airlines, overnight connections, and emissions per traveller. */
 export function OfferMeta({ part }: { part: ItineraryPart }) {
   const operators = [
     ...new Set(

@@ -15,7 +15,7 @@ import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** The airline's price moved between the list and the cart: old and new, to accept or refuse. */
+/** The price changed between the list and the cart: old and new, to accept or refuse. */
 export function PriceChanged({ lead }: { lead: string }) {
   const { t } = useLingui()
   const locale = useLocale()

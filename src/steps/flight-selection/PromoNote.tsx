@@ -3,14 +3,14 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** The warning of an answer in which no promo code lowers anything. */
+/** The warning code of an answer in which no promo code applies. */
 const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
 
-/** Whether any price of an answer is lower by a promo code. */
+/** Whether a promo code reduces any price of an answer. */
 export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
 
-/** What became of the promo codes that were asked for: unknown ones and those that lower nothing are said, one that counts is named. */
+/** The result of the requested promo codes: names the one that applies, and reports unknown or ineffective ones. */
 export function PromoNote({ offers }: { offers: FlightOffers }) {
   const codes = useTrip(({ context }) => context.search?.promoCodes) ?? []
   if (codes.length === 0) return null

@@ -12,19 +12,19 @@ import { WithMiles } from './WithMiles.tsx'
 import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { areDaysPriced, priceOfDay } from './priced.ts'
 
-/** The days around the one searched. */
+/** The days around the searched one. */
 export interface RibbonProps {
   leg: number
   days: readonly DayPrice[]
-  /** `YYYY-MM-DD`, the day that is shown. */
+  /** The displayed day, `YYYY-MM-DD`. */
   day: string
   way: Way
-  /** What the other legs cost together: with it, prices are those of the whole trip, as in the list. */
+  /** The other legs' total; if set, prices are the whole trip's, as in the list. */
   others: Money | undefined
   otherMiles: number | undefined
-  /** What the prices are of, in words. */
+  /** What the prices include, in words. */
   priceWords: string
-  /** In an exchange: what it costs beside the differences that the prices are. */
+  /** In an exchange: what it costs besides the price differences. */
   fee?: Money | undefined
   /** In an exchange: the owned fare family, in which days are priced if possible, and all families. */
   own?: Brand | undefined
@@ -36,7 +36,7 @@ interface DayCaptionProps {
   isPriced: boolean
   isCurrent: boolean
   isLowest: boolean
-  /** The fare of the price, if it is not the owned one. */
+  /** The fare behind the price, if it is not the owned one. */
   otherFare: string | undefined
 }
 
@@ -54,7 +54,7 @@ function DayCaption({ day, isPriced, isCurrent, isLowest, otherFare }: DayCaptio
 
 const noBrands: readonly Brand[] = []
 
-/** The lowest price of each day around, of the same kind as those of the list; a press searches that day. */
+/** The lowest price of each nearby day, of the same kind as in the list; pressing one searches that day. */
 export const Ribbon = memo(function Ribbon({
   leg,
   days,
@@ -82,7 +82,7 @@ export const Ribbon = memo(function Ribbon({
     const own = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
     return { ...each, price: own && others?.currency === own.currency ? add(others, own) : own }
   })
-  // Days of awards are as dear as their miles: what is paid in money beside says little.
+  // Award days are compared by miles; the money paid in addition says little.
   const isAward = priced.some(({ points }) => points !== undefined)
   const costed = priced.map((each) => ({ ...each, cost: each.price && (isAward ? each.points : each.price.amount) }))
   const costs = costed.flatMap(({ cost }) => cost ?? [])

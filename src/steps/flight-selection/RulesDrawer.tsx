@@ -12,7 +12,7 @@ import { useFareName } from '#src/trip/fare-words.ts'
 
 type Place = 'readingRules' | 'rules' | 'rulesFailed'
 
-/** The rules of one fare, in a drawer: change, cancel, refund, no-show, in the airline's own figures. */
+/** A fare's rules in a drawer: change, cancellation, refund and no-show, with the airline's figures. */
 export function RulesDrawer({ asked, brands }: { asked: number | undefined; brands: readonly Brand[] }) {
   const { t } = useLingui()
   const send = useSend()

@@ -5,7 +5,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** The code for a search without results. */
+/** Code of a search without results. */
 const notFound = 'flight_not_found.use_alternate_search'
 
 function NotFound({ message: { origin, destination, date } }: { message: SearchMessage }) {
@@ -29,8 +29,8 @@ function NotFound({ message: { origin, destination, date } }: { message: SearchM
 }
 
 /**
- * The gateway's messages about the search, each once. A message with neither words nor a known code is left out. If the page itself says
- * that nothing was found, so is the gateway's message to that effect.
+ * The gateway's messages about the search, without duplicates. A message with neither text nor a known code is omitted, and so is
+ * one that repeats the page's own statement that nothing was found.
  */
 export function SearchMessages({ offers: { messages = [] }, saysEmpty }: { offers: FlightOffers; saysEmpty: boolean }) {
   const told = messages.filter(({ code, text }) => (code === notFound ? !saysEmpty : text !== undefined))

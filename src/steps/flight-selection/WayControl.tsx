@@ -3,16 +3,16 @@ import type { Way } from '#src/domain/itinerary.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import styles from './flight-selection.module.css'
 
-/** What every price shall include. */
+/** The options that every price should include. */
 export interface WayControlProps {
   title: string
   way: Way
-  /** What the gateway can price on this leg. */
+  /** The options that the gateway can price on this leg. */
   can: Way
   onChange: (way: Way) => void
 }
 
-/** Ticks once what the traveller needs; every price on the page counts it in. Nothing is ticked at first. */
+/** Checkboxes for what the traveller needs, which every price on the page then includes. None is preselected. */
 export function WayControl({ title, way, can, onChange }: WayControlProps) {
   if (!can.bag && !can.seat && !can.freeChanges) return null
   const tick = (name: keyof Way) => ({ checked: way[name], onChange: () => onChange({ ...way, [name]: !way[name] }) })

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './flight-selection.module.css'
 
-/** What an award costs: its miles, and under them what is paid in money beside. Any other price as it is. */
+/** An award's price: miles, and the money below them. Any other price unchanged. */
 export function WithMiles({ points, children }: { points: number | undefined; children: ReactNode }) {
   if (points === undefined) return children
   return (

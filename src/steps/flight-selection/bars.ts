@@ -6,16 +6,16 @@ const minutesOfDay = (wallClock: string) => Number(wallClock.slice(11, 13)) * 60
 
 const daysAfter = (date: string, from: string) => Math.round((Date.parse(date) - Date.parse(from)) / 86_400_000)
 
-/** A stretch of a part in hours since midnight of the leg's day, in the origin's time all along. */
+/** A section of a part in hours since midnight of the leg's day, in the origin's time throughout. */
 export interface Stretch {
   kind: FlightSegment['kind']
   fromHour: number
   toHour: number
-  /** Where the party waits, and for how many minutes: on the ground only. */
+  /** Where the party waits on the ground, and for how many minutes. */
   stay?: { airport: string; minutes: number }
 }
 
-/** A part as stretches on the origin's clock. `day` is `YYYY-MM-DD`, the day that the axis begins with. */
+/** A part's sections on the origin's clock. `day` is `YYYY-MM-DD`, the first day of the axis. */
 export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   const [first] = part.segments
   if (!first) return []
@@ -39,7 +39,7 @@ export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   })
 }
 
-/** The one scale of a leg's offers: it holds the earliest departure and the latest arrival. */
+/** The common scale of a leg's offers, from the earliest departure to the latest arrival. */
 export const scaleOf = (rows: readonly OfferRow[], day: string): ClockScale => {
   const hours = rows.flatMap(({ part }) => stretchesOf(part, day).flatMap(({ fromHour, toHour }) => [fromHour, toHour]))
   return hours.length === 0 ? clockScale(6, 24) : clockScale(Math.min(...hours), Math.max(...hours))

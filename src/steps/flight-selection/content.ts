@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of flight-selection that authors may change. */
+/** Editable texts of flight selection. */
 export const words = ['wayTitle', 'compareTitle', 'emptyLead', 'changedLead', 'soldOutLead', 'expiredLead'] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,6 +1,6 @@
 import type { DayPrice } from '#src/domain/itinerary.ts'
 
-/** Days with seats other than the one shown, nearest first, an earlier one before a later one as far. `day` is `YYYY-MM-DD`. */
+/** Days with seats other than the displayed one, nearest first; of two equally near, the earlier. `day` is `YYYY-MM-DD`. */
 export const nearestDays = (days: readonly DayPrice[], day: string): DayPrice[] => {
   const distance = ({ date }: DayPrice) => Math.abs(Date.parse(date) - Date.parse(day))
   return days

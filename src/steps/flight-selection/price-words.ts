@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** What a price is of: a journey that is one way, one direction of a round trip, or the whole of it. */
+/** What a price is for: a one-way journey, one direction of a round trip, or all of it. */
 export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip'
 
-/** What the prices of a list are of. `others` is what the other direction costs, where it is picked and counted in. */
+/** What a list's prices are for. `others` is the other direction's price, if it is picked and included. */
 export const scopeOf = (leg: number, legs: number, others: unknown): PriceScope => {
   if (legs < 2) return 'oneWay'
   if (others !== undefined) return 'trip'
   return leg === 0 ? 'outbound' : 'return'
 }
 
-/** What a big figure is of, whose it is and what is in it: the same words wherever prices are compared. */
+/** What a main price is for, for whom, and what it includes; the same words wherever prices are compared. */
 export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
   return (scope, travellers, hasTicks) => {
@@ -27,7 +27,7 @@ export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTic
   }
 }
 
-/** The same of the total of what is picked. */
+/** The same for the total of the picks. */
 export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
   return (scope, travellers, hasTicks) => {

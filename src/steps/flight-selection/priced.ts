@@ -14,7 +14,7 @@ import type { PassengerCounts } from '#src/domain/search.ts'
 
 export const plainWay: Way = { bag: false, seat: false, freeChanges: false }
 
-/** What an offer costs the whole party the way they travel; undefined when the gateway gave no price. */
+/** An offer's price for the party with its options; undefined if the gateway gave none. */
 export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
   const party = offer.price?.party
   if (!party) return undefined
@@ -28,18 +28,18 @@ const isSameWay = (one: Way, other: Way): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
 
 /**
- * The least that a day costs the whole party the way they travel; undefined where nothing is sold for it. A gateway that does not price
- * the ways tells the plain price.
+ * A day's lowest price for the party with its options; undefined if nothing is sold. The plain price if the gateway does not
+ * price options.
  */
 export const priceOfDay = ({ party, ways }: DayPrice, way: Way): Money | undefined =>
   isPlain(way) || !ways ? party : ways.find((each) => isSameWay(each, way))?.party
 
-/** Whether the days are priced the way the party travels: not every gateway says so. */
+/** Whether the days' prices include the party's options; not every gateway provides that. */
 export const areDaysPriced = (days: readonly DayPrice[], way: Way): boolean => isPlain(way) || days.some(({ ways }) => ways)
 
 /**
- * What one adult pays of an offer the way the party travels: the adult's price, with one bag and one seat of those that the party's
- * are. Undefined when the gateway gave no price.
+ * An offer's price per adult with options: the adult's price plus one bag and one seat of the party's. Undefined if the gateway
+ * gave no price.
  */
 export const adultTheWay = (
   { price, bagForParty, seatForParty }: Offer,
@@ -54,13 +54,13 @@ export const adultTheWay = (
   return money(price.perAdult.amount + bag + seat, price.perAdult.currency)
 }
 
-/** What turns a text round and has no width. */
+/** Bidirectional control characters, which have no width. */
 const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g
 
-/** As long is the word behind a number of miles. */
+/** Width of the word after a number of miles. */
 const mileLetters = ' miles'.length
 
-/** How many characters the longest price of a list has, as it is written: fare columns are as wide as that. */
+/** The number of characters of a list's longest formatted price, which sets the width of fare columns. */
 export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
   rows
     .flatMap((row) => row.offers)
@@ -76,20 +76,20 @@ export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money 
       )
     }, 0)
 
-/** What of a way can be priced on a leg: a tick that is not offered there counts for nothing. */
+/** The chosen options that can be priced on a leg; others are ignored there. */
 export const wayThatCounts = (way: Way, can: Way): Way => ({
   bag: way.bag && can.bag,
   seat: way.seat && can.seat,
   freeChanges: way.freeChanges && can.freeChanges,
 })
 
-/** Whether every price can be told with bags, and with seats: the gateway says what they cost. */
+/** Whether every price can include bags, and seats, according to the gateway. */
 export const canPriceTheWay = (rows: readonly OfferRow[]): { bag: boolean; seat: boolean } => {
   const offers = rows.flatMap((row) => row.offers)
   return { bag: offers.some(({ bagForParty }) => bagForParty), seat: offers.some(({ seatForParty }) => seatForParty) }
 }
 
-/** What each fare family says of changing flights. */
+/** Each fare family's change rules. */
 export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, BrandAttribute> =>
   new Map(
     brands.flatMap(({ id, attributes }) => {
@@ -98,11 +98,11 @@ export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, Bra
     }),
   )
 
-/** The fare families that let a traveller change flights for nothing. */
+/** Fare families with free changes. */
 export const freelyChangeable = (brands: readonly Brand[]): ReadonlySet<string> =>
   new Set([...changeTermsOf(brands)].filter(([, { status }]) => status === 'included').map(([id]) => id))
 
-/** What the picks of the other legs cost together the way the party travels; undefined when there are none. */
+/** The other legs' total with the party's options; undefined without picks. */
 export const priceOfOtherLegs = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],
@@ -115,14 +115,14 @@ export const priceOfOtherLegs = (
     return price ? (sum ? add(sum, price) : price) : sum
   }, undefined)
 
-/** The miles that the picks of the other legs cost together; undefined where none of them is an award. */
+/** The other legs' miles; undefined if none of them is an award. */
 export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number): number | undefined =>
   picks.reduce<number | undefined>((sum, ref, index) => {
     const points = index === leg || ref === undefined ? undefined : offerOn(offers, index, ref)?.offer.price?.points
     return points === undefined ? sum : (sum ?? 0) + points
   }, undefined)
 
-/** Whether an offer goes with what is picked on the legs before it. */
+/** Whether an offer combines with the picks on earlier legs. */
 export const goesWithPicks = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],

@@ -54,7 +54,8 @@ function Heading({ leg }: { leg: number }) {
   if (linked !== turn && refusal === undefined) link(turn)
   const isAbout = `${leg} ${asked?.origin} ${asked?.destination} ${linked}`
   const wasAbout = useRef(isAbout)
-  // Another leg, or what a link brought, if only another day or party: what was pressed is gone, and the heading says something new.
+  // A new leg, or new content from a link: the pressed control is gone, so focus moves to the new heading. Another day or party
+  // alone does not count.
   useEffect(() => {
     if (wasAbout.current !== isAbout) heading.current?.focus()
     wasAbout.current = isAbout
@@ -102,7 +103,7 @@ function Heading({ leg }: { leg: number }) {
 
 const noBrands: readonly Brand[] = []
 
-/** Which flights, and at which fare: leg by leg. */
+/** Choosing flights and fares, leg by leg. */
 export default function FlightSelection() {
   const content = useContent('flight-selection', words)
   const place = useTrip((trip) => places.find((each) => trip.matches({ 'flight-selection': each })))

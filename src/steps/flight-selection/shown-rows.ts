@@ -35,7 +35,10 @@ export const alike =
     return like ? [like] : []
   }
 
-/** The lowest price of a row, among its fitting fares if any: an award's miles, then minor units of money. Rows without a fitting fare come later. */
+/**
+ * A row's lowest price among its fitting fares, if any: an award's miles, then money in minor units. Rows without a fitting fare
+ * come later.
+ */
 const lowestOf = (row: OfferRow, way: Way, fits: Fitting): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
   const fit = fits(sold)
@@ -53,7 +56,7 @@ const filters: Record<FilterName, (row: OfferRow) => boolean> = {
   ownAircraft: ({ part }) => part.segments.every(({ airline, operatingAirline }) => airline === operatingAirline),
 }
 
-/** Rows that pass every filter, in order; sold-out rows stand last in each order, ties by departure. */
+/** The rows that pass every filter, sorted; sold-out rows are always last, and ties are sorted by departure. */
 export const shownRows = (
   rows: readonly OfferRow[],
   order: SortOrder,

@@ -4,7 +4,7 @@ import { SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import styles from './skeleton.module.css'
 
-/** Grey in the shape of the list: the clock and the fare columns are real, only what is unknown is grey. */
+/** Skeleton of the list: time axis and fare columns are real, unknown content is grey. */
 export function Waiting() {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function Waiting() {
   )
 }
 
-/** The whole screen in grey, before anything is known. */
+/** Skeleton of the whole screen, before anything is known. */
 export default function FlightSelectionSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useDrafts } from '#src/trip/draft.tsx'
 import { plainWay } from './priced.ts'
 import { type FilterName, filterNames, type SortOrder, sortOrders } from './shown-rows.ts'
 
-/** How the traveller looks at the list; it comes back after a reload. */
+/** Display settings of the list, which survive a reload. */
 export interface ViewSettings {
   order: SortOrder
   on: ReadonlySet<FilterName>
@@ -21,7 +21,7 @@ const read = (draft: unknown): ViewSettings => {
   }
 }
 
-/** The settings of the list and how to change them. */
+/** The list's settings and their setters. */
 export const useViewSettings = (): [ViewSettings, (changes: Partial<ViewSettings>) => void] => {
   const drafts = useDrafts()
   const [settings, setSettings] = useState(() => read(drafts.read('flight-selection')))

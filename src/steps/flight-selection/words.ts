@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** A length of time in hours and minutes, as "4 h 05". */
+/** A duration in hours and minutes, such as "4 h 05". */
 export const useDurationWords = (): ((minutes: number) => string) => {
   const { t } = useLingui()
   return (minutes) => {

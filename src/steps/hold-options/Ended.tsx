@@ -28,7 +28,7 @@ function Again({ children }: { children: ReactNode }) {
   )
 }
 
-/** What happened, what became of the money, and the way on. */
+/** What happened, what became of the money, and how to continue. */
 export function Ended({ end, title, text }: { end: End; title: string; text: string }) {
   const { t } = useLingui()
   const send = useSend()

@@ -7,7 +7,7 @@ interface FeeFieldsProps {
   faults: FeeFaults
 }
 
-/** What a form says of the card at this moment. */
+/** The card's current data in the form. */
 export const readFeeCard = (form: HTMLFormElement): FeeCard => {
   const values = new FormData(form)
   const read = (name: string) => {

@@ -1,7 +1,7 @@
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
-/** What is typed to pay the fee. */
+/** Form values for paying the fee. */
 export interface FeeCard {
   number: string
   expiry: string
@@ -13,14 +13,14 @@ type Fault = 'required' | 'wrong'
 
 export type FeeFaults = Partial<Record<keyof FeeCard, Fault>>
 
-/** What may be known of a card: brand, last digits and expiry as YYYY-MM. */
+/** Card data that may be stored: brand, last digits and expiry as YYYY-MM. */
 export const knownOf = ({ number, expiry }: FeeCard) => ({
   brand: cardOf(number).brand,
   lastFour: digitsOf(number).slice(-4),
   expirationDate: expiryOf(expiry) ?? '',
 })
 
-/** Checks the form before it is sent. */
+/** Validates the form before it is sent. */
 export const faultsOf = (card: FeeCard): FeeFaults => {
   const { isValid, codeLength } = cardOf(card.number)
   const isRight: Record<keyof FeeCard, boolean> = {
@@ -35,5 +35,5 @@ export const faultsOf = (card: FeeCard): FeeFaults => {
   )
 }
 
-/** What goes into the vault: it leaves it but in a request body. */
+/** Secrets for the vault, which it releases only into a request body. */
 export const secretOf = ({ number, code }: FeeCard) => ({ number: digitsOf(number), cvc: digitsOf(code) })

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the hold that authors may change. */
+/** Editable texts of the hold step. */
 export const words = [
   'title',
   'lead',

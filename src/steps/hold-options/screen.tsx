@@ -24,7 +24,7 @@ const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
 
-/** The bank asks on a page of its own, which this one has opened or is about to. */
+/** The bank's challenge uses its own page, which has been or is about to be opened. */
 function Elsewhere({ title }: { title: string }) {
   const send = useSend()
   return (
@@ -47,13 +47,13 @@ function Elsewhere({ title }: { title: string }) {
   )
 }
 
-/** The outermost state of the step, by name. */
+/** The step's outermost state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'hold-options'?: unknown })['hold-options']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
 }
 
-/** Keeping the flights to pay for them later. */
+/** Holding the flights to pay for them later. */
 export default function HoldOptions() {
   const content = useContent('hold-options', words)
   const phase = useTrip(({ value }) => phaseOf(value))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of the holds. */
+/** Skeleton of the holds. */
 export default function HoldOptionsSkeleton() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useHydrated } from '#src/ui/useHydrated.ts'
 import styles from './home.module.css'
 
-/** A day of the journey. */
+/** A date of the journey. */
 export interface DayFieldProps {
   /** `YYYY-MM-DD`, or what was typed. */
   value: string
@@ -25,13 +25,13 @@ function useCalendarWords(open: string, title: string) {
   return { open, title, previousMonth: t`Previous month`, nextMonth: t`Next month`, close: t`Close the calendar` }
 }
 
-/** Without its script the page can only take a date as an address writes it. */
+/** Without JavaScript, the field accepts a date only in the address's format. */
 function useDateHint(hint: string) {
   const { t } = useLingui()
   return useHydrated() ? hint : t`Year-month-day, for example 2027-05-04`
 }
 
-/** The day of the way there. */
+/** The departure date. */
 export function DepartField({
   value,
   onChange,
@@ -65,7 +65,7 @@ export function DepartField({
   )
 }
 
-/** The day of the way back; left out by style where one way is chosen, so that it works before any script. */
+/** The return date; hidden by CSS for one-way, so that it works without JavaScript. */
 export function ReturnField({
   value,
   onChange,

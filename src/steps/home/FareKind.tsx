@@ -10,7 +10,10 @@ export interface FareKindProps {
   onChange: (changes: Pick<SearchForm, 'awardBooking' | 'companions'>) => void
 }
 
-/** Prices in miles, or companion fares, where the storefront has them: one or the other, since a companion flies for money. */
+/**
+ * Prices in miles, or companion fares, if the storefront has them. They exclude each other, because companion fares are paid with
+ * money.
+ */
 export function FareKind({ form, onChange }: FareKindProps) {
   const { t } = useLingui()
   const { awardBooking, sellsCompanionFares } = useConfiguration()

@@ -12,7 +12,7 @@ const fieldIds: Record<SearchField, string> = {
 }
 const order = Object.keys(fieldIds) as SearchField[]
 
-/** What keeps the search from being made, with a link to each field; nothing while nothing does. */
+/** The problems that prevent a search, with a link to each field; renders nothing if there are none. */
 export function FaultSummary({ faults, attempt, today }: { faults: SearchFaults; attempt: number; today: string }) {
   const words = useFaultWords(today)
   const listed = order.flatMap((field) => {

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
-/** Where from, or where to. */
+/** Origin or destination. */
 export interface PlaceFieldProps {
   name: 'origin' | 'destination'
   label: string
   error?: string | undefined
   selected: ComboboxOption | undefined
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
-  /** Places of earlier searches, before anything is typed. */
+  /** Places of recent searches, shown before anything is typed. */
   recent: () => ComboboxOption[]
 }
 
-/** The list of airports and its search come with the first touch, not with the page. */
+/** The list of airports and its search are loaded on first touch, not with the page. */
 const search = () => import('#src/trip/place-search.ts')
 
-/** A place by city, airport, code or another name it has. */
+/** A place by city, airport, code or another of its names. */
 export function PlaceField({ name, label, error, selected, onSelect, recent }: PlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -10,10 +10,10 @@ import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { clearRecentSearches, recentSearches, type RecentSearch } from './recent-searches.ts'
 
-/** The last searches of this browser; empty in prerendered HTML and where storage is blocked. */
+/** This browser's recent searches; empty in prerendered HTML and if storage is blocked. */
 export interface RecentSearchesProps {
   heading: string
-  /** In place of the list when there is none. */
+  /** Shown instead of an empty list. */
   empty: string
   /** `YYYY-MM-DD`. */
   today: string
@@ -31,7 +31,7 @@ function DaysAndParty({ search }: { search: Search }) {
   )
 }
 
-/** Searches to make again, and a way to forget them. */
+/** Recent searches to repeat, and a button to clear them. */
 export function RecentSearches({ heading, empty, today, onPick }: RecentSearchesProps) {
   const [recent, setRecent] = useState<RecentSearch[]>([])
   const configuration = useConfiguration()

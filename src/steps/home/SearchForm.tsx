@@ -18,9 +18,9 @@ import styles from './home.module.css'
 
 /** The search form. */
 export interface SearchFormProps {
-  /** What the form begins with; nothing where it is undefined. */
+  /** Initial values; undefined ones are left empty. */
   start: Form | undefined
-  /** A search made or asked for before: what the form does not show is kept from it. */
+  /** An earlier search, which provides values that the form does not show. */
   before: Search | undefined
   /** `YYYY-MM-DD`. */
   today: string
@@ -28,7 +28,10 @@ export interface SearchFormProps {
   onSearch: (search: Search) => void
 }
 
-/** A plain GET form in the specification's words, drawn as a ticket; with its script it suggests, checks and searches in place. */
+/**
+ * A plain GET form with the specification's parameter names, styled as a ticket; with JavaScript it suggests, validates and
+ * searches in place.
+ */
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {
   const { t } = useLingui()
   const { journeyTypes } = useConfiguration()

@@ -9,7 +9,7 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import styles from './home.module.css'
 
-/** How many adults, children and infants travel. */
+/** The number of adults, children and infants. */
 export interface TravellersProps {
   id: string
   passengers: PassengerCounts
@@ -17,7 +17,7 @@ export interface TravellersProps {
   error?: string | undefined
 }
 
-/** One line that opens into a number for each type; a native <details>, so it works before any script. */
+/** A line that expands to a number field per type; a native <details>, so it works without JavaScript. */
 export function Travellers({ id, passengers, onChange, error }: TravellersProps) {
   const { t } = useLingui()
   const labelId = useId()

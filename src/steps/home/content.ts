@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of home that authors may change. */
+/** Editable texts of home. */
 export const words = [
   'title',
   'lead',

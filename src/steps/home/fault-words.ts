@@ -3,7 +3,7 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
 import type { SearchFaultCode, SearchField } from './search-form.ts'
 
-/** What to say of each thing that keeps a search from being made. `today` is `YYYY-MM-DD`: an example of a date is one that can be flown. */
+/** A message for each problem that prevents a search. `today` is `YYYY-MM-DD`; example dates are bookable ones. */
 export const useFaultWords = (today: string): ((field: SearchField, code: SearchFaultCode) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)

@@ -3,7 +3,7 @@ import { isOffered } from '#src/domain/offered.ts'
 import { cabins, journeyTypes, type Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
-/** A search made earlier in this browser, with the names its places had. */
+/** A recent search in this browser, with the names of its places. */
 export interface RecentSearch {
   search: Search
   origin: string
@@ -46,7 +46,10 @@ const read = (value: unknown): RecentSearch | undefined => {
   return { search, origin: value.origin, destination: value.destination }
 }
 
-/** Recent searches that the storefront still sells, newest first; nothing when storage is blocked or holds something else. `today` is `YYYY-MM-DD`. */
+/**
+ * Recent searches that the storefront still sells, newest first; empty if storage is blocked or malformed. `today` is
+ * `YYYY-MM-DD`.
+ */
 export const recentSearches = (today: string, settings: SearchSettings): RecentSearch[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -59,7 +62,7 @@ export const recentSearches = (today: string, settings: SearchSettings): RecentS
 
 const nameOf = ({ search: { legs, passengers, cabin } }: RecentSearch) => JSON.stringify([legs, passengers, cabin])
 
-/** Puts a search before the others; where storage is blocked or full, nothing is kept. */
+/** Adds a search as the newest; does nothing if storage is blocked or full. */
 export const keepRecentSearch = (recent: RecentSearch, today: string, settings: SearchSettings): void => {
   const { journeyType, legs, passengers, cabin } = recent.search
   const kept = { ...recent, search: { journeyType, legs, passengers, cabin } }
@@ -67,15 +70,15 @@ export const keepRecentSearch = (recent: RecentSearch, today: string, settings: 
   try {
     localStorage.setItem(storageKey, JSON.stringify([kept, ...others].slice(0, most)))
   } catch {
-    // The search goes on without being remembered.
+    // The search continues without being stored.
   }
 }
 
-/** Forgets them all. */
+/** Deletes all of them. */
 export const clearRecentSearches = (): void => {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

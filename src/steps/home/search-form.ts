@@ -3,14 +3,14 @@ import { lastDayOnSale, partyRefusal } from '#src/domain/offered.ts'
 import type { Cabin, PassengerCounts, Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
-/** One place as chosen, or only as typed. */
+/** A place as chosen, or as typed only. */
 export interface PlaceAsked {
-  /** IANA code of what was chosen, '' while nothing is. */
+  /** IANA code of the chosen place; empty while none is. */
   code: string
   typed: string
 }
 
-/** What the search form holds. A date is `YYYY-MM-DD`, or what was typed when it is none. */
+/** The search form's values. A date is `YYYY-MM-DD`, or what was typed if it is invalid. */
 export interface SearchForm {
   journeyType: Search['journeyType']
   origin: PlaceAsked
@@ -18,11 +18,11 @@ export interface SearchForm {
   date: string
   date1: string
   passengers: PassengerCounts
-  /** '' where the storefront asks for none. */
+  /** Empty if the storefront has no class option. */
   cabin: Cabin | ''
   /** Prices in miles. */
   awardBooking: boolean
-  /** How many pairs of adults fly on a companion fare. */
+  /** Number of adult pairs on a companion fare. */
   companions: number
   promoCode: string
 }
@@ -46,7 +46,7 @@ export type SearchFaultCode =
 
 export type SearchFaults = Partial<Record<SearchField, SearchFaultCode>>
 
-/** The form of a storefront before anything is typed. */
+/** A storefront's initial form. */
 export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking }: SearchSettings): SearchForm => ({
   journeyType: defaultJourneyType,
   origin: { code: '', typed: '' },
@@ -64,10 +64,10 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   promoCode: '',
 })
 
-/** How many companion pairs fit in a party. */
+/** The number of companion pairs that a party allows. */
 export const mostCompanions = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
 
-/** Miles or companion fares as far as the storefront has them and the party allows: one or the other. */
+/** Miles or companion fares, as far as the storefront and the party allow; they exclude each other. */
 export const fareKindOf = (
   given: { awardBooking: unknown; companions: unknown },
   passengers: PassengerCounts,
@@ -81,7 +81,7 @@ export const fareKindOf = (
 const offered = <Choice extends string>(choices: readonly Choice[], given: unknown, otherwise: Choice): Choice =>
   choices.find((choice) => choice === given) ?? otherwise
 
-/** What was chosen among what the storefront offers; what it does not offer gives way to what its form begins with. */
+/** A choice if the storefront offers it, otherwise the default. */
 export const choicesOf = (
   given: { journeyType: unknown; cabin: unknown },
   settings: SearchSettings,
@@ -90,14 +90,14 @@ export const choicesOf = (
   cabin: offered<Cabin | ''>(settings.cabins, given.cabin, settings.cabins[0] ?? ''),
 })
 
-/** Counts within the storefront's limits; what is no number is the least. */
+/** Counts within the storefront's limits; invalid numbers become the minimum. */
 export const countsOf = (given: Record<keyof PassengerCounts, unknown>, { passengers }: SearchSettings): PassengerCounts => {
   const count = (type: keyof PassengerCounts) =>
     Math.min(passengers[type].maximum, Math.max(0, Math.trunc(Number(given[type])) || 0))
   return { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') }
 }
 
-/** The form of a search that was made or asked for before; days that are gone are left out. `today` is `YYYY-MM-DD`. */
+/** The form of an earlier or requested search, without past days. `today` is `YYYY-MM-DD`. */
 export const formOf = (search: Search, today: string, settings: SearchSettings): SearchForm => {
   const [outbound, inbound] = search.legs
   const upcoming = (date: string | undefined) => (date !== undefined && date >= today ? date : '')
@@ -116,7 +116,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 
-/** The form as this tab's draft kept it; undefined when the draft is none. Places that were only typed are typed again. */
+/** The form from this tab's draft; undefined if it is invalid. Places that were only typed stay so. */
 export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
   if (!isRecord(draft) || !isRecord(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
@@ -137,7 +137,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
   }
 }
 
-/** A three-letter code typed out stands for itself: the list of airports may not have come. */
+/** A typed three-letter code is accepted as it is, because the list of airports may not have loaded. */
 const codeOf = ({ code, typed }: PlaceAsked): string =>
   code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
@@ -153,7 +153,7 @@ const dateFault = (date: string, today: string, settings: SearchSettings): Searc
   return date > lastDayOnSale(today, settings) ? 'tooFarAhead' : undefined
 }
 
-/** What keeps a search from being made, by field, in the order of the form. `today` is `YYYY-MM-DD`. */
+/** The problems that prevent a search, by field in form order. `today` is `YYYY-MM-DD`. */
 export const faultsOf = (form: SearchForm, today: string, settings: SearchSettings): SearchFaults => {
   const origin = placeFault(form.origin)
   const destination = placeFault(form.destination)
@@ -170,7 +170,7 @@ export const faultsOf = (form: SearchForm, today: string, settings: SearchSettin
   return Object.fromEntries(Object.entries(faults).filter(([, code]) => code !== undefined))
 }
 
-/** The search that a form without faults asks for; what the form does not show is kept from `before`. */
+/** The search of a valid form; values that the form does not show come from `before`. */
 export const searchOf = (form: SearchForm, locale: string, before?: Search): Search => {
   const [origin, destination] = [codeOf(form.origin), codeOf(form.destination)]
   const outbound = { origin, destination, date: form.date }
@@ -184,7 +184,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
     cabin: form.cabin,
     awardBooking: form.awardBooking && companions === 0,
     ...(companions > 0 && { companions }),
-    // The form shows the first code; what a link asked for beside it is kept.
+    // The form shows the first code; other codes from a link are kept.
     promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
     currency: before?.currency,
     pointOfSale: before?.pointOfSale,

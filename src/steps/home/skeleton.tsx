@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of home. */
+/** Skeleton of home. */
 export default function HomeSkeleton() {
   const { t } = useLingui()
   return (

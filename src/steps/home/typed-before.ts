@@ -8,7 +8,10 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was set in the form before its script ran, so that nothing of it is lost: trip type, travellers, cabin, miles, promo code. Undefined when nothing was. */
+/**
+ * Values entered into the form before its script ran, so that they are not lost: trip type, travellers, cabin, miles, promo code.
+ * Undefined if there are none.
+ */
 export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,
@@ -34,7 +37,7 @@ export const typedBefore = (
   }
 }
 
-/** The place that is typed out where nothing was picked; 'none' when there is no such place, 'unknown' when the list does not come. */
+/** The place matching typed text if none was picked; 'none' if there is no match, 'unknown' if the list cannot be loaded. */
 export const typedPlace = async (
   typed: string,
   locale: string,

@@ -11,7 +11,7 @@ import { keepRecentSearch, recentSearches } from './recent-searches.ts'
 import { emptyForm, faultsOf, type SearchFaults, type SearchField, type SearchForm, searchOf } from './search-form.ts'
 import { typedBefore, typedPlace } from './typed-before.ts'
 
-/** What the form is about; see `SearchFormProps`. */
+/** The form's context; see `SearchFormProps`. */
 interface SearchFormInput {
   element: RefObject<HTMLFormElement | null>
   start: SearchForm | undefined
@@ -24,7 +24,7 @@ type End = 'origin' | 'destination'
 
 const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)
 
-/** The state of the search form: what is typed and chosen, what is wrong with it, and what comes of it. */
+/** The search form's state: values, problems and submission. */
 export const useSearchForm = ({ element, start, before, today, onSearch }: SearchFormInput) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -75,13 +75,13 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
 
   const faults = attempt === 0 ? {} : { ...faultsOf(form, today, configuration), ...unknown }
   const leave = (field: SearchField) => setLeft((before) => (before.includes(field) ? before : [...before, field]))
-  /** A field that was left says what is wrong with what stands in it; that something is missing is said when the search is asked for. */
+  /** A field shows its problem when it is left; missing values are reported on submit. */
   const errorOf = (field: SearchField): string | undefined => {
     const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today, configuration)[field] : undefined
     const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)
     return code && faultWords(field, code)
   }
-  /** The day of departure was picked: the return is next, unless it is chosen and still comes after. */
+  /** After the departure date the return date is next, unless one is chosen and still later. */
   const goOnFromDeparture = (departure: string) => {
     const isChosen = isIsoDate(form.date1) && form.date1 >= departure
     if (form.journeyType === 'round-trip' && !isChosen) setReturnAsked((count) => count + 1)

@@ -6,8 +6,8 @@ const isUntouched = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('form[method="get"] input[type="text"]')].every(({ value }) => value === '')
 
 /**
- * What the form begins with: found at once where the page is drawn by its script; after hydration where it was prerendered,
- * and then only when nothing was typed meanwhile.
+ * The form's initial values: immediate if the page is rendered by its script; after hydration if it was prerendered, and then
+ * only if nothing was typed.
  */
 export const useStart = (find: () => SearchForm | undefined): SearchForm | undefined => {
   const isHydrated = useHydrated()

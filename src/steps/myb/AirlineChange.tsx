@@ -34,7 +34,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
   )
 }
 
-/** The reason and the date of notice, if the gateway tells. */
+/** The reason and the date of notice, if the gateway says. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
@@ -51,8 +51,8 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
 const isNew = ({ status }: Segment) => status === 'newFlight'
 
 /**
- * The old flights beside the new; a note if the gateway tells neither. A gateway that only flags a change marks no new flights, so
- * that none being marked means nothing.
+ * The old flights beside the new, or a note if the gateway gives neither. A gateway that merely flags a change marks no new
+ * flights, so their absence means nothing.
  */
 function Beside({ change: { original, reason }, flights }: { change: Change; flights: readonly Segment[] }) {
   if (original.length === 0 && flights.length === 0)
@@ -95,7 +95,7 @@ function Beside({ change: { original, reason }, flights }: { change: Change; fli
   )
 }
 
-/** What the airline changed, the new beside the removed, and the answers that are possible side by side. */
+/** The airline's change, new beside removed flights, and the possible answers side by side. */
 export function AirlineChange({ booking, options, isBusy, content }: AirlineChangeProps) {
   const { t } = useLingui()
   const send = useSend()

@@ -26,7 +26,7 @@ const otherAirports = (segments: readonly Segment[], original: readonly Segment[
   }
 }
 
-/** Other flights in the fare that was bought, for nothing, the best first: one press takes one. */
+/** Free alternative flights in the booked fare, best first; pressing one takes it. */
 export function Alternatives({ alternatives, original, isBusy }: AlternativesProps) {
   const { t } = useLingui()
   const locale = useLocale()

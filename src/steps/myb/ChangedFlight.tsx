@@ -6,7 +6,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/** One flight of a change by the airline: when, from where to where, and its number. */
+/** A flight of the airline's change: time, route and number. */
 export function ChangedFlight({ segment, isGone = false }: { segment: Segment; isGone?: boolean }) {
   const locale = useLocale()
   const places = usePlaces()

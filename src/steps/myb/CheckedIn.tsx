@@ -16,11 +16,11 @@ interface CheckedInProps {
   booking: Booking
   options: readonly TripOption[]
   isBusy: boolean
-  /** What taking a check-in back means. */
+  /** The consequences of withdrawing a check-in. */
   text: string
 }
 
-/** Who is checked in for which flight, each to be taken off again after a question. Nothing where nobody is. */
+/** Checked-in passengers by flight, each of whom can be offloaded after a confirmation. Renders nothing if there are none. */
 export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
   const { t } = useLingui()
   const send = useSend()

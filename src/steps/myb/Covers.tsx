@@ -38,7 +38,7 @@ function CoverLine({ cover, booking, airport }: { cover: Cover; booking: Booking
   )
 }
 
-/** What protects the trip: insurance and covers. Nothing where there is none. */
+/** The trip's insurance and covers. Renders nothing if there are none. */
 export function Covers({ booking, airport }: { booking: Booking; airport: string }) {
   const locale = useLocale()
   const { covers, insurance } = booking
@@ -145,7 +145,7 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
   )
 }
 
-/** Upgrades that wait for a free seat, or did. Nothing where there are none. */
+/** Waitlisted upgrades, waiting or decided. Renders nothing if there are none. */
 export function Waitlist({ booking }: { booking: Booking }) {
   if (booking.waitlist.length === 0) return null
   return (

@@ -18,17 +18,17 @@ interface FindFormProps {
 
 type Faults = Partial<Record<'reference' | 'lastName', string>>
 
-/** What was typed as it is looked for: people part the six characters of a reference, while a hyphen belongs to an order's number. */
+/** Normalises the input: people separate the six characters of a reference, while a hyphen is part of an order number. */
 const referenceOf = (typed: string): string => {
   const code = codeOf(typed)
   const bare = code.replaceAll('-', '')
   return bare.length === 6 ? bare : code
 }
 
-/** A booking's reference, or an order's number, which is longer. */
+/** A booking reference, or an order number, which is longer. */
 const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
 
-/** Why nothing was found, or could be looked for. What was typed stays. */
+/** Why nothing was found, or the search failed. The input stays. */
 function Told({ content }: FindFormProps) {
   const failure = useTrip(({ context }) => context.failure)
   const isNotFound = useTrip((trip) => trip.matches({ myb: { asking: 'notFound' } }))
@@ -73,7 +73,7 @@ function Told({ content }: FindFormProps) {
   ) : null
 }
 
-/** Reference or order number, and last name: what finds a booking for anybody who has both. */
+/** Finds a booking by reference or order number, and last name. */
 export function FindForm({ content }: FindFormProps) {
   const { t } = useLingui()
   const send = useSend()

@@ -19,7 +19,7 @@ interface HeldTripProps {
   words: { releaseTitle: string; releaseText: string }
 }
 
-/** A booking that waits to be paid for: how long, what for, and both ways on. */
+/** A booking on hold: its deadline, the price, and the buttons to pay or release. */
 export function HeldTrip({ booking, words }: HeldTripProps) {
   const { t } = useLingui()
   const locale = useLocale()

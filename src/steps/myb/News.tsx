@@ -25,7 +25,7 @@ function Quoted() {
   ) : null
 }
 
-/** What was answered last on this page, what could not be, and that the trip could not be read anew. */
+/** The last answer given on this page, a failed one, and whether the trip could be reloaded. */
 export function News({ unreadText }: { unreadText: string }) {
   const send = useSend()
   const refusal = useTripRefusal()

@@ -21,7 +21,7 @@ function Compensation({ rights: { compensation, notOwed } }: { rights: Passenger
   )
 }
 
-/** What the law gives a traveller whose flight the airline changed. */
+/** The legal rights of travellers whose flight the airline changed. */
 export function Rights({ rights }: { rights: PassengerRights }) {
   const { t } = useLingui()
   const laws: Record<PassengerRights['law'], string> = {

@@ -73,7 +73,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
   )
 }
 
-/** Everybody on the booking, and how to reach them, as far as the storefront shows it. */
+/** The booking's passengers and contact, as far as the storefront shows them. */
 export function Travellers({ booking, masks }: { booking: Booking; masks: Masks }) {
   const { passengers, contact } = booking
   return (

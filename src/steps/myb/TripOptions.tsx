@@ -20,7 +20,7 @@ interface WayProps {
   children: ReactNode
 }
 
-/** Leads to what an option does; words alone where nothing online does it. */
+/** A link to an option's flow; plain text if it is not available online. */
 function Way({ tripOption, variant, children }: WayProps) {
   const send = useSend()
   const way = wayOf[tripOption]
@@ -68,7 +68,7 @@ function Possible({ option: { tripOption, until }, airport }: { option: TripOpti
 interface RefusedProps {
   option: TripOption
   airport: string
-  /** Whether the way round it is open. */
+  /** Whether the alternative is available. */
   isAlternativeOn: boolean
 }
 
@@ -108,7 +108,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
   )
 }
 
-/** Everything that can be done with a trip; folded below it what cannot, with its reason, until when it could, and the way round it. */
+/** The trip's available options and, collapsed below them, the unavailable ones with reason, deadline and alternative. */
 export function TripOptions({ options, airport }: { options: readonly TripOption[]; airport: string }) {
   if (options.length === 0) return null
   const possible = optionsInOrder(options).filter(({ enabled }) => enabled)

@@ -50,7 +50,7 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
   pendingTicket: { kind: 'info', text: 'pendingText', isSearched: false },
 }
 
-/** What has become of a booking that has no tickets, or has them no more. */
+/** The status of a booking that has no tickets, or no longer has any. */
 function Standing({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
   const over = overTexts[status]
   if (!over) return null
@@ -85,7 +85,7 @@ function Keeping() {
   )
 }
 
-/** A booking that was found: all of it, and what can be done with it. */
+/** A retrieved booking with all its options. */
 export function TripPage({ booking, content }: { booking: Booking; content: Content }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -97,7 +97,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
       trip.context.answering !== undefined && !trip.matches({ myb: { found: 'settled' } }) && !trip.matches({ myb: 'unread' }),
   )
   const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
-  // The page was another one before it was found, and is when it lapses or is released.
+  // The content changes when it is found, lapses or is released.
   useEffect(() => heading.current?.focus(), [booking.status])
   const { reference, status, parts } = booking
   const options = facts?.tripOptions ?? []

@@ -88,7 +88,7 @@ function Trips() {
   )
 }
 
-/** The trips that a signed-in member has ahead, each one press away; to others, the offer to sign in. */
+/** A signed-in member's upcoming trips, as links; for others, the offer to sign in. */
 export function UpcomingTrips({ title }: { title: string }) {
   const send = useSend()
   const isMember = useAccount(({ context }) => context.who?.kind === 'member') === true

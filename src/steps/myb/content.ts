@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the trip's page that authors may change. */
+/** Editable texts of the trip's page. */
 export const words = [
   'title',
   'lead',

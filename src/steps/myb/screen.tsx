@@ -9,7 +9,7 @@ import { TripPage } from './TripPage.tsx'
 import { useTripAgain } from './useTripAgain.ts'
 import { UpcomingTrips } from './UpcomingTrips.tsx'
 
-/** Manage your booking: found by who has its reference and a last name, with everything that can be done with it. */
+/** Manage your booking: retrieval by reference and last name, and all options of the trip. */
 export default function Myb() {
   const content = useContent('myb', words)
   useTripAgain()

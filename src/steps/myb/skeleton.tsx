@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CardSkeleton } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of a booking that is looked for. */
+/** Skeleton of a booking. */
 export default function MybSkeleton() {
   const { t } = useLingui()
   return <CardSkeleton label={t`Finding your booking`} />

@@ -8,7 +8,7 @@ export interface WayOn {
   at: Step
 }
 
-/** The flow of each option that has one, and the step at which it begins. */
+/** The flow of each option that has one, and its first step. */
 export const wayOf: Readonly<Record<string, WayOn>> = {
   PURCHASE_ON_HOLD_BOOKING: { flow: 'bnpl', at: 'payment' },
   EXCHANGE_FLIGHT: { flow: 'exchange', at: 'exchange-legs' },
@@ -21,7 +21,7 @@ export const wayOf: Readonly<Record<string, WayOn>> = {
   CANCEL_ITINERARY: { flow: 'cancelAndRefund', at: 'refund-review' },
 }
 
-/** What is answered on the page itself: the id of the part of the page that does. */
+/** Options answered on the page itself: the id of that section. */
 export const placeOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
 
 const order = [
@@ -44,10 +44,10 @@ const order = [
 
 const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** What the part of the page about a hold does itself: it is paid for there, or given up, which is how it ends. */
+/** Handled by the hold's own section, where it is paid for or released. */
 export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
 
-/** The options of a trip, each once: on when any of its rule sets lets it; those that are on first. */
+/** A trip's options without duplicates, available if any of their rule sets allows them; available ones first. */
 export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
   const byName = new Map<string, TripOption>()
   for (const option of options) {
@@ -59,13 +59,13 @@ export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => 
   )
 }
 
-/** Whether an option is on, by any of its rule sets. */
+/** Whether any rule set makes an option available. */
 export const isOn = (options: readonly TripOption[], name: string): boolean =>
   options.some(({ tripOption, enabled }) => tripOption === name && enabled)
 
-/** Reasons that say no more than that there is nothing to be done: a trip that is not on hold is not paid for, and so on. */
+/** Reasons that only say that an option does not apply, such as paying for a trip that is not on hold. */
 const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold']
 
-/** What a traveller may wish for and cannot do: without what has no meaning for this trip. */
+/** Unavailable options that a traveller may want, without those that do not apply to this trip. */
 export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>
   optionsInOrder(options).filter(({ enabled, failureReason = '' }) => !enabled && !pointless.includes(failureReason))

@@ -5,7 +5,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 
 const Found = z.object({ reference: z.string(), lastName: z.string() })
 
-/** Finds the trip that this page showed before it was reloaded, by what found it; this tab keeps it until another one is asked for. */
+/** Retrieves the trip shown before a reload, by what found it, which this tab stores until another trip is requested. */
 export const useTripAgain = () => {
   const drafts = useDrafts()
   const send = useSend()

@@ -15,7 +15,7 @@ interface BornFieldProps {
   error: string | undefined
 }
 
-/** The age on the day of the first flight, and what a birthday on the way changes. */
+/** The age on the day of the first flight, and the effect of a birthday during the trip. */
 function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild: boolean; slots: PassengerSlots }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -33,7 +33,7 @@ function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild
   )
 }
 
-/** Day, month and year of birth, typed. */
+/** Day, month and year of birth, as typed. */
 export function BornField({ form, place, slots, error }: BornFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -16,7 +16,7 @@ export interface ContactCardProps {
   hint: string
 }
 
-/** How the party is reached, once for everybody. */
+/** The party's contact. */
 export function ContactCard({ form, countries, errorAt, heading, hint }: ContactCardProps) {
   const { t } = useLingui()
   const country = useWatch({ control: form.control, name: 'contact.country' })

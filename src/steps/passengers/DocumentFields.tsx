@@ -16,11 +16,11 @@ export interface DocumentFieldsProps {
   errorAt: (path: string) => string | undefined
   title: string
   hint: string
-  /** The airline has this traveller's number already; it never comes back. */
+  /** Whether the airline already has this traveller's number, which is never returned. */
   isKnown: boolean
 }
 
-/** A travel document, where the route asks for one. */
+/** A travel document, if the route requires one. */
 export function DocumentFields({ form, place, countries, errorAt, title, hint, isKnown }: DocumentFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
 
-/** Asks, once the address was left, whether another one was meant where its domain looks mistyped. Nothing waits for the answer. */
+/** Asks, once the field was left, whether another address was meant if its domain looks mistyped. Optional to answer. */
 export function EmailMeant({ form }: { form: UseFormReturn<TypedPassengers> }) {
   const { t } = useLingui()
   const { touchedFields } = useFormState({ control: form.control, name: 'contact.email' })

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { TypedPassengers } from './form.ts'
 
-/** On whose lap an infant sits: one infant to an adult. */
+/** The adult who holds an infant: one infant per adult. */
 export function LapField({
   form,
   place,

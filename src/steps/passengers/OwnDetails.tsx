@@ -8,7 +8,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
 import { ownPlace, withOwnDetails } from './own-details.ts'
 
-/** Offers a signed-in member to fill in what the airline knows of them, and does it only when asked. */
+/** Offers to fill in a signed-in member's stored details. */
 export function OwnDetails({ form, slots }: { form: UseFormReturn<TypedPassengers>; slots: PassengerSlots }) {
   const { t } = useLingui()
   const send = useAccountSend()

@@ -26,15 +26,15 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 export interface PassengersFormProps {
   slots: PassengerSlots
-  /** Field errors of the gateway: path to fault code. */
+  /** Field errors from the gateway: fault codes by path. */
   refused: Record<string, string> | undefined
-  /** The passenger whose name the gateway refuses to correct so. */
+  /** The passenger whose name may not be corrected in this way. */
   refusedName: string | undefined
   isSaving: boolean
   content: Record<(typeof words)[number], string>
 }
 
-/** Everybody who travels, and how they are reached. What is typed is kept as a draft until it is sent. */
+/** Travellers and contact. Unsent input is stored as a draft. */
 export function PassengersForm({ slots, refused, refusedName, isSaving, content }: PassengersFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -146,7 +146,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
           form="passengers-form"
           pending={isSaving}
           pendingLabel={<Trans>Saving…</Trans>}
-          // A field that is left says what is wrong with it, which moves this button from under the pointer: the press would be lost.
+          // Leaving a field shows its error and moves this button, so a press would miss it.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isCorrection ? <Trans>Save</Trans> : <Trans>Seats</Trans>}

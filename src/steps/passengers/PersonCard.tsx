@@ -20,16 +20,16 @@ export interface PersonCardProps {
   place: number
   slots: PassengerSlots
   countries: readonly Country[]
-  /** The words of the fault at a path, undefined where there is none. */
+  /** The message of the error at a path; undefined if there is none. */
   errorAt: (path: string) => string | undefined
-  /** Only the spelling of the names may be corrected: nothing else is shown. */
+  /** Only the spelling of names may be corrected; other fields are hidden. */
   isCorrection: boolean
   words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string>
 }
 
 type PlainField = 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'frequentFlyer.airline' | 'frequentFlyer.number'
 
-/** One traveller: the name as in the passport, and below it as on the ticket. */
+/** One traveller: the name as in the passport, and below it as ticketed. */
 export function PersonCard({ form, place, slots, countries, errorAt, isCorrection, words }: PersonCardProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()

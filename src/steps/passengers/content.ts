@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the passengers step that authors may change. */
+/** Editable texts of the passengers step. */
 export const words = [
   'title',
   'lead',

@@ -4,14 +4,14 @@ import type { FaultGroup } from '#src/ui/ErrorSummary.tsx'
 import { placeOf } from './faults.ts'
 import type { FaultCode, TypedPassengers } from './form.ts'
 
-/** One refused field, in words. */
+/** One rejected field, in words. */
 interface FaultTold {
   path: string
   code: FaultCode
   message: string
 }
 
-/** What a traveller is called in a list: the first name where nobody else has it, else both names; '' while nothing is typed. */
+/** A traveller's short name in a list: the first name if unique, otherwise both; empty while unnamed. */
 const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
   const nameAt = (other: number) => (passengers[other]?.firstName.trim() ?? '').toLowerCase()
   const person = passengers[place]
@@ -23,7 +23,7 @@ const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
     .join(' ')
 }
 
-/** What is to be corrected, by person ("Léa: 2 to correct") and then of how the party is reached. `paths` are in the order of the form. */
+/** The errors grouped by traveller ("Léa: 2 to correct") and contact. `paths` are in form order. */
 export const useFaultGroups = (
   typed: TypedPassengers,
   paths: readonly string[],

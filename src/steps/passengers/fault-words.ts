@@ -5,14 +5,14 @@ import { useLocale } from '#src/trip/language.tsx'
 import { addMonths, dateWriter } from '#src/ui/calendar-dates.ts'
 import type { FaultCode } from './form.ts'
 
-/** What a fault is about: the field's path, what stands in it, and the kind of traveller. */
+/** Context of an error: the field's path, its value, and the traveller's type. */
 export interface FaultPlace {
   path: string
   value: string
   type: PassengerType | undefined
 }
 
-/** The month and its number of days, where only the day of a typed date `YYYY-MM-DD` is wrong. */
+/** The month and its number of days, if only the day of a typed date `YYYY-MM-DD` is invalid. */
 const shortMonth = (date: string): { month: string; days: number } | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (!year || !month || Number(month) < 1 || Number(month) > 12 || Number(year) < 1000) return undefined
@@ -21,7 +21,7 @@ const shortMonth = (date: string): { month: string; days: number } | undefined =
   return Number(day) > days ? { month: first, days } : undefined
 }
 
-/** What is wrong with a field and what to do, in words. */
+/** A field's error message, with what to do. */
 export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

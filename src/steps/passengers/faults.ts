@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { TypedPassengers } from './form.ts'
 
-/** Fault codes by path, in the order of the form, from react-hook-form's tree of errors. */
+/** Fault codes by path in form order, from react-hook-form's error tree. */
 export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string, string> => {
   const flatten = (tree: object, path: string): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]): [string, string][] => {
@@ -28,13 +28,13 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
   return Object.fromEntries(flatten(errors, '').toSorted(([one], [other]) => rank(one) - rank(other)))
 }
 
-/** Whose field a path is, counted from 0; undefined for how the party is reached. */
+/** Index of the traveller that a path belongs to; undefined for the contact. */
 export const placeOf = (path: string): number | undefined => {
   const [, place] = /^passengers\.(\d+)/.exec(path) ?? []
   return place === undefined ? undefined : Number(place)
 }
 
-/** What stands at a path of the form, as text. */
+/** The form's value at a path, as text. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
   const found = path
     .split('.')

@@ -26,7 +26,7 @@ const Person = z.object({
   frequentFlyer: z.object({ airline: z.string(), number: z.string() }),
 })
 
-/** What the form holds: every field a text, '' for nothing. */
+/** The form's values: every field is a text, possibly empty. */
 export const Typed = z.object({
   passengers: z.array(Person),
   contact: z.object({ email: z.string(), country: z.string(), number: z.string() }),
@@ -35,7 +35,7 @@ export const Typed = z.object({
 export type TypedPassengers = z.output<typeof Typed>
 export type TypedPerson = TypedPassengers['passengers'][number]
 
-/** Why a field is refused; the words stand in `fault-words.ts`. The gateway uses the same codes. */
+/** Why a field is rejected; the messages are in `fault-words.ts`. The gateway uses the same codes. */
 export type FaultCode = string
 
 const nameForm = /^[\p{L}\p{M} '’.-]+$/u
@@ -82,7 +82,7 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
   return Object.fromEntries(Object.entries(faults).flatMap(([field, code]) => (code ? [[`document.${field}`, code]] : [])))
 }
 
-/** A membership number as it is kept: cards print it in groups. */
+/** Normalises a membership number, which cards print in groups. */
 const membershipOf = (number: string): string => codeOf(number).replaceAll('-', '')
 
 const frequentFlyerFaults = ({ frequentFlyer }: TypedPerson): Record<string, FaultCode | undefined> => {
@@ -113,7 +113,7 @@ const contactFaults = ({ email, country, number }: TypedPassengers['contact']): 
   }
 }
 
-/** Every fault of the form by the path of its field: `passengers.0.lastName`, `contact.email`. Empty when it can be sent. */
+/** Every error of the form by field path: `passengers.0.lastName`, `contact.email`. Empty if the form is valid. */
 export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<string, FaultCode> => {
   const faults: Record<string, FaultCode> = {}
   typed.passengers.forEach((person, place) => {
@@ -139,10 +139,10 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
   return { ...faults, ...contactFaults(typed.contact) }
 }
 
-/** What of a trip that was paid for may be corrected here: the spelling of names, and how the party is reached. */
+/** What may be corrected in a paid trip: the spelling of names, and the contact. */
 const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
 
-/** The form's schema for these travellers: the shape, then the rules of what is asked; a message is a fault code. */
+/** The form's schema for these travellers: its shape, then the route's requirements. Messages are fault codes. */
 export const schemaFor = (slots: PassengerSlots, isCorrection = false) =>
   Typed.check(({ value, issues }) => {
     for (const [path, message] of Object.entries(faultsOf(value, slots))) {
@@ -176,7 +176,7 @@ const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, 
   }
 }
 
-/** What the form starts with: what the gateway knows, over it the unsent draft of the same travellers. */
+/** The form's initial values: the gateway's data, overridden by an unsent draft for the same travellers. */
 export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPassengers => {
   const known: TypedPassengers = {
     passengers: slots.slots.map((slot, place) => personOf(slot, slots, place)),
@@ -196,8 +196,8 @@ export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPass
 const Correction = z.object({ correctionOf: z.optional(z.string()) })
 
 /**
- * The storable part of an unsent form: everything but document numbers. `correctionOf`: the reference of the trip
- * whose names are corrected.
+ * The storable part of an unsent form: everything except document numbers. `correctionOf` is the reference of the trip whose
+ * names are corrected.
  */
 export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...typed,
@@ -205,13 +205,13 @@ export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...(correctionOf !== undefined && { correctionOf }),
 })
 
-/** The draft, where it is of this trip: what was typed for another one is no correction of it, and none corrects a new booking. */
+/** The draft, if it belongs to this trip; a correction's draft is never used for a new booking, nor the other way round. */
 export const draftFor = (correctionOf: string | undefined, draft: unknown): unknown => {
   const kept = Correction.safeParse(draft)
   return kept.success && kept.data.correctionOf === correctionOf ? draft : undefined
 }
 
-/** The form as the chart takes it. */
+/** The form's values in the chart's form. */
 export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
   const phone = parsePhoneNumberFromString(typed.contact.number, (typed.contact.country || undefined) as CountryCode | undefined)
   return {
@@ -239,5 +239,5 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
   }
 }
 
-/** The place of a gateway's field error in this form: `contact.phone.number` is `contact.number` here. */
+/** Maps the path of a gateway's field error to this form's: `contact.phone.number` is `contact.number` here. */
 export const formPath = (path: string): string => path.replace('contact.phone.', 'contact.')

@@ -2,7 +2,7 @@ import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import type { TypedPassengers, TypedPerson } from './form.ts'
 
-/** The traveller whom a member's own details are for: the first adult; -1 where there is none. */
+/** Index of the traveller that a member's own details fill in: the first adult; -1 if there is none. */
 export const ownPlace = ({ slots }: PassengerSlots): number => slots.findIndex(({ type }) => type === 'ADT')
 
 const genders = ['FEMALE', 'MALE'] as const
@@ -18,7 +18,7 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
     lastName: known.lastName,
     dateOfBirth: known.dateOfBirth,
     gender: genders.find((each) => each === known.gender) ?? 'UNDISCLOSED',
-    // The number is known masked only: its owner types it.
+    // The number is stored masked, so its owner has to type it.
     document: passport
       ? {
           number: person.document.number,
@@ -31,7 +31,7 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
   }
 }
 
-/** The form with a member's own details in the place of the first adult and of the contact; everything else stays as it was typed. */
+/** Fills a member's own details into the first adult and the contact; other values stay. */
 export const withOwnDetails = (typed: TypedPassengers, details: MemberDetails, slots: PassengerSlots): TypedPassengers => ({
   passengers: typed.passengers.map((person, place) => (place === ownPlace(slots) ? filled(person, details) : person)),
   contact: details.contact

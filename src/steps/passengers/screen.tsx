@@ -19,7 +19,7 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 const places = ['loading', 'filling', 'saving', 'rejected', 'refused', 'unsaved', 'failed'] as const
 
-/** More than spelling, or too late: why, and that nothing was saved. What was typed stays in the form. */
+/** More than spelling was changed, or it is too late: explains why, and that nothing was saved. The form keeps its values. */
 function NotSpelling({ text }: { text: string }) {
   const reasonOf = useChangeRefusal()
   const failure = useTrip(({ context }) => context.failure)
@@ -38,7 +38,7 @@ function NotSpelling({ text }: { text: string }) {
   )
 }
 
-/** Who travels and how they are reached. */
+/** Travellers and contact. */
 export default function Passengers() {
   const content = useContent('passengers', words)
   const send = useSend()

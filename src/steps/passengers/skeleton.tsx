@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import styles from './skeleton.module.css'
 
-/** Grey in the shape of two travellers' cards. */
+/** Skeleton of two travellers' cards. */
 export function Waiting() {
   const { t } = useLingui()
   return (
@@ -27,7 +27,7 @@ export function Waiting() {
   )
 }
 
-/** The whole screen in grey, before anything is known. */
+/** Skeleton of the whole screen, before anything is known. */
 export default function PassengersSkeleton() {
   return (
     <>

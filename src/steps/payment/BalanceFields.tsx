@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import type { PanelProps } from './CardFields.tsx'
 import { at, certificateAt, other } from './parts.ts'
 
-/** Miles on the account, what they are worth here, and how many of them this payment takes. */
+/** The account's miles, their value here, and how many this payment uses. */
 export function PointsFields({ panel: { offer, amount } }: PanelProps) {
   const locale = useLocale()
   const { balance = 0, pointsPerUnit = 0 } = offer.points ?? {}
@@ -36,7 +36,7 @@ export function PointsFields({ panel: { offer, amount } }: PanelProps) {
   )
 }
 
-/** A certificate of the member's, with what is on it, or a code. */
+/** A member's certificate with its balance, or a code. */
 export function VoucherFields({ panel, entries }: PanelProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function VoucherFields({ panel, entries }: PanelProps) {
   )
 }
 
-/** Number and pin of a gift card. */
+/** A gift card's number and PIN. */
 export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
   const { t } = useLingui()
   return (
@@ -113,7 +113,7 @@ export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
   )
 }
 
-/** Who takes the payment on a page of its own. */
+/** The provider that takes the payment on its own page. */
 export function ProviderFields({ panel: { offer, place }, entries }: PanelProps) {
   const { t } = useLingui()
   const field = at('provider', place)

@@ -5,7 +5,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 
-/** What is agreed to by paying, one press away: the rules of the fares, the airline's terms, and what becomes of personal data. */
+/** What paying agrees to, one press away: fare rules, the airline's terms, and its privacy notice. */
 export function BeforePaying() {
   const locale = useLocale()
   const { terms, privacy } = useConfiguration()

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 
-/** What a hold does not keep is chosen as it is paid for: seats, bags and other extras. */
+/** Links to choose what a hold does not include while paying for it: seats, bags and other extras. */
 export function BesideHold() {
   const flow = useTrip(({ context }) => context.flow)
   return (

@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 
-/** ISO 3166 alpha-2 codes that the browser knows a name for. */
+/** ISO 3166 alpha-2 codes with a name in the browser. */
 const countriesIn = (locale: string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -15,7 +15,7 @@ const countriesIn = (locale: string) => {
     letters
       .flatMap((first) => letters.map((second) => first + second))
       .filter((code) => !/^(A[ABC]|EU|EZ|QO|UN|X[A-JL-Z]|ZZ|Q[M-Z])$/.test(code))
-      // Codes of before read as the country that there is today: DD as Germany, FX as France.
+      // Former codes map to today's countries: DD to Germany, FX to France.
       .filter((code) => new Intl.Locale('und', { region: code }).region === code)
       .flatMap((code) => {
         const name = names.of(code)

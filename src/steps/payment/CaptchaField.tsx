@@ -25,7 +25,7 @@ const tokenIn = (data: unknown, siteKey: string): string | undefined =>
     ? data.token
     : undefined
 
-/** The provider's check in a frame of our origin, which hands over a token. The gateway asks the provider whether it is good. */
+/** The provider's widget in a frame of our origin, which passes on its token for the gateway to verify. */
 function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { frame: string } }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -38,7 +38,7 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
     take.current = set
   })
   useEffect(() => {
-    // The last question's token answers no other one.
+    // A token answers only the question that it was issued for.
     take.current('captcha', '')
     const listen = (event: MessageEvent) => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
@@ -71,7 +71,7 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
   )
 }
 
-/** The gateway's question before another card is tried: a field for words, a frame for a provider's check. */
+/** The captcha before another card is tried: a text field, or a frame with a provider's widget. */
 export function CaptchaField({ captcha, entries }: CaptchaFieldProps) {
   const { t } = useLingui()
   if ('frame' in captcha) return <CaptchaFrame captcha={captcha} entries={entries} />

@@ -18,7 +18,7 @@ export interface PanelProps {
   entries: Entries
 }
 
-/** Number, expiry, security code and holder. Only the first eight digits are ever shown to the chart, to learn the brand. */
+/** Number, expiry, security code and holder. The chart receives only the first eight digits, to look up the brand. */
 function NewCard({ panel: { place, offer }, entries }: PanelProps) {
   const { t } = useLingui()
   const send = useSend()
@@ -41,7 +41,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
     const firstDigits = digitsOf(field.value).slice(0, 8)
     setHint(cardOf(field.value))
     number.onInput()
-    // Saved cards that come with a later sign-in do not take the place of a card that is being typed.
+    // Stored cards that appear after a later sign-in do not replace a card that is being typed.
     if (entries.values[at('card', place)] === undefined) entries.set(at('card', place), other)
     if (firstDigits.length < 8 || firstDigits === asked) return
     setAsked(firstDigits)
@@ -96,7 +96,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
   )
 }
 
-/** A card: one that the member keeps, by its code alone, or a new one. */
+/** A card: a stored one with its security code, or a new one. */
 export function CardFields({ panel, entries }: PanelProps) {
   const { t } = useLingui()
   const { place, offer } = panel

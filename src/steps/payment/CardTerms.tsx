@@ -8,7 +8,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Entries } from './entries.ts'
 import { other } from './parts.ts'
 
-/** In which currency the card pays: two answers of one weight, both amounts, the rate and what it adds; none is chosen beforehand. */
+/** The currency in which the card pays: two equal options with both amounts, the rate and the markup; none is preselected. */
 export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
   )
 }
 
-/** All at once, or in parts with what they cost in all. */
+/** Payment at once, or in instalments with their cost. */
 export function InstalmentChoice({ plans, entries }: { plans: readonly InstalmentPlan[]; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()

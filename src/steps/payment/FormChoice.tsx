@@ -7,7 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { against, mostOf } from './parts.ts'
 
-/** The traveller's word for a form of payment. */
+/** The traveller's name for a form of payment. */
 export const useFormNames = (): Record<PaymentType, string> => {
   const { t } = useLingui()
   return {
@@ -25,14 +25,14 @@ export interface FormChoiceProps {
   legend: ReactNode
   name: string
   offers: readonly FormOffer[]
-  /** What is to be paid this way. */
+  /** The amount to pay in this way. */
   total: Money
   chosen: PaymentType | undefined
   hasWallet: boolean
   onChoose: (form: PaymentType) => void
 }
 
-/** The forms that the gateway offers, each with its balance; one that cannot be used says why. */
+/** The offered forms, each with its balance; unusable ones say why. */
 export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onChoose }: FormChoiceProps) {
   const { t } = useLingui()
   const locale = useLocale()

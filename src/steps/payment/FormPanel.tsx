@@ -42,7 +42,7 @@ function Fields(props: PanelProps) {
   }
 }
 
-/** With which form the rest is paid. */
+/** The form that pays the rest. */
 function RestChoice({ offers, total, chosen }: { offers: readonly FormOffer[]; total: Money; chosen: PaymentType | undefined }) {
   const { t } = useLingui()
   const send = useSend()
@@ -59,7 +59,7 @@ function RestChoice({ offers, total, chosen }: { offers: readonly FormOffer[]; t
   )
 }
 
-/** One form of payment: what it needs, what it costs in another currency or in parts, and how much it pays. */
+/** One form of payment: its fields, currency or instalment options, and the amount it pays. */
 export function FormPanel({ panel, entries, total, cardTitle }: PanelProps & { total: Money; cardTitle: string }) {
   const names = useFormNames()
   const options = useTrip(({ context }) => context.options)

@@ -27,7 +27,7 @@ export interface HoldCardProps {
   isChecking: boolean
 }
 
-/** What is taken from one form: what it is, the amount, how that is reckoned, and what a card's fee is of it. */
+/** One form's charge: what it is, its amount, how that is computed, and the card fee. */
 const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   const locale = useLocale()
   const names = useFormNames()
@@ -45,7 +45,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   )
 }
 
-/** The hold line: what will be taken from what, the gateway's question where it asks one, and the one button that pays. */
+/** The final card: what is charged to what, the captcha if required, and the Pay button. */
 export function HoldCard({ words, total, panels, entries, isChecking }: HoldCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

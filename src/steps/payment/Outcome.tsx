@@ -19,7 +19,7 @@ import styles from './payment.module.css'
 
 const findsOut: readonly Phase[] = ['undecided', 'releasing']
 
-/** Where what is paid for can be chosen anew, as the cart tells what that is; and where the steps of this trip are. */
+/** Where the lost item can be chosen again, according to the cart; and the trip's steps. */
 const useWayBack = (): { words: ReactNode; base: string } => {
   const cart = useTrip(({ context }) => context.cart)
   const base = cart?.trip ? `#/${cart.trip.flow}/` : '#/'
@@ -28,11 +28,11 @@ const useWayBack = (): { words: ReactNode; base: string } => {
   return { words: <Trans>Other flights</Trans>, base }
 }
 
-/** What is not as it was seen: of a change of a trip it may be other things for the same sum, or nothing. */
+/** How the current state differs from what was seen; a change may differ in its items at the same total, or not at all. */
 const useMoved = (): Moved =>
   useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))
 
-/** What the traveller saw beside what it is now. */
+/** What the traveller saw compared with the current state. */
 function PriceMoved() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -46,7 +46,7 @@ function PriceMoved() {
   )
 }
 
-/** What the traveller can do at this end. */
+/** What the traveller can do after this outcome. */
 function Actions({ phase }: { phase: Phase }) {
   const send = useSend()
   const gone = useTrip(({ context }) => goneThing(context.failure))
@@ -109,7 +109,7 @@ function Actions({ phase }: { phase: Phase }) {
   }
 }
 
-/** An end of paying that is no booking: what happened to the money, and the ways on. Takes focus when it appears. */
+/** A payment's outcome other than a booking: what happened to the money, and how to continue. Takes focus when it appears. */
 export function Outcome({ phase }: { phase: Phase }) {
   const moved = useMoved()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,7 @@ export interface PayingProps {
   text: string
 }
 
-/** Money may be moving: no button, the three answers as far as they are known, and a reference while they are not. */
+/** Shown while a payment may be in flight: no button, the three answers as far as known, and a reference. */
 export function Paying({ phase, title, text }: PayingProps) {
   const fact = usePaymentFact()
   const openAttempt = useTrip(({ context }) => context.openAttempt)

@@ -24,14 +24,14 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 export interface PaymentFormProps {
   words: Record<'formsTitle' | 'cardTitle' | 'billingTitle' | 'holdTitle' | 'holdOtherTitle' | 'holdText', string>
   total: Money
-  /** The cart is being read again before anything is sent. */
+  /** Whether the cart is being reloaded before anything is sent. */
   isChecking: boolean
   openSheet: ReturnType<typeof useWallet>
 }
 
 const offerOf = (offers: readonly FormOffer[], form: PaymentType | undefined) => offers.find(({ type }) => type === form)
 
-/** The forms on the page with what each is to pay: one for all, or a first and one for the rest. */
+/** The forms on the page with their amounts: one for everything, or a first one and one for the rest. */
 const usePanels = (total: Money, values: Entries['values']): Panel[] => {
   const options = useTrip(({ context }) => context.options)
   const form = useTrip(({ context }) => context.form)
@@ -45,7 +45,7 @@ const usePanels = (total: Money, values: Entries['values']): Panel[] => {
   return second && split ? [whole, { place: 'second', offer: second, amount: split.remaining, total }] : [whole]
 }
 
-/** How to pay, what that form needs, and the hold line with the one button that pays. */
+/** Choice of payment, its fields, and the card with the Pay button. */
 export function PaymentForm({ words, total, isChecking, openSheet }: PaymentFormProps) {
   const { t } = useLingui()
   const send = useSend()
@@ -54,7 +54,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const entries = useEntries(faultWords)
   const { options, form, split, cardTypes, conversions, plans, captcha, search } = useTrip(({ context }) => context)
   const cart = useTrip(({ context }) => context.cart)
-  /** A trip that was bought before has been told of already. */
+  /** An existing booking has already been announced elsewhere. */
   const newCart = cart?.trip === undefined ? cart : undefined
   const panels = usePanels(total, entries.values)
   const [attempt, setAttempt] = useState(0)

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import styles from './payment.module.css'
 
-/** The ways back to what was chosen. Nothing is lost on the way: each step shows what it has, and its Next leads here again. */
+/** Links back to the choices. Nothing is lost: each step shows its choice and leads back here. */
 function Corrections() {
   return (
     <Row gap={4}>
@@ -27,8 +27,8 @@ function Corrections() {
 }
 
 /**
- * The whole trip once more, before the hold line: every flight, and every name as it will stand on the ticket. What is new can still be
- * corrected from here; a trip that was bought before is changed on its own page.
+ * The whole trip before the final card: every flight, and every name as ticketed. New bookings can still be corrected from here;
+ * existing ones are changed on their own page.
  */
 export function Review({ cart, title }: { cart: Cart; title: string }) {
   return (

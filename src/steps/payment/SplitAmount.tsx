@@ -13,12 +13,12 @@ import type { Entries } from './entries.ts'
 export interface SplitAmountProps {
   offer: FormOffer
   total: Money
-  /** What this form can pay at most. */
+  /** The maximum that this form can pay. */
   most: Money
   entries: Entries
 }
 
-/** How much the first form pays: all, or a part, and what then remains. */
+/** The first form's amount, all or part, and the remainder. */
 export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import type { BrowserDetails } from '#src/domain/payment.ts'
 
-/** The browser data that a bank asks for (contract, 12). */
+/** Browser data that a bank requires (contract, 12). */
 export const browserDetails = ({ screen, navigator }: Window): BrowserDetails => ({
   browserJavaEnabled: false,
   browserJavascriptEnabled: true,

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the payment step that authors may change. */
+/** Editable texts of the payment step. */
 export const words = [
   'title',
   'lead',

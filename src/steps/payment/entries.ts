@@ -4,7 +4,7 @@ import { draftOf, readDraft } from './form.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** What a text or select field of the payment form takes. */
+/** Props of a text or select field of the payment form. */
 export interface FieldGiven {
   id: string
   value: string
@@ -12,7 +12,7 @@ export interface FieldGiven {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** Props of a field whose value React never holds: it is read once, when the vault is filled. */
+/** Props of a field whose value never enters React state; it is read once, when the vault is filled. */
 export interface SecretGiven {
   id: string
   ref: RefCallback<HTMLInputElement>
@@ -20,19 +20,19 @@ export interface SecretGiven {
   onInput: () => void
 }
 
-/** Everything typed and chosen on the payment form, by field. */
+/** All values of the payment form, by field. */
 export interface Entries {
   values: Values
   set: (field: string, value: string) => void
   field: (field: string) => FieldGiven
   secret: (field: string) => SecretGiven
-  /** Reads the secret fields that are on the page now. */
+  /** Reads the secret fields on the page. */
   readSecrets: () => Values
   faults: Values
   showFaults: (faults: Values) => void
 }
 
-/** The state of the payment form. What may be kept of it is kept as a draft; `wordsOf` puts a fault code into words. */
+/** The payment form's state. Its storable part is kept as a draft; `wordsOf` converts fault codes to messages. */
 export const useEntries = (wordsOf: (code: string, field: string) => string): Entries => {
   const drafts = useDrafts()
   const [values, setValues] = useState<Values>(() => readDraft(drafts.read('payment')))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What is wrong with a field of the payment form and what to do, in words. */
+/** The payment form's error messages, with what to do. */
 export const useFaultWords = (): ((code: string, field: string) => string) => {
   const { t } = useLingui()
   return (code, field) => {

@@ -3,12 +3,12 @@ import type { BillingAddress } from '#src/domain/payment.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
-/** What may be kept of an unsent form: names and the address, never an expiry. */
+/** The storable part of an unsent form: names and the address, never an expiry. */
 const kept = ['holderName', 'holderName2', 'street1', 'city', 'postcode', 'country'] as const
 
 const Draft = z.record(z.string(), z.string())
 
-/** What was kept of the form, as far as it can be read. */
+/** The stored form, as far as it is readable. */
 export const readDraft = (draft: unknown): Record<string, string> => {
   const read = Draft.safeParse(draft)
   return read.success ? draftOf(read.data) : {}
@@ -17,19 +17,19 @@ export const readDraft = (draft: unknown): Record<string, string> => {
 export const draftOf = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
 
-/** Digits in groups as on the card. */
+/** Digits grouped as on the card. */
 export const grouped = (number: string): string => {
   const { gaps } = cardOf(number)
   return Array.from(digitsOf(number).slice(0, 19), (digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join('')
 }
 
-/** Why a number cannot be sent: nothing leaves the page before it is right. */
+/** Why a number is invalid; nothing is sent before it is valid. */
 export const numberFault = (number: string): 'required' | 'badNumber' | undefined => {
   if (digitsOf(number) === '') return 'required'
   return cardOf(number).isValid ? undefined : 'badNumber'
 }
 
-/** `length` is how many digits the card's code has. */
+/** `length` is the number of digits of the card's security code. */
 export const codeFault = (code: string, length: number): 'required' | 'badCode' | undefined => {
   if (code.trim() === '') return 'required'
   return digitsOf(code).length === length && !/\p{L}/u.test(code) ? undefined : 'badCode'

@@ -27,11 +27,11 @@ const values: readonly string[] = ['POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CRE
 
 const fates = { no: 'untouched', notYet: 'notTaken', released: 'released', beingReleased: 'beingReleased' } as const
 
-/** What an answer about the money claims: nothing while nobody knows. */
+/** The claim of an answer about the money; undefined while unknown. */
 const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof useMoneyClaim>): Answer['marks'] =>
   money === 'beingAsked' || money === 'notKnown' ? undefined : moneyClaim(fates[money])
 
-/** The panel's words for the three answers. */
+/** Texts of the panel's three answers. */
 export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const sums = useSums()
@@ -45,11 +45,11 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
     })
 }
 
-/** What is paid for, what with, and what an answer claims. */
+/** What is paid for, by what, and what an answer claims. */
 interface About {
   isOfTrip: boolean
   isOfBank: boolean
-  /** Miles, vouchers and the like pay, all or a part. */
+  /** Miles, vouchers and so on pay for everything or a part. */
   isOfValues: boolean
   marks: Answer['marks']
 }
@@ -162,7 +162,7 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
   ]
 }
 
-/** The heading of each end, and what is known of the reason. */
+/** Each outcome's heading, with the reason as far as known. */
 export const useOutcomeWords = (): ((
   phase: Phase,
   about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: Moved },
@@ -213,7 +213,7 @@ export const useOutcomeWords = (): ((
       case 'voidPending':
         return endWords(end, 'airline')
       case 'notCharged':
-        // Silence and a refusal are told apart: one never arrived, the other was not taken.
+        // Distinguishes no answer from a refusal: one never arrived, the other was not accepted.
         return failure && isUnderstood(failure)
           ? { title: t`This payment wasn’t accepted`, reason: failureWords(failure) }
           : endWords({ ...end, reason: 'never_came' }, 'airline')

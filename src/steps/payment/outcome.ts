@@ -2,7 +2,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { Money } from '#src/domain/money.ts'
 import { type PaymentFact, readSum } from '#src/domain/payment-fact.ts'
 
-/** Where paying stands, as the traveller experiences it: the chart's states without those that pass by. */
+/** The payment's phase as travellers experience it: the chart's states without transient ones. */
 export const phases = [
   'loading',
   'failed',
@@ -33,7 +33,7 @@ export const phases = [
 
 export type Phase = (typeof phases)[number]
 
-/** The three answers as codes, in the order of the panel; the words stand in `outcome-words.tsx`. */
+/** The three answers as codes, in the panel's order; the texts are in `outcome-words.tsx`. */
 export interface OutcomeAnswers {
   money: 'no' | 'notYet' | 'beingAsked' | 'notKnown' | 'released' | 'beingReleased'
   booking: 'no' | 'notYet' | 'notKnown'
@@ -77,15 +77,15 @@ const answersByPhase: Partial<Record<Phase, OutcomeAnswers>> = {
 const byFate = { untouched: 'no', released: 'released', beingReleased: 'beingReleased' } as const
 
 /**
- * Was money taken, was anything booked, what happens next; undefined before anything could have happened. Of a payment that has ended,
- * what became of the money is told by the payment itself, not by the state in which the page is.
+ * The answers to: was money taken, was anything booked, what happens next. Undefined before anything could have happened. After
+ * the payment has ended, the money's status comes from the payment itself, not from the page's state.
  */
 export const outcomeAnswers = (phase: Phase, end?: PaymentFact['end']): OutcomeAnswers | undefined => {
   const answers = answersByPhase[phase]
   return answers && end && answers.booking === 'no' ? { ...answers, money: byFate[end.fate] } : answers
 }
 
-/** The sums that an answer about the money is told with: those that were set aside where that is what it says, else what is taken. */
+/** The amounts in an answer about the money: authorised ones if it is about those, otherwise the charges. */
 export const sumsTold = ({ money }: OutcomeAnswers, { sums, end }: PaymentFact): Money[] =>
   money === 'released' || money === 'beingReleased' ? (end?.setAside ?? []) : sums
 
@@ -94,14 +94,14 @@ const factIn = (response: unknown, name: string): string => {
   return typeof fact === 'string' ? fact : ''
 }
 
-/** A sum among the facts of a refusal. */
+/** An amount in a refusal's facts. */
 export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined =>
   readSum((failure?.response as Record<string, unknown> | undefined)?.[name])
 
-/** What is not on sale any more: a seat and an extra can be chosen anew, for flights and their price there are others. */
+/** Items that are no longer on sale: seats and extras can be chosen again; flights and their price have alternatives. */
 export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
 
-/** What is gone, from what the gateway answered. */
+/** The unavailable item, according to the gateway's answer. */
 export const goneThing = (failure: Failure | undefined): GoneThing => {
   if (failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE') return 'price'
   const what = factIn(failure?.response, 'what')

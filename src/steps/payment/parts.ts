@@ -18,67 +18,67 @@ import { addressFaults, codeFault, expiryFault, numberFault } from './form.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** One form of payment on the page, and how much it is to pay. */
+/** A form of payment on the page, and the amount it is to pay. */
 export interface Panel {
   place: CardPlace
   offer: FormOffer
   amount: Money
-  /** What all forms pay together. */
+  /** The total of all forms. */
   total: Money
 }
 
-/** What a panel is read with. */
+/** What a panel's values are read with. */
 export interface Typed {
   values: Values
   secrets: Values
   cardTypes: Partial<Record<CardPlace, CardType>>
   conversions: readonly ConversionOffer[]
   plans: readonly InstalmentPlan[]
-  /** Where a provider's page comes back to. */
+  /** The provider's return address. */
   returnUrl: string
 }
 
-/** A panel as it stands: what is wrong by field, what has to be sealed, and the part that it pays, given the vault's handle. */
+/** A panel's state: errors by field, secrets to seal, and a function that creates its part from the vault's handle. */
 export interface ReadPanel {
   faults: Record<string, string>
   secret: Sealable
   part: (vault: string) => PaymentPart
 }
 
-/** The answer of radio buttons that stands for none of those listed: a new card, a code to type, the trip's currency, all at once. */
+/** Radio value for none of the listed options: a new card, a typed code, the trip's currency, a single payment. */
 export const other = 'other'
 
-/** The id of a field in its place: fields of the second form have their own. */
+/** Id of a field in its position; fields of the second form have their own. */
 export const at = (field: string, place: CardPlace): string => (place === 'first' ? field : `${field}2`)
 
-/** The saved card that is chosen in a place; none while a new one is to be typed. */
+/** The chosen stored card; undefined while a new one is typed. */
 export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard | undefined =>
   offer.savedCards.find(({ id }) => id === (values[at('card', place)] ?? offer.savedCards[0]?.id))
 
-/** Whether a panel asks for a number, and so for the holder's address. */
+/** Whether a panel asks for a card number, and therefore for the holder's address. */
 export const isNewCard = (panel: Panel, values: Values): boolean =>
   panel.offer.type === 'CREDIT_CARD' && savedCardAt(panel, values) === undefined
 
-/** The certificate that is chosen in a place; none while a code is to be typed. */
+/** The chosen certificate; undefined while a code is typed. */
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>
   offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
 
-/** The provider that is chosen in a place; the only one where there is no choice. */
+/** The chosen provider, or the only one. */
 const providerAt = ({ offer, place }: Pick<Panel, 'offer' | 'place'>, values: Values): PaymentProvider | undefined =>
   offer.providers.length === 1 ? offer.providers[0] : offer.providers.find(({ code }) => code === values[at('provider', place)])
 
-/** The card's own currency, where it is offered and chosen. */
+/** The card's own currency, if offered and chosen. */
 const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Pick<Typed, 'values' | 'conversions'>) =>
   place === 'first' ? conversions.find(({ offerId }) => offerId === values['currency']) : undefined
 
-/** What a brand adds to a part of the total, of what it would add to all of it. */
+/** A brand's surcharge on a part of the total, given that on all of it. */
 const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money | undefined => {
   if (!surcharge || amount.amount === total.amount) return surcharge
   const [own] = share(surcharge, [amount.amount, total.amount - amount.amount])
   return own
 }
 
-/** The surcharge of the card in a place, as far as its brand is known. */
+/** The card's surcharge, if its brand is known. */
 export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>): Money | undefined => {
   if (panel.offer.type !== 'CREDIT_CARD') return undefined
   const saved = savedCardAt(panel, values)
@@ -86,7 +86,7 @@ export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'va
   return ofPart(panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge, panel)
 }
 
-/** The form of a panel as far as it is known while it is chosen and typed; `brand` is empty while nothing tells it. */
+/** The panel's current form of payment; `brand` is empty while unknown. */
 const formAt = (
   panel: Panel,
   { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>,
@@ -103,7 +103,7 @@ const formAt = (
   return { brand: offer.type, lastFour: '', ...(certificate && { name: certificate.name }) }
 }
 
-/** What a panel takes, by the same reckoning as what is sent: its amount with the card's fee, in the card's own currency where that is chosen. */
+/** A panel's charge, computed like the one that is sent: its amount with the card's fee, in the card's own currency if chosen. */
 export const chargeAt = (panel: Panel, typed: Pick<Typed, 'values' | 'cardTypes' | 'conversions'>): Charge => {
   const surcharge = surchargeAt(panel, typed)
   const fee = surcharge?.currency === panel.amount.currency && surcharge.amount !== 0 ? surcharge : undefined
@@ -116,7 +116,7 @@ export const chargeAt = (panel: Panel, typed: Pick<Typed, 'values' | 'cardTypes'
   }
 }
 
-/** What a form can pay of a total at most: by the gateway's limit, the points on the account, the balance of the chosen certificate. */
+/** The maximum that a form can pay of a total: by the gateway's limit, the account's points, or the certificate's balance. */
 export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, values: Values): Money => {
   const { points, maximum } = panel.offer
   const certificate = certificateAt({ ...panel, amount: total, total }, values)
@@ -126,7 +126,7 @@ export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, valu
   return limits.reduce<Money>((least, limit) => (limit && limit.amount < least.amount ? limit : least), total)
 }
 
-/** Why a form that the gateway offers cannot be used. `least` is what it has to pay. */
+/** Why an offered form cannot be used. `least` is its minimum. */
 export type Against = { reason: 'noWallet' | 'noBalance' | 'tooMuch' } | { reason: 'tooLittle'; least: Money }
 
 /** Why a form cannot pay a total; undefined if it can. */
@@ -229,7 +229,7 @@ const readProvider = ({ amount, offer, place }: Panel, { values, returnUrl }: Ty
   }
 }
 
-/** Reads one form of payment. Nothing of its secrets is in the part. The wallet's sheet is read elsewhere. */
+/** Reads one form of payment. Its part contains no secrets. The wallet's sheet is handled elsewhere. */
 export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
   const { amount, offer } = panel
   switch (offer.type) {
@@ -254,7 +254,7 @@ export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
   }
 }
 
-/** Everything wrong with the forms on the page, in their order, the holder's address at the end. */
+/** All errors of the forms on the page in their order, with the holder's address last. */
 export const faultsOfPanels = (panels: readonly Panel[], typed: Typed): Record<string, string> => ({
   ...Object.assign({}, ...panels.map((panel) => readPanel(panel, typed).faults)),
   ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values) : {}),

@@ -32,7 +32,7 @@ const leaving: readonly Phase[] = ['redirecting', 'away']
 const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
 const beforeTheLine: readonly Phase[] = ['choosing', 'checking', 'correcting']
 
-/** Asks before the page is left while money may move. */
+/** Asks before the page is left while a payment may be in flight. */
 const useLeaveWarning = (isCommitting: boolean) =>
   useEffect(() => {
     if (!isCommitting) return undefined
@@ -41,7 +41,7 @@ const useLeaveWarning = (isCommitting: boolean) =>
     return () => removeEventListener('beforeunload', warn)
   }, [isCommitting])
 
-/** Paying, and finding out. */
+/** Paying, and finding out about the outcome. */
 export default function Payment() {
   const { t } = useLingui()
   const content = useContent('payment', words)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of the payment form. */
+/** Skeleton of the payment form. */
 export default function PaymentSkeleton() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 
-/** The parts of Apple's wallet that are used. */
+/** The parts of Apple Pay that are used. */
 interface WalletSession {
   addEventListener: {
     (type: 'validatemerchant' | 'cancel', listener: () => void): void
@@ -23,7 +23,7 @@ interface WalletMaker {
 
 const makerOf = (view: Window): WalletMaker | undefined => (view as { ApplePaySession?: WalletMaker }).ApplePaySession
 
-/** Whether this browser has Apple's wallet and may pay with it. */
+/** Whether this browser has Apple Pay and may pay with it. */
 export const hasWallet = (): boolean => {
   try {
     return makerOf(window)?.canMakePayments() ?? false
@@ -32,7 +32,7 @@ export const hasWallet = (): boolean => {
   }
 }
 
-/** Networks by the wire's brand codes. */
+/** Apple's networks by the wire's brand codes. */
 const networks: Record<string, string> = { VI: 'visa', CA: 'masterCard', AX: 'amex', DS: 'discover', JC: 'jcb' }
 
 export interface SheetAsk {
@@ -44,8 +44,8 @@ export interface SheetAsk {
 }
 
 /**
- * Apple's sheet. It is opened by a press, shows the total, and its merchant session is asked of the gateway when the sheet wants it: a
- * session is used once. The sheet is told how it went once the purchase was answered.
+ * Apple's payment sheet. A press opens it; it shows the total, and requests a single-use merchant session from the gateway when
+ * needed. It is told the result once the purchase was answered.
  */
 export const useWallet = (): ((ask: SheetAsk) => void) => {
   const send = useSend()
@@ -74,7 +74,7 @@ export const useWallet = (): ((ask: SheetAsk) => void) => {
     }
     wasUnderWay.current = isUnderWay
   }, [isUnderWay, isSure])
-  // The step is left with the booking: the sheet closes with it.
+  // After a booking, the step unmounts and closes the sheet.
   useEffect(
     () => () => {
       const maker = makerOf(window)

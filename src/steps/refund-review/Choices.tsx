@@ -12,10 +12,10 @@ import { Claim } from './Claim.tsx'
 import { Targets } from './Targets.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** In this order: money is never hidden behind a credit. */
+/** Display order; money is never hidden behind a credit. */
 const order: readonly RefundChoice[] = ['ORIGINAL', 'COVER', 'CREDIT']
 
-/** A cover beside the rules of the fares: which gives back more, and how much. */
+/** A cover compared with the fare rules: which refunds more, and by how much. */
 function CoverCompared({ review }: { review: RefundReview }) {
   const locale = useLocale()
   const byRules = sumOfChoice(review, 'ORIGINAL')
@@ -42,7 +42,7 @@ function CoverCompared({ review }: { review: RefundReview }) {
   )
 }
 
-/** How it comes back: as money first, by a cover, or as a credit; and what goes where. */
+/** The refund options: money first, a cover, or a credit, with their targets. */
 export function Choices({ review, choice, title }: { review: RefundReview; choice: RefundChoice; title: string }) {
   const { t } = useLingui()
   const locale = useLocale()

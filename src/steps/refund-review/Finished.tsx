@@ -23,7 +23,7 @@ export type Finish = (typeof finished)[number]
 /** Whether a trip cannot be cancelled because it is already over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
-/** Why the gateway refused, as a code. */
+/** The gateway's refusal code. */
 export const reasonIn = (failure: Failure | undefined): string | undefined => {
   const { reason } = (failure?.response ?? {}) as { reason?: string }
   return reason
@@ -47,7 +47,7 @@ function Back({ refund: { target, status } }: { refund: Refund }) {
   )
 }
 
-/** What came back of a booking that is over. It says nothing of one that was not read since. */
+/** The refund of a booking that is over; nothing if it has not been reloaded since. */
 function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   const isRead = booking !== undefined && ['cancelled', 'released', 'lapsed'].includes(booking.status)
   if (!isRead) return <Trans>Your trip’s page shows what was refunded and when it arrives.</Trans>
@@ -76,7 +76,7 @@ function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   )
 }
 
-/** What was to be cancelled is over already: what was done, what became of the money, and where it is followed. */
+/** The booking is already cancelled: what was done, what became of the money, and where to track it. */
 export function Finished({ reason }: { reason: Finish }) {
   const { t } = useLingui()
   const send = useSend()

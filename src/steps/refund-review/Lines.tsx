@@ -9,7 +9,7 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useLineName, useLineReason } from './line-words.ts'
 
-/** What is chosen beside the rules: a cover that pays, or a credit for which the fee is waived. */
+/** What is chosen besides the fare rules: a cover that pays, or a credit that waives the fee. */
 function Added({ review, choice }: { review: RefundReview; choice: RefundChoice }) {
   const reference = review.cover?.reference
   if (choice === 'COVER')
@@ -40,7 +40,7 @@ interface LinesProps {
   text: string
 }
 
-/** Everything that was paid for, what of it comes back by the rules and why, and what the choice adds to that. */
+/** Every paid item with its refund under the rules and the reason, and what the choice adds. */
 export function Lines({ review, choice, title, text }: LinesProps) {
   const { t } = useLingui()
   const locale = useLocale()

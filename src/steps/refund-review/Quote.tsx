@@ -16,7 +16,7 @@ import type { Words } from './content.ts'
 import { Lines } from './Lines.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** What came back before, and what does now. */
+/** Earlier refunds, and the current one. */
 function Changed({
   review,
   earlier,
@@ -62,7 +62,7 @@ function Changed({
   )
 }
 
-/** Why the rules of the fares do not count, where they do not; and that nothing comes back, where nothing does. */
+/** Why the fare rules do not apply, if so; and that nothing is refunded, if so. */
 function Circumstances({ review }: { review: RefundReview }) {
   const reference = useTrip(({ context }) => context.cancelling?.choices.booking.reference)
   const sum = sumOfChoice(review, 'ORIGINAL')
@@ -102,7 +102,7 @@ function Circumstances({ review }: { review: RefundReview }) {
   return null
 }
 
-/** What cancelling gives back, by the line and by the way back, kept for a while. */
+/** The refund quote by item and by target, valid for a while. */
 export function Quote({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
   const locale = useLocale()
   const send = useSend()

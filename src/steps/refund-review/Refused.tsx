@@ -16,7 +16,7 @@ import { claimed } from '#src/trip/claimed.ts'
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
   (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
 
-/** Why, in a sentence; '' where nobody could be asked. */
+/** The reason in a sentence; empty if the gateway could not be reached. */
 const useReason = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -49,7 +49,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
   }
 }
 
-/** The trip stands: what happened, what became of money and trip, and the way on. */
+/** The trip is unchanged: what happened, what became of money and trip, and how to continue. */
 export function Stands({
   title,
   next,
@@ -123,7 +123,7 @@ export function Stands({
   )
 }
 
-/** It cannot be cancelled here and now: why, and what can be done instead. */
+/** The trip cannot be cancelled now: why, and what to do instead. */
 export function Refused() {
   const send = useSend()
   const failure = useTrip(({ context }) => context.failure)

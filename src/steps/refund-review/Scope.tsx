@@ -12,7 +12,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Words } from './content.ts'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** What of the trip is to be cancelled. What cannot be is shown with its reason. */
+/** Choosing what to cancel. Parts that cannot be cancelled show the reason. */
 export function Scope({ cancelling: { choices, scope }, words }: { cancelling: Cancelling; words: Words }) {
   const { t } = useLingui()
   const send = useSend()

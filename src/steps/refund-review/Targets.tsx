@@ -6,7 +6,7 @@ import { dayOf } from '#src/trip/wall-clock.ts'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
-/** How much goes where, and by when it is there. */
+/** The amount refunded to each target, and when it arrives. */
 export function Targets({ targets }: { targets: readonly RefundTarget[] }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -75,7 +75,7 @@ function StatusTag({ status }: { status: Refund['status'] }) {
   )
 }
 
-/** One form of payment's money: asked for, sent, and there by a day. */
+/** One tender's refund: requested, sent, and when it arrives. */
 export function RefundCard({ reference, refund, pendingText }: { reference: string; refund: Refund; pendingText: string }) {
   const locale = useLocale()
   const targetName = useTargetName()

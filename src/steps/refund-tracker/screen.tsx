@@ -14,7 +14,7 @@ import { RefundCard } from './RefundCard.tsx'
 import RefundTrackerSkeleton from './skeleton.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Where the money is that comes back. */
+/** The status of a refund. */
 export default function RefundTracker() {
   const content = useContent('refund-tracker', words)
   const send = useSend()

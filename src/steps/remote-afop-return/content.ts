@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of this return page that authors may change. */
+/** Editable texts of this return page. */
 export const words = [
   'title',
   'lead',

@@ -13,7 +13,7 @@ import { SeatPassengers } from './SeatPassengers.tsx'
 import type { SeatWish } from './seat-facts.ts'
 import type { Turn } from './turn.ts'
 
-/** Map, legend, finder and list for whose turn it is; all of them choose and give back alike. */
+/** Map, legend, finder and list for the current passenger, which share how seats are chosen and released. */
 export function ChoosingSeats({ turn, content }: { turn: Turn; content: Record<(typeof words)[number], string> }) {
   const send = useSend()
   const cart = useTrip(({ context }) => context.cart)

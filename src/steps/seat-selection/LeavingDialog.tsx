@@ -7,7 +7,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-/** One flight, and who has no seat on it. */
+/** A flight and its passengers without a seat. */
 function Missing({ segment, passengerIds }: Unseated) {
   const locale = useLocale()
   const places = usePlaces()
@@ -27,7 +27,7 @@ function Missing({ segment, passengerIds }: Unseated) {
   )
 }
 
-/** Asked before the seats are left while some of the party have one and others have none: who, and on which flight. */
+/** Asks for confirmation when leaving while only some of the party have seats: who has none, on which flight. */
 export function LeavingDialog() {
   const send = useSend()
   const isOpen = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'leaving' } }))

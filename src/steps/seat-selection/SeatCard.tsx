@@ -10,14 +10,14 @@ import type { Turn } from './turn.ts'
 
 export interface SeatCardProps {
   turn: Turn
-  /** The seat that is pointed at, has focus or was touched; undefined before any was. */
+  /** The hovered, focused or touched seat; undefined before there was one. */
   seat: SeatFact | undefined
-  /** A touch asked for it: another one takes it. */
+  /** Whether it was touched, in which case a second touch takes it. */
   isTouched: boolean
   onPress: (seat: string) => void
 }
 
-/** A seat before it is taken: its place, price, occupant or why it is blocked, and the button that takes it. */
+/** A seat before it is taken: position, price, occupant or why it is blocked, and the button that takes it. */
 export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
   const { t } = useLingui()
   const words = useSeatWords()

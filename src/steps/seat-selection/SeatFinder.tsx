@@ -13,7 +13,7 @@ import { findSeats, type SeatSet } from './seat-finder.ts'
 import { seatOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 
-/** One wish after another, each when the one before is saved; the rest is dropped at the first that is not fulfilled. */
+/** Sends wishes one by one as each is saved; stops at the first that fails. */
 function useWishes(): (choices: SeatChoice[]) => void {
   const isReady = useTrip((trip) => trip.matches({ 'seat-selection': 'choosing' }))
   const isStopped = useTrip((trip) => isReady && !trip.matches({ 'seat-selection': { choosing: 'ready' } }))
@@ -40,7 +40,7 @@ function useSetWords() {
     seats.length > 1 ? `${kinds[kind]}${comma(locale)}${layouts[layout]}` : kinds[kind]
 }
 
-/** Up to three sets of seats for everybody on the flight, taken with one press each. */
+/** Up to three sets of seats for the whole party on a flight, each taken with one press. */
 export function SeatFinder({ segment: { segment, passengers }, lead }: { segment: SegmentSeatMap; lead: string }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -49,7 +49,7 @@ export function SeatWishes({
   )
 }
 
-/** Seats that this passenger cannot have, by the reason. */
+/** Seats that this passenger cannot take, by reason. */
 function Refused({ seats, name }: { seats: readonly SeatFact[]; name: string }) {
   const words = useSeatWords()
   const reasons = new Map<SeatRefusal, string[]>()
@@ -84,7 +84,7 @@ export interface SeatListProps {
   onRemove: (seat: string) => void
 }
 
-/** The same seats as a list: chosen, changed and given back as on the map, the nearest to the rest of the trip first. */
+/** The seats as a list, with the same actions as the map; those nearest to the party first. */
 export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRemove }: SeatListProps) {
   const { t } = useLingui()
   const words = useSeatWords()

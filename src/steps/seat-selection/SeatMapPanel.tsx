@@ -22,12 +22,12 @@ import { useMapLines } from './useMapView.ts'
 interface Told {
   seat: string
   refusal: SeatRefusal
-  /** Whose turn it was: on another turn it is old news. */
+  /** The passenger it was about; outdated when another one is current. */
   passengerId: string
   segmentId: string
 }
 
-/** The map of the flight in turn, with its choice of flight above and what a seat could not do below. */
+/** The current flight's map, with the choice of flight above and why a seat could not be taken below. */
 export function SeatMapPanel({
   turn,
   wishes,

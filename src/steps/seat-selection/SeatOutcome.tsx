@@ -12,7 +12,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 const reasonIn = (response: unknown): unknown =>
   typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
 
-/** What became of the last wish for a seat when it was not fulfilled: taken meanwhile, refused by a rule, or not saved. */
+/** Why the last seat choice failed: taken by somebody else, refused by a rule, or not saved. */
 export function SeatOutcome() {
   const send = useSend()
   const words = useSeatWords()

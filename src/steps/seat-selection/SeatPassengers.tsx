@@ -9,7 +9,7 @@ import { seatOf, seatsOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import type { Turn } from './turn.ts'
 
-/** Whose seat is being chosen, what everybody has on this flight, and why an infant has none. */
+/** The current passenger, everybody's seat on this flight, and why an infant has none. */
 export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: string }) {
   const locale = useLocale()
   const words = useSeatWords()

@@ -17,5 +17,5 @@ const names: Record<string, string> = {
   '388': 'Airbus A380-800',
 }
 
-/** The name of an aircraft by its IATA code; a code that is not known is shown as it is. */
+/** An aircraft's name by IATA code; an unknown code is shown as it is. */
 export const aircraftName = (code: string): string => nameOf(names, code)

@@ -6,17 +6,17 @@ import { levelOf, type PriceBand } from './price-bands.ts'
 import { fulfils, holderOf, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
-/** What the drawing of a map depends on. */
+/** What the map's rendering depends on. */
 export interface MapView {
   map: PassengerSeatMap
   segmentId: string
   seats: readonly SelectedSeat[]
   wishes: ReadonlySet<SeatWish>
   bands: readonly PriceBand[]
-  /** The one seat that is being saved or given back. */
+  /** The seat that is being saved or released. */
   busy: string | undefined
   words: SeatWords
-  /** Initials and name of a passenger of the trip. */
+  /** A passenger's initials and name. */
   initials: (passengerId: string) => string
   name: (passengerId: string) => string
   labels: {
@@ -80,7 +80,7 @@ const isOwnCabin = (cabin: SeatCabin): boolean =>
 const seatsAcross = (cabin: SeatCabin): number =>
   Math.max(0, ...cabin.rows.map(({ slots }) => slots.filter(({ kind }) => kind === 'seat').length))
 
-/** The lines of one passenger's map, from the nose back: sections, furniture, exits and rows of seats. */
+/** The lines of one passenger's map from front to back: sections, monuments, exits and rows. */
 export const cabinLines = (view: MapView): CabinLine[] => {
   const facts = new Map(seatsOf(view.map).map((fact) => [fact.code, fact]))
   const widest = Math.max(...view.map.cabins.map(seatsAcross))
@@ -106,7 +106,7 @@ export const cabinLines = (view: MapView): CabinLine[] => {
   ])
 }
 
-/** The next lines with those of before in the place of equal ones, so that only what changed is drawn again. */
+/** The new lines, reusing equal earlier objects so that only changes are rendered. */
 export const keepLines = (before: readonly CabinLine[], next: readonly CabinLine[]): CabinLine[] => {
   const known = new Map(before.map((line) => [JSON.stringify(line), line]))
   return next.map((line) => known.get(JSON.stringify(line)) ?? line)

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of seat selection that authors may change. */
+/** Editable texts of seat selection. */
 export const words = [
   'title',
   'lead',

@@ -2,17 +2,17 @@ import type { Money } from '#src/domain/money.ts'
 import type { PassengerSeatMap } from '#src/domain/seat.ts'
 import { isFree, seatsOf } from './seat-facts.ts'
 
-/** Seats of about the same price: 0 costs nothing, 1 is the lowest of those that cost something. */
+/** Seats of similar price: 0 is free, 1 the cheapest paid band. */
 export interface PriceBand {
   level: number
   low: Money
   high: Money
 }
 
-/** Beyond this a legend is longer than a look. */
+/** Maximum number of bands that a legend can show at a glance. */
 const mostPaid = 4
 
-/** Cuts ascending amounts at the widest gaps, seen as a ratio: €8 and €11 are further apart than €40 and €43. */
+/** Splits ascending amounts at the largest ratios: €8 and €11 are further apart than €40 and €43. */
 const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
   const gaps = amounts.slice(1).map((amount, index) => ({ at: index + 1, ratio: amount / (amounts[index] ?? amount) }))
   const cuts = new Set(
@@ -28,8 +28,8 @@ const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
 }
 
 /**
- * The bands of a passenger's map, the cheapest first: what costs nothing or brings money back, then at most four bands of price.
- * The trip's own seats count beside the free ones, so that a seat that is picked moves no other into another band.
+ * The price bands of a passenger's map, cheapest first: free or refunding, then at most four paid ones. The trip's own seats
+ * count too, so that taking a seat moves no other to another band.
  */
 export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: string) => boolean): PriceBand[] => {
   const prices = seatsOf(map)
@@ -51,7 +51,7 @@ export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: str
   return [...(unpaid.length > 0 ? [bandOf(0, unpaid)] : []), ...paid.map((group, index) => bandOf(index + 1, group))]
 }
 
-/** The level of the band that a price is in; undefined for a price that is in none. */
+/** The level of a price's band; undefined if it is in none. */
 export const levelOf = (bands: readonly PriceBand[], price: Money | undefined): number | undefined =>
   price &&
   bands.find(({ low, high }) => low.currency === price.currency && low.amount <= price.amount && price.amount <= high.amount)

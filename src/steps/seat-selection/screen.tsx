@@ -27,7 +27,7 @@ import { type Turn, useTurn } from './turn.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 import type { ReactNode } from 'react'
 
-/** Goes on without seats; as large as going on with them. */
+/** Continues without seats; as large as continuing with them. */
 function SkipSeats() {
   const send = useSend()
   const locale = useLocale()
@@ -63,7 +63,7 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-/** Which flight the map is of, and what happens without a choice. */
+/** The map's flight, and what happens without a choice. */
 function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   const locale = useLocale()
   const flightName = useFlightName()
@@ -77,7 +77,7 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   )
 }
 
-/** The way on, and the question before it where some have a seat and others have none. */
+/** The button to continue, and the confirmation if only some have seats. */
 function GoOn({ isChange }: { isChange: boolean }) {
   const { goOn, isWaiting } = useGoOn()
   return (
@@ -90,7 +90,7 @@ function GoOn({ isChange }: { isChange: boolean }) {
   )
 }
 
-/** Seats on every flight for everybody who needs one, on a map or as a list. */
+/** Choosing seats on every flight for everybody who needs one, on a map or in a list. */
 export default function SeatSelection() {
   const content = useContent('seat-selection', words)
   const isLoading = useTrip((trip) => trip.matches({ 'seat-selection': 'loading' }))

@@ -3,11 +3,11 @@ import type { PassengerSeatMap, SeatRefusal, SeatRow, SeatSlot } from '#src/doma
 
 export type SeatPosition = 'window' | 'aisle' | 'middle'
 
-/** A seat with what a traveller asks about it. */
+/** A seat's properties of interest to travellers. */
 export interface SeatFact {
   code: string
   row: number
-  /** Place across the row, so that neighbours have neighbouring numbers. */
+  /** Position across the row, consecutive for neighbours. */
   across: number
   cabin: number
   position: SeatPosition
@@ -16,7 +16,7 @@ export interface SeatFact {
   slot: SeatSlot
 }
 
-/** What a traveller may ask of a seat; several together mean all of them. */
+/** Seat filters, which combine with "and". */
 export type SeatWish = 'window' | 'aisle' | 'legroom' | 'free'
 
 const positionOf = ({ characteristics }: SeatSlot): SeatPosition =>
@@ -32,7 +32,7 @@ const factOf = (slot: SeatSlot, row: SeatRow, place: { across: number; cabin: nu
   slot,
 })
 
-/** Every seat of a map, from the nose back. */
+/** All seats of a map, from front to back. */
 export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
   (map?.cabins ?? []).flatMap((cabin, index) =>
     cabin.rows.flatMap((row) =>
@@ -45,10 +45,10 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
 /** Whether the map's passenger may take the seat: it is free and no rule forbids it. */
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
-/** Why a seat cannot be had; undefined when it can. A seat that is simply not there for the taking counts as taken. */
+/** Why a seat is not available; undefined if it is. Without a specific reason it counts as taken. */
 export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
 
-/** Whether a seat is what was asked for. */
+/** Whether a seat matches the filters. */
 export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>
   [...wishes].every((wish) => {
     if (wish === 'legroom') return hasLegroom
@@ -56,19 +56,19 @@ export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: Readon
     return position === wish
   })
 
-/** The cart's seat at this place of a flight, for any traveller. */
+/** The cart's seat with this number on a flight, for any traveller. */
 export const holderOf = (seats: readonly SelectedSeat[], segmentId: string, code: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.seat === code)
 
-/** The seat of the cart that a passenger has on a flight. */
+/** A passenger's seat in the cart on a flight. */
 export const seatOf = (seats: readonly SelectedSeat[], segmentId: string, passengerId: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.passengerId === passengerId)
 
-/** How far a seat is from the nearest of some others: rows count three times a place across. */
+/** Distance of a seat from the nearest of some others; a row counts three times a position across. */
 export const distanceFrom = (fact: SeatFact, others: readonly SeatFact[]): number =>
   Math.min(...others.map(({ row, across }) => Math.abs(row - fact.row) * 3 + Math.abs(across - fact.across)))
 
-/** Reads a wire's or the domain's word for a refusal, as a failure carries it; undefined for an unknown one. */
+/** Parses a refusal reason in the wire's or the domain's form; undefined if unknown. */
 export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
   const known: Record<string, SeatRefusal> = {
     TAKEN: 'taken',

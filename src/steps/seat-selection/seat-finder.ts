@@ -2,11 +2,11 @@ import { type Money, total, zero } from '#src/domain/money.ts'
 import type { PassengerSeatMap } from '#src/domain/seat.ts'
 import { isFree, type SeatFact, seatsOf } from './seat-facts.ts'
 
-/** A proposal: one seat for each passenger, in their order. */
+/** A proposal: one seat per passenger, in order. */
 export interface SeatSet {
   kind: 'together' | 'window' | 'aisle' | 'cheapest'
   seats: { passengerId: string; code: string }[]
-  /** How they lie: in one row without a break, in one row over the aisle, in rows behind one another, or apart. */
+  /** How the seats are arranged: adjacent, across the aisle, in consecutive rows, or apart. */
   layout: 'row' | 'overAisle' | 'behind' | 'apart'
   price: Money
 }
@@ -22,7 +22,7 @@ const grouped = (seats: readonly SeatFact[], keyOf: (seat: SeatFact) => string):
 const windows = <Item>(items: readonly Item[], size: number): Item[][] =>
   items.flatMap((_, start) => (start + size <= items.length ? [items.slice(start, start + size)] : []))
 
-/** Whether the second seat is the next one: directly, or with nothing but the aisle between them. */
+/** Whether the second seat is next to the first, directly or across the aisle. */
 const isNext = (one: SeatFact | undefined, other: SeatFact): 'directly' | 'overAisle' | 'no' => {
   if (!one || one.row !== other.row || one.cabin !== other.cabin) return 'no'
   if (other.across - one.across === 1) return 'directly'
@@ -48,7 +48,7 @@ const closer = (one: Group, other: Group): number =>
 const isSame = (one: Group, other: Group): boolean =>
   one.seats.every(({ code }) => other.seats.some((seat) => seat.code === code))
 
-/** Every group worth proposing: neighbours in a row, seats behind one another, and the cheapest wherever they are. */
+/** Every candidate group: neighbours in a row, consecutive rows, and the cheapest anywhere. */
 const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   const rows = grouped(free, ({ cabin, row }) => `${cabin}/${row}`)
   const columns = grouped(free, ({ cabin, across }) => `${cabin}/${across}`)
@@ -62,11 +62,11 @@ const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   ].filter((group) => group.length === size)
 }
 
-/** The currency of seat prices, which can differ from the cart's; undefined if no seat has a price. */
+/** The currency of seat prices, which may differ from the cart's; undefined if no seat has a price. */
 const pricedIn = (maps: readonly PassengerSeatMap[]): string | undefined =>
   maps.flatMap(seatsOf).find(({ slot }) => isFree(slot) && slot.price)?.slot.price?.currency
 
-/** The prices of the seats available to a passenger, in the currency that can be added up. */
+/** The prices of the seats available to a passenger, in the common currency. */
 const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, Money> =>
   new Map(
     seatsOf(map).flatMap(({ slot, code }) => {
@@ -76,8 +76,9 @@ const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, 
   )
 
 /**
- * Up to three different sets of seats on one flight: together (for one traveller: by a window), with an aisle, cheapest. Seats of exit rows, which have to be
- * affirmed, are left out, and so are those whose price is not known. The sets are priced as the seats are; `currency` is for seats that cost nothing. `maps` are those of the passengers who need a seat, in their order.
+ * Up to three different sets of seats on one flight: together (for one traveller: by a window), with an aisle, and cheapest. Exit
+ * rows, which require confirmation, and seats without a known price are excluded. `currency` is used if all seats are free.
+ * `maps` are those of the passengers who need a seat, in order.
  */
 export const findSeats = (maps: readonly PassengerSeatMap[], currency: string): SeatSet[] => {
   const [first] = maps

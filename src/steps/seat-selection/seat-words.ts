@@ -5,24 +5,24 @@ import { useLocale } from '#src/trip/language.tsx'
 import type { PriceBand } from './price-bands.ts'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
 
-/** What is said of a seat, in the language in use. */
+/** Descriptions of a seat in the current language. */
 export interface SeatWords {
   position: Record<SeatPosition, string>
   refusal: Record<SeatRefusal, string>
-  /** As "aisle, extra legroom". */
+  /** Such as "aisle, extra legroom". */
   where: (seat: SeatFact) => string
-  /** As "€10.90", or that it costs nothing. */
+  /** Such as "€10.90", or that it is free. */
   price: (seat: SeatFact) => string
   /** As "€8.00 to €11.50", or "up to €16.50 back". */
   band: (band: Pick<PriceBand, 'low' | 'high'>) => string
   /** What several seats cost together. */
   sum: (total: Money) => string
-  /** As "21C, aisle, €10.90" and what the state adds. */
+  /** Such as "21C, aisle, €10.90", followed by its state. */
   name: (seat: SeatFact, state: string) => string
   join: (parts: readonly (string | undefined)[]) => string
 }
 
-/** Words for seats: position, features, price, and the reason where one cannot be had. */
+/** Texts for seats: position, features, price, and why one is not available. */
 export const useSeatWords = (): SeatWords => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SeatLayout } from '#src/ui/SeatLayout.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of a seat map and what stands beside it. */
+/** Skeleton of a seat map and the panel beside it. */
 export default function SeatSelectionSkeleton() {
   const { t } = useLingui()
   return (

@@ -4,14 +4,14 @@ import type { Cart } from '#src/domain/cart.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { seatOf } from './seat-facts.ts'
 
-/** Whose seat on which flight is being chosen. */
+/** The passenger and flight for which a seat is being chosen. */
 export interface Turn {
   segment: SegmentSeatMap
   segmentIndex: number
   passengerId: string
   showSegment: (segmentId: string) => void
   showPassenger: (passengerId: string) => void
-  /** From here on the next passenger without a seat has the turn. */
+  /** The next passenger without a seat, in order from here. */
   passOn: () => void
 }
 
@@ -19,8 +19,8 @@ const firstWithoutSeat = ({ segment, passengers }: SegmentSeatMap, cart: Cart | 
   passengers.find(({ passengerId, canSelect }) => canSelect && !seatOf(cart?.seats ?? [], segment.id, passengerId))?.passengerId
 
 /**
- * The turn follows the seats: on each flight the first passenger without one, until the traveller asks for somebody.
- * While a seat is being saved, affirmed or was refused, the turn stays with whom it is for.
+ * The current passenger: on each flight the first one without a seat, until the traveller picks somebody. It does not change
+ * while a seat is being saved, confirmed or was refused.
  */
 export const useTurn = (segments: readonly SegmentSeatMap[]): Turn | undefined => {
   const cart = useTrip(({ context }) => context.cart)

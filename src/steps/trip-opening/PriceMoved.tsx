@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** The guarantee is over and the flights cost more: old and new price, before anything is paid. */
+/** The price guarantee has expired and the flights cost more: old and new price, before anything is paid. */
 export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
   const locale = useLocale()
   const send = useSend()

@@ -10,13 +10,13 @@ import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 const none: readonly TripOption[] = []
 
-/** The option of the trip that a refusal is about. */
+/** The trip option that a refusal is about. */
 const optionIn = (response: unknown): string | undefined => {
   const option = (response as { tripOption?: unknown } | null | undefined)?.tripOption
   return typeof option === 'string' ? option : undefined
 }
 
-/** A trip that may not be changed like this: why, until when it could, the way round it, and back to the trip. */
+/** A trip that cannot be changed in this way: why, the deadline, the alternative, and a link back to the trip. */
 export function Refused({ title }: { title: string }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of this page that authors may change. */
+/** Editable texts of this page. */
 export const words = ['title', 'refusedTitle', 'reopenedTitle', 'reopenedText', 'sameText'] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

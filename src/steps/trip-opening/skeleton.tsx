@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CardSkeleton } from '#src/ui/Skeleton.tsx'
 
-/** Grey in the shape of the page while it is read. */
+/** Skeleton shown while the page loads. */
 export default function TripOpeningSkeleton() {
   const { t } = useLingui()
   return <CardSkeleton label={t`Opening your trip`} />

@@ -37,11 +37,11 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
   )
 }
 
-/** The other things of this trip that can be changed along with it, and why not those that cannot. */
+/** Other changes that can be made at the same time, and why some cannot. */
 export function MoreChanges() {
   const flow = useTrip(({ context }) => context.flow)
   const told = useTrip(({ context }) => context.tripFacts?.tripOptions)
-  // What the gateway did not tell is open: it says no itself.
+  // Options that the gateway does not report count as available; it refuses them itself.
   const optionsOf = (wanted: readonly string[]) => (told ?? []).filter(({ tripOption }) => wanted.includes(tripOption))
   const isOpen = (wanted: readonly string[]) => {
     const found = optionsOf(wanted)

@@ -6,7 +6,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-/** A seat or an extra went to somebody else while the changes were looked at. */
+/** A seat or an extra was sold to somebody else during the review. */
 export function SoldOut() {
   const send = useSend()
   return (
@@ -27,7 +27,7 @@ export function SoldOut() {
   )
 }
 
-/** Another sum than was seen, or other changes for the same sum: old and new, before anything is done. */
+/** The total, or the changes at the same total, differ from what was seen: old and new, before anything is done. */
 export function Moved({ text }: { text: string }) {
   const send = useSend()
   const before = useTrip(({ context }) => context.before)

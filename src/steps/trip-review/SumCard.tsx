@@ -18,11 +18,11 @@ import { claimed } from '#src/trip/claimed.ts'
 export interface SumCardProps {
   cart: Cart
   changes: readonly TripChange[]
-  /** The cart is being read again before it is confirmed. */
+  /** Whether the cart is being reloaded before it is confirmed. */
   isChecking: boolean
 }
 
-/** One sum of all changes: what is due, or refunded and to where, what is forfeited, and the button to continue. */
+/** The total of all changes: amount due or refunded, its targets, what is forfeited, and the button to continue. */
 export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const { t } = useLingui()
   const locale = useLocale()

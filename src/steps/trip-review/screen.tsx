@@ -26,13 +26,13 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
-/** The outermost state of the step, by name. */
+/** The step's outermost state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'trip-review'?: unknown })['trip-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-/** Choosing, and the states before anything but names is changed. */
+/** Choosing, and the states before anything but names has been changed. */
 const confirming = ['choosing', 'checking', 'correcting']
 
 function BackToTrip() {
@@ -55,7 +55,7 @@ function NothingChanges({ content }: { content: Content }) {
   )
 }
 
-/** It is unknown whether the names were corrected: sending them again is harmless. */
+/** It is unknown whether the names were corrected; sending them again is harmless. */
 function Uncorrected() {
   return (
     <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>
@@ -99,7 +99,7 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
   )
 }
 
-/** What you change, and what it costs or gives back. */
+/** The changes, and what they cost or refund. */
 export default function TripReview() {
   const content = useContent('trip-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))

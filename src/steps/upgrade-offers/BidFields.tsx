@@ -13,7 +13,7 @@ import { bidOf, typedMoney } from './picks.ts'
 
 const strengths = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const satisfies Record<UpgradeOdds, number>
 
-/** The odds of the last amount that a bid reaches. */
+/** A bid's odds: those of the highest amount it reaches. */
 const oddsAt = ({ strengthAt }: BidRange, bid: Money): UpgradeOdds =>
   strengthAt.findLast(({ amount }) => compare(amount, bid) <= 0)?.odds ?? 'LOW'
 
@@ -24,7 +24,7 @@ interface BidFieldsProps {
   onType: (typed: string) => void
 }
 
-/** A bid for each passenger: by a slider or typed, with how strong it is. */
+/** A bid per passenger, by slider or typed, with its strength. */
 export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()

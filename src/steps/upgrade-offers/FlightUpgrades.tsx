@@ -19,12 +19,12 @@ interface FlightUpgradesProps {
   segment: UpgradeSegment
   member: UpgradeMember | undefined
   pick: TypedPick | undefined
-  /** What is wrong is told once the traveller wanted to go on. */
+  /** Whether to show problems, once the traveller has tried to continue. */
   tellsFaults: boolean
   onPick: (pick: TypedPick | undefined) => void
 }
 
-/** One flight: staying in its cabin, or every way to a higher one with its price for everybody. */
+/** One flight: staying in its cabin, or every upgrade with its total price. */
 export function FlightUpgrades({ segment, member, pick, tellsFaults, onPick }: FlightUpgradesProps) {
   const name = useId()
   const cabinName = useCabinName()

@@ -56,7 +56,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
   )
 }
 
-/** What becomes of the seats that were paid for in the old cabin. */
+/** What happens to paid seats in the booked cabin. */
 function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
   const locale = useLocale()
   const passengers = useTrip(({ context }) => context.booking?.passengers)
@@ -97,7 +97,7 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
   )
 }
 
-/** What a pick still needs to know, and what it gives up. */
+/** A pick's missing input, and what it gives up. */
 export function PickDetails(props: PickDetailsProps) {
   const { offer, pick, fault, onChange } = props
   return (

@@ -4,7 +4,7 @@ import { useUpgradeNo } from '#src/trip/upgrade-refusal.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
-/** Why what was chosen could not be had: nothing was charged, and the list is as it is now. */
+/** Why the chosen upgrade is not available; nothing was charged, and the list is current. */
 export function RefusedNotice() {
   const { t } = useLingui()
   const whyNot = useUpgradeNo()

@@ -13,7 +13,7 @@ interface UpgradesTotalProps {
   onGoOn: () => void
 }
 
-/** What everything picked costs for everybody together, how much of it only when a seat comes free, and the way on. */
+/** The total of all picks, the part that is charged only if a seat becomes free, and the button to continue. */
 export function UpgradesTotal({ picks, isSaving, onGoOn }: UpgradesTotalProps) {
   const { t } = useLingui()
   const costWords = useUpgradeCost()

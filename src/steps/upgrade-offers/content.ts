@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the upgrades that authors may change. */
+/** Editable texts of the upgrades. */
 export const words = [
   'title',
   'lead',

@@ -12,35 +12,35 @@ const TypedPick = z.object({
   offerId: z.string(),
   payWith: z.enum(['MONEY', 'POINTS', 'CERTIFICATE']),
   passengerIds: z.array(z.string()),
-  /** As typed, in the currency's own unit. */
+  /** As typed, in the currency's main unit. */
   bid: z.optional(z.string()),
 })
 
 const Typed = z.object({ reference: z.string(), flights: z.record(z.string(), TypedPick) })
 
-/** What is picked on one flight. */
+/** The pick on one flight. */
 export type TypedPick = z.output<typeof TypedPick>
 
-/** What is picked, by flight; a flight without keeps its cabin. */
+/** The picks by flight; without one, the flight keeps its cabin. */
 export type TypedPicks = Record<string, TypedPick>
 
 const isSame = (one: TypedPick, offer: UpgradeOffer, payWith: UpgradePayment) =>
   one.offerId === offer.id && one.payWith === payWith
 
-/** Whether a pick takes this offer in this way. */
+/** Whether a pick is this offer with this form of payment. */
 export const takes = (pick: TypedPick | undefined, offer: UpgradeOffer, payWith: UpgradePayment): boolean =>
   pick !== undefined && isSame(pick, offer, payWith)
 
-/** An amount as it is typed into a field: 5400 minor units of EUR are "54.00". */
+/** An amount as typed into a field: 5400 minor units of EUR are "54.00". */
 export const typedMoney = (money: Money): string => toDecimal(money).toFixed(minorUnits(money.currency))
 
-/** A bid that was typed; undefined when it is no amount, or none that may be bid. */
+/** Parses a typed bid; undefined if it is not an amount or out of range. */
 export const bidOf = (typed: string | undefined, { minimum, maximum }: BidRange): Money | undefined => {
   const bid = amountTyped(typed ?? '', minimum.currency)
   return !bid || compare(bid, minimum) < 0 || compare(bid, maximum) > 0 ? undefined : bid
 }
 
-/** A pick of an offer for everybody who may have it. */
+/** A pick of an offer for all eligible passengers. */
 export const pickOf = (offer: UpgradeOffer, payWith: UpgradePayment): TypedPick => ({
   offerId: offer.id,
   payWith,
@@ -48,7 +48,7 @@ export const pickOf = (offer: UpgradeOffer, payWith: UpgradePayment): TypedPick 
   ...(offer.bid && { bid: typedMoney(offer.bid.minimum) }),
 })
 
-/** Why something picked cannot be sent, by flight. */
+/** Why a pick cannot be sent, by flight. */
 export type PickFault = 'nobody' | 'badBid'
 
 export const faultOf = (pick: TypedPick, offer: UpgradeOffer): PickFault | undefined => {
@@ -59,7 +59,7 @@ export const faultOf = (pick: TypedPick, offer: UpgradeOffer): PickFault | undef
 const offersById = ({ segments }: UpgradeOffers) =>
   new Map(segments.flatMap(({ offers }) => offers).map((offer) => [offer.id, offer]))
 
-/** What is picked, with the offers as they are now; an offer that is gone is not picked any more. */
+/** The picks with the current offers; picks of unavailable offers are dropped. */
 export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradePick[] => {
   const offers = offersById(upgrades)
   return Object.values(typed).flatMap(({ offerId, payWith, passengerIds, bid }) => {
@@ -70,7 +70,7 @@ export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradeP
   })
 }
 
-/** What `selectUpgradeOffer` is asked for. */
+/** The input of `selectUpgradeOffer`. */
 export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
   picks.map(({ offer, payWith, passengerIds, bid }) => ({
     offerId: offer.id,
@@ -79,7 +79,7 @@ export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
     ...(bid && { bid }),
   }))
 
-/** Why this way of paying is blocked: nobody is signed in, or the balance is too low. */
+/** Why this form of payment is disabled: nobody is signed in, or the balance is too low. */
 export type Shortage = 'signIn' | 'points' | 'certificates'
 
 export const shortageOf = ({ points, certificates }: UpgradeSum, member: UpgradeMember | undefined): Shortage | undefined => {
@@ -89,14 +89,14 @@ export const shortageOf = ({ points, certificates }: UpgradeSum, member: Upgrade
   return certificates > member.certificates ? 'certificates' : undefined
 }
 
-/** What the cheapest of an offer's passengers takes: with less, it cannot be had at all. */
+/** The cheapest passenger's price; with less, the offer is unaffordable. */
 export const leastCost = (offer: UpgradeOffer, payWith: UpgradePayment): UpgradeSum => {
   const costs = offer.perPassenger.map(({ passengerId }) => costOfPick({ offer, payWith, passengerIds: [passengerId] }))
   const [first = { points: 0, certificates: 0 }, ...others] = costs
   return others.reduce((least, cost) => (cost.points < least.points ? cost : least), first)
 }
 
-/** What is picked, kept for a reload; at first what the cart has, when the traveller comes back to it. */
+/** The picks, stored for a reload; initially those in the cart. */
 export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | undefined) => void] => {
   const drafts = useDrafts()
   const reference = useTrip(({ context }) => context.booking?.reference ?? '')

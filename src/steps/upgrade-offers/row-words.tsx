@@ -8,10 +8,10 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useOddsWords, useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import type { Shortage } from './picks.ts'
 
-/** The number of seats from which none is called scarce. */
+/** From this number on, seats are not called scarce. */
 const few = 5
 
-/** What a way to move up is called. */
+/** The name of a kind of upgrade. */
 export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -27,7 +27,7 @@ export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) =
   }
 }
 
-/** What it costs everybody: of a bid, what it begins at. */
+/** The total price; for a bid, the minimum. */
 export const useRowCost = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
@@ -38,7 +38,7 @@ export const useRowCost = (): ((offer: UpgradeOffer, payWith: UpgradePayment) =>
   }
 }
 
-/** For how many the price is, and what one of them pays where all pay alike. */
+/** The number of passengers in the price, and the price each if all pay the same. */
 export function CostNote({ offer, payWith }: { offer: UpgradeOffer; payWith: UpgradePayment }) {
   const costWords = useUpgradeCost()
   const people = offer.perPassenger.length
@@ -82,14 +82,14 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
   )
 }
 
-/** Why a way to pay cannot be taken. */
+/** Why a form of payment is not available. */
 export function ShortageNote({ shortage, least }: { shortage: Shortage; least: UpgradeSum }) {
   const needed = useUpgradeCost()(least, '')
   if (shortage === 'signIn') return <Trans>For members. Sign in to use it.</Trans>
   return <Trans>You don’t have enough: it takes {needed} per passenger.</Trans>
 }
 
-/** What goes with a way to move up; nothing where there is nothing to say. */
+/** Notes about an upgrade; renders nothing if there are none. */
 export const rowNotes = (offer: UpgradeOffer, payWith: UpgradePayment, shortage: ReactNode): ReactNode => {
   const { seatsLeft } = offer
   const isScarce = !waitsForASeat(offer.kind) && seatsLeft > 0 && seatsLeft <= few

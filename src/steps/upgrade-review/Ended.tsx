@@ -14,10 +14,10 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-/** Every end of confirming that is no upgrade. */
+/** Every outcome other than an upgrade. */
 export type End = 'priceChanged' | 'declined' | 'soldOut' | 'refused' | 'voided' | 'voidPending' | 'notCharged'
 
-/** The gateway does not decide: asked again on demand, or given up. */
+/** The outcome is unknown: it can be checked again, or given up. */
 export function Undecided({ title, text }: { title: string; text: string }) {
   const send = useSend()
   return (
@@ -40,7 +40,7 @@ export function Undecided({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What happened, that nothing was taken, and the ways on: what is on offer now, or the trip. */
+/** What happened, that nothing was charged, and how to continue: current offers, or the trip. */
 export function Ended({ end }: { end: End }) {
   const { t } = useLingui()
   const send = useSend()

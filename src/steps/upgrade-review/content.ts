@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the review that authors may change. */
+/** Editable texts of the review. */
 export const words = [
   'title',
   'lead',

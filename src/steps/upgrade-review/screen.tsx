@@ -32,13 +32,13 @@ const sending: readonly string[] = ['submitting', 'done']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting', 'releasing']
 const choosing: readonly string[] = ['entering', 'choosing', 'checking', 'due']
 
-/** The state of the step, by name. */
+/** The step's state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-review'?: unknown })['upgrade-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-/** The last line: on to the payment, or confirmed here where no money is due. */
+/** The final button: to payment, or confirms here if no money is due. */
 function Confirming({ cart, content, isChecking }: { cart: Cart; content: Content; isChecking: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -93,7 +93,7 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
   )
 }
 
-/** Every upgrade that was chosen, in one sum for everybody, and the line beyond which it is made. */
+/** All chosen upgrades with one total, and the final button. */
 export default function UpgradeReview() {
   const failure = useTrip(({ context }) => context.failure)
   const failureWords = useFailureWords()

@@ -16,7 +16,7 @@ import styles from './upgrade-waitlist.module.css'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 import { waitingClaim } from '#src/trip/money-facts.ts'
 
-/** A heading that takes focus: the page was another one before. */
+/** A heading that takes focus when the page's content changes. */
 function EndHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +36,7 @@ function BackToTrip() {
   )
 }
 
-/** What became of each upgrade. */
+/** Each upgrade's outcome. */
 function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgradeOffers }) {
   const { t } = useLingui()
   const names: Record<WaitingUpgrade['status'], string> = {
@@ -60,7 +60,7 @@ function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgrade
   )
 }
 
-/** Nothing waits any more: each upgrade says what became of it. */
+/** Nothing is waitlisted any more; shows each upgrade's outcome. */
 export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const booking = useTrip(({ context }) => context.booking)
   return (
@@ -76,7 +76,7 @@ export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffer
   )
 }
 
-/** It is done: what came back, and back to the trip. */
+/** Done: what was returned, and a link back to the trip. */
 export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const { t } = useLingui()
   const send = useSend()
@@ -127,7 +127,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   )
 }
 
-/** A seat came free first: the upgrade is confirmed and charged. Kept, or looked at as a refund. */
+/** A seat became free first: the upgrade is confirmed and charged. The traveller keeps it, or reviews a refund. */
 export function Cleared({
   waiting,
   content,
@@ -163,7 +163,7 @@ export function Cleared({
   )
 }
 
-/** The trip says that nothing was given back. */
+/** According to the trip, nothing was cancelled. */
 export function NotGivenBack() {
   const { t } = useLingui()
   const send = useSend()
@@ -188,7 +188,7 @@ export function NotGivenBack() {
   )
 }
 
-/** Nobody answers: looked up again on demand. */
+/** No answer: can be checked again. */
 export function Undecided({ content }: { content: Content }) {
   const send = useSend()
   return (

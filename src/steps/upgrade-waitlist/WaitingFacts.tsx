@@ -12,7 +12,7 @@ import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 import { waitingClaim } from '#src/trip/money-facts.ts'
 
-/** What waits, in one line: the flight, the cabin, who. */
+/** A waitlisted upgrade in one line: flight, cabin and passengers. */
 export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } }: { upgrade: WaitingUpgrade }) {
   const { i18n } = useLingui()
   const cabin = useCabinName()(code)

@@ -1,6 +1,6 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of giving a waitlisted upgrade back that authors may change. */
+/** Editable texts of cancelling a waitlisted upgrade. */
 export const words = [
   'title',
   'lead',

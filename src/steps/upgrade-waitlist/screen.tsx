@@ -13,13 +13,13 @@ import UpgradeWaitlistSkeleton from './skeleton.tsx'
 
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 
-/** The state of the step, by name. */
+/** The step's state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-waitlist'?: unknown })['upgrade-waitlist']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
 }
 
-/** Upgrades that wait for a free seat, and giving them back. */
+/** Waitlisted upgrades, and cancelling them. */
 export default function UpgradeWaitlist() {
   const content = useContent('upgrade-waitlist', words)
   const phase = useTrip(({ value }) => phaseOf(value))
