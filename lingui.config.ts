@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { stepNames } from './src/domain/step.ts'
 import { defaultLocale, supportedLocales } from './src/locales/supported.ts'
 
-// One catalogue per step beside the storefront's own: a step's words come with the step, not with home.
+// One catalogue per step besides the storefront's, so that a step's words load with the step and not with home.
 const steps = stepNames.map((step) => ({
   path: `<rootDir>/src/locales/{locale}/${step}`,
   include: [`<rootDir>/src/steps/${step}`],
@@ -12,7 +12,7 @@ const steps = stepNames.map((step) => ({
 export default defineConfig({
   sourceLocale: defaultLocale,
   locales: [...supportedLocales],
-  // A message keeps its file but not its line: otherwise every edit of a screen would change catalogues that it leaves alone.
+  // Catalogues reference files without line numbers; otherwise every edit of a screen would change them.
   formatOptions: { lineNumbers: false },
   catalogs: [
     {

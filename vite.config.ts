@@ -26,13 +26,16 @@ const forNode = (outDir: string, input: string[]) => ({
   build: { ssr: true, outDir, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input } },
 })
 
-/** A class's name on the page: what its file calls it, and which file that is, so that equal parts of names compress. */
+/** A class's name on the page: its name in the file followed by the file's, so that repeated parts compress well. */
 const scopedName = (local: string, file: string): string => {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
   return `${local}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
-/** The desk's later parts find their scripts by themselves: a list of them all would weigh more than it saves. Styles come before them. */
+/**
+ * The desk's lazy parts find their scripts themselves; a preload list would weigh more than it saves. Styles are loaded before
+ * them.
+ */
 const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) =>
   /^(?:desk|author)\//.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
 
@@ -64,7 +67,10 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
   image: async () => writeImage('dist'),
 }
 
-/** One build: drawings of the charts, the storefront for browsers with its prerendered pages, the gateway, its database's image. What is fresh is left as it is. */
+/**
+ * One build: drawings of the charts, the storefront with its prerendered pages, the gateway, and its database image. Parts that
+ * are up to date are skipped.
+ */
 const buildApp = async (builder: ViteBuilder) => {
   for (const part of parts) {
     if (isFresh(part)) continue
@@ -76,7 +82,7 @@ const buildApp = async (builder: ViteBuilder) => {
 
 const unit = {
   environment: 'node' as const,
-  // A busy machine is slow, not wrong: only what hangs fails by time.
+  // A busy machine is slow, not wrong, so only tests that hang time out.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   maxWorkers: '100%',
@@ -87,7 +93,7 @@ export default defineConfig({
   publicDir: '../public',
   plugins: [authorStandIns(), linguiMacro(), react(), lingui(), noteModules()],
   define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
-  // React has had both since 18: what stood in for them before is not sent.
+  // React has had both since version 18, so their shims are left out.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -109,7 +115,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 3 },
-                // What untouched home needs in one chunk, the charts in another: fewer requests, and they compress better together.
+                // What untouched home needs in one chunk, the charts in another: fewer requests and better compression.
                 { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 2 },
                 { name: 'charts', test: /src[\\/]app[\\/]start[\\/]begin\.tsx$/, priority: 1 },
               ],
@@ -118,7 +124,7 @@ export default defineConfig({
         },
       },
     },
-    // The support desk shares no chunk with the storefront: nothing of it can come to travellers, and theirs stay as they are.
+    // The support desk shares no chunk with the storefront, so that neither affects the other.
     desk: {
       consumer: 'client',
       build: {
@@ -131,7 +137,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { desk: 'src/app/desk/desk.tsx' },
           output: {
-            // Parts of a group are named after all that load them, which is long.
+            // By default a group's chunk is named after everything that loads it, which is long.
             chunkFileNames: ({ name }) => `desk/assets/${name.split('~')[0]}-[hash].js`,
             assetFileNames: ({ names: [name = ''] }) => `desk/assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
             codeSplitting: {
@@ -139,10 +145,10 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'xstate', test: /node_modules[\\/](?:xstate|@xstate)[\\/]/, priority: 3 },
                 { name: 'charts', test: /machines[\\/][^\\/]+(?<!\.cases)\.ts$/, priority: 2 },
-                // All that it opens with in one: it compresses better together.
+                // Everything it needs to open in one chunk, for better compression.
                 { name: 'desk', tags: ['$initial'], priority: 1 },
                 { name: 'later', test: /src[\\/]desk[\\/](?:live|simulate)[\\/]/ },
-                // What comes of the product with the lazy parts of the desk, apart from these: a budget weighs what is the desk's own.
+                // The product's code in the desk's lazy parts is kept apart, because a budget limits the desk's own.
                 { name: 'cases', test: /\.cases\.ts$|operations[\\/]outcomes[\\/]/, entriesAware: true },
                 {
                   name: 'network',
@@ -160,7 +166,8 @@ export default defineConfig({
         },
       },
     },
-    // The same screens for authors, whose words say where they come from, and the editor around them: apart from the storefront, as the desk is.
+    // The author's build: the same screens with texts that name their source, and the editor around them; separate from the
+    // storefront, like the desk.
     author: {
       consumer: 'client',
       build: {
@@ -179,12 +186,12 @@ export default defineConfig({
   builder: { sharedPlugins: true, buildApp },
   test: {
     root: '.',
-    // One clock for all of a run: every process that tests is told how far it is ahead of the machine's.
+    // One clock for a test run: every process is told its offset from the machine's.
     env: { FARECHART_AHEAD: String(ahead), DEBUG_PRINT_LIMIT: '0' },
     setupFiles: ['tests/set-clock.ts', 'tests/fix-seed.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
-      // Files of a worker share their modules, loaded and warm once; a page gets a window of its own.
+      // Files of a worker share their loaded modules; each page gets its own window.
       {
         extends: true,
         test: {
@@ -205,7 +212,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Every file opens a gateway of its own: nothing is shared but the modules, which are loaded and warm once.
+      // Every file opens its own gateway; only the loaded modules are shared.
       { extends: true, test: { ...unit, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], isolate: false } },
       {
         extends: true,
@@ -216,10 +223,10 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // What is asked for again and again is waited for as long as it takes a busy machine.
+          // Polling waits as long as a busy machine needs.
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
-          // One browser for all files of a worker, and one product for those that leave its clock and its answers alone.
+          // One browser for all files of a worker, and one product for those that leave its clock and answers alone.
           isolate: false,
           globalSetup: 'tests/walks/shared-product.ts',
           setupFiles: ['tests/walks/fail-on-uncaught.ts'],

@@ -1,4 +1,4 @@
-// Evaluated after the first paint. One import a task: none of them holds the page up for long.
+// Evaluated after the first paint. Each import is a task of its own, so that none blocks the page for long.
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 await import('react-dom/client')

@@ -32,7 +32,7 @@ const written = (actor: { getSnapshot: () => unknown }): WrittenSnapshot => {
   return { value, context }
 }
 
-/** What a page is written for, and what of it the build knows. */
+/** The parameters of a prerendered page, and what the build knows about it. */
 export interface Prerendered {
   configuration: Configuration
   locale: string
@@ -40,14 +40,17 @@ export interface Prerendered {
   isWordOfHome: (id: string) => boolean
 }
 
-/** The parts of a storefront's page in a locale, as HTML: home by its real component, a skeleton of every step, words for pages without script. */
+/**
+ * The parts of a storefront's page in a locale as HTML: home by its real component, a skeleton of every step, texts for browsers
+ * without JavaScript.
+ */
 export const renderParts = async ({ configuration, locale, contentOfHome, isWordOfHome }: Prerendered) => {
   const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))
   const language = createLanguage(locale, words, () => Promise.resolve({}))
   const steps = createSteps(language, { home: contentOfHome }, loadScreen)
   await steps.load('home')
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
-  // Created, not started: the first snapshot is what the first render of the page shows.
+  // Created but not started, because the first render shows the initial snapshot.
   const root = createActor(
     chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }),
     {

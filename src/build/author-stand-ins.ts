@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const src = resolve(import.meta.dirname, '..')
 
-/** What an author's build puts in the place of the storefront's own; each brings the original along. */
+/** Replacements of storefront modules in the author's build; each wraps the original. */
 const standIns = new Map([
   ['content/content.tsx', 'authoring/frame/content.tsx'],
   ['app/session/reach-gateway.ts', 'app/author/reach-gateway.ts'],
@@ -11,7 +11,7 @@ const standIns = new Map([
 
 const pairs = [...standIns].map(([original, standIn]) => [resolve(src, original), resolve(src, standIn)] as const)
 
-/** In the author's build alone: words that say where they come from, and a network that buys nothing. */
+/** In the author's build only: texts that name their source, and a network that cannot buy. */
 export const authorStandIns = (): Plugin => ({
   name: 'farechart:author-stand-ins',
   enforce: 'pre',

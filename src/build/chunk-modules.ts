@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Where the build of the desk leaves what each of its scripts is made of, in the folder of the client: file to sources, under the root. */
+/** Where the desk's build lists the sources of each of its scripts, in the client folder. */
 export const modulesOfDesk = '.vite/desk-modules.json'
 
-/** Notes which sources went into which script of the desk, so that what is the desk's own can be told from what is the product's. */
+/** Lists the sources of each desk script, so that the desk's own code can be distinguished from the product's. */
 export const noteModules = (): Plugin => ({
   name: 'farechart:chunk-modules',
   applyToEnvironment: ({ name }) => name === 'desk',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a compilation gives: the code, and its source map as JSON. */
+/** A compilation's result: the code, and its source map as JSON. */
 export interface Compiled {
   code: string
   map: string
@@ -11,8 +11,8 @@ export interface Compiled {
 const folder = 'node_modules/.cache/farechart-macros'
 
 /**
- * Changes with everything but the source that decides what is compiled. In production the macro drops the English words, which tests
- * without a catalogue need.
+ * Cache version: changes with everything except the source that affects compilation. Production drops the English words, which
+ * tests without a catalogue need.
  */
 const compiler = ['package-lock.json', 'lingui.config.ts']
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(process.env['NODE_ENV'] ?? ''))
@@ -20,7 +20,7 @@ const compiler = ['package-lock.json', 'lingui.config.ts']
 
 const fileOf = (key: string): string => join(folder, `${createHash('sha256').update(compiler).update(key).digest('hex')}.json`)
 
-/** What an earlier run compiled for this key, or undefined. */
+/** An earlier run's result for this key; undefined if there is none. */
 export const compiledBefore = (key: string): Compiled | undefined => {
   try {
     return JSON.parse(readFileSync(fileOf(key), 'utf8')) as Compiled
@@ -29,7 +29,7 @@ export const compiledBefore = (key: string): Compiled | undefined => {
   }
 }
 
-/** Keeps what was compiled for the runs that follow; a file appears only when it is whole. */
+/** Stores a result for later runs, atomically. */
 export const keepCompiled = (key: string, compiled: Compiled): void => {
   const file = fileOf(key)
   const unfinished = `${file}.${process.pid}`

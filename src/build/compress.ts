@@ -8,7 +8,7 @@ const withGzip = promisify(gzip)
 const compressible = /\.(?:js|css|html|json|svg)$/
 const smallest = 1_024
 
-/** Lays a Brotli and a gzip file beside every text file of a folder that is worth it, for the gateway to send. */
+/** Writes Brotli and gzip copies beside every text file of a folder that benefits, for the gateway to serve. */
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -11,10 +11,10 @@ export type Manifest = Record<string, Chunk>
 
 const entry = 'app/desk/desk.tsx'
 
-/** Where the build of the desk leaves its manifest, in the folder of the client. */
+/** Path of the desk build's manifest in the client folder. */
 export const manifestOfDesk = '.vite/desk.json'
 
-/** An entry and all that it imports before it runs, the entry last. */
+/** An entry's static imports in execution order, followed by the entry. */
 export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
@@ -28,13 +28,13 @@ export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   return [...found.values()].reverse()
 }
 
-/** There is no catalogue where there is no script. */
+/** Catalogues are not available without JavaScript. */
 const withoutScript: Readonly<Record<string, string>> = {
   'en-US': 'The desk needs JavaScript.',
   'ar-AE': 'يحتاج مكتب الدعم إلى JavaScript.',
 }
 
-/** What stands there until the program has come, with its words. */
+/** Placeholder texts until the program has loaded. */
 const coming: Readonly<Record<string, string>> = {
   'en-US': 'The desk is loading. If nothing comes, load the page again.',
   'ar-AE': 'جارٍ تحميل مكتب الدعم. إن لم يظهر شيء فأعد تحميل الصفحة.',
@@ -59,7 +59,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     '</body></html>\n',
   ].join('\n')
 
-/** Writes the page of the support desk, one a locale: it holds nothing but what loads it. */
+/** Writes the support desk's page, one per locale; it contains only what loads the program. */
 export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
   const chunks = chunksOf(manifest, entry)

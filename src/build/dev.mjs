@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 
-// Builds what is stale and starts the gateway again after each change of a source.
+// Builds what is outdated, and restarts the gateway after each change of a source.
 let gateway
 let timer
 

@@ -13,7 +13,7 @@ const shared = [
   'src/operations',
 ]
 
-/** What each part of the build is made from. A folder counts with everything in it. */
+/** The inputs of each part of the build. A folder includes everything in it. */
 const sources = {
   layouts: [
     'package-lock.json',
@@ -74,10 +74,10 @@ const readRecord = () => {
   }
 }
 
-/** Whether what is in `dist` was built from the sources as they are. */
+/** Whether `dist` was built from the current sources. */
 export const isFresh = (part) => readRecord()[part] === hashOf(part)
 
-/** Notes which sources a part was built from: the hash taken before the build began. */
+/** Records the hash of a part's sources, computed before the build started. */
 export const noteBuilt = (part, hash) => {
   writeFileSync(recordFile, `${JSON.stringify({ ...readRecord(), [part]: hash }, undefined, 2)}\n`)
 }

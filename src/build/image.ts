@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 const name = 'image.tar.gz'
 
-/** Has the built gateway write its database's image beside it, and keeps a copy that outlives a rebuild of the gateway alone. */
+/** Has the built gateway write its database image beside it, and keeps a copy that survives a rebuild of the gateway alone. */
 export const writeImage = (dist: string): void => {
   execFileSync(process.execPath, [join(dist, 'gateway/main.js'), '--write-image'], { stdio: 'inherit' })
   copyFileSync(join(dist, 'gateway', name), join(dist, name))
 }
 
-/** Puts the image that was written before beside the gateway again. */
+/** Restores the previous image beside the gateway. */
 export const placeImage = (dist: string): void => {
   if (existsSync(join(dist, name))) copyFileSync(join(dist, name), join(dist, 'gateway', name))
 }

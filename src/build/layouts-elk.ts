@@ -56,7 +56,7 @@ const nodeOf = (box: PlannedBox, index: number): ElkNode => ({
   ...(box.kind === 'final' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } } : {}),
 })
 
-/** Everything that the places depend on, and nothing else: no name is in it, so that alike views are one. */
+/** Everything that the layout depends on. It contains no names, so that equal views share one layout. */
 const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): ElkNode => {
   const place = new Map(boxes.map(({ state }, index) => [state, `box ${index}`]))
   const at = (state: string): string => place.get(state) ?? ''
@@ -69,7 +69,7 @@ const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): 
     ],
     edges: [
       ...(initial ? [{ id: 'start', sources: ['start'], targets: [at(initial)] }] : []),
-      // What leads back is laid out the other way round, so that declared first reads first.
+      // Back edges are laid out reversed, so that states appear in declaration order.
       ...edges.map(({ from, to, isBack, lines }, index) => ({
         id: `edge ${index}`,
         sources: [at(isBack ? to : from)],
@@ -95,7 +95,7 @@ const pointsOf = ({ sections: [section] = [] }: Pick<ElkExtendedEdge, 'sections'
     ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => [whole(x), whole(y + down)])
     : []
 
-/** Puts chips in rows; what does not fit in one goes on in the next. */
+/** Arranges chips in rows. */
 const placeChips = (chips: readonly PlannedChip[], within: number): { placed: DrawnChip[]; height: number; width: number } => {
   const placed: DrawnChip[] = []
   let x: number = margin
@@ -113,7 +113,7 @@ const placeChips = (chips: readonly PlannedChip[], within: number): { placed: Dr
   return { placed, height: chips.length > 0 ? y + chip : 0, width: right + margin }
 }
 
-/** Lays a graph out; what was laid out before is taken from there. */
+/** Lays a graph out, reusing an earlier layout. */
 export type Lay = (graph: ElkNode) => Promise<ElkNode>
 
 const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Promise<DrawnView> => {
@@ -144,21 +144,21 @@ const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Prom
   }
 }
 
-/** How much of it is to be seen where the desk shows it, before anybody zooms. */
+/** The visible share of a drawing in the desk before zooming. */
 const seen = ({ width, height }: DrawnView): number => Math.min(1, 680 / width, 900 / height)
 
 const full = 30
 
-/** Gives every part of a view its place: downwards or to the right, whichever is seen larger. The same view gets the same places. */
+/** Positions every part of a view, top-down or left-to-right, whichever shows it larger. Equal views get equal positions. */
 export const layoutView = async (lay: Lay, view: PlannedView): Promise<DrawnView> => {
   const down = await layoutTo(lay, view, 'DOWN')
-  // A full view is never seen larger across, and takes long.
+  // A crowded view is never larger left-to-right, and slow to compute.
   if (view.edges.length > full) return down
   const right = await layoutTo(lay, view, 'RIGHT')
   return seen(right) > seen(down) ? right : down
 }
 
-/** ELK, asked once for what is alike: `known` is what it said before, by what it was asked; what is asked now is noted in `asked`. */
+/** ELK with a cache: `known` contains earlier results by request, `asked` collects the current ones. */
 export const remembering = (known: ReadonlyMap<string, ElkNode>, asked: Map<string, ElkNode>): Lay => {
   const elk = new ELKConstructor()
   return async (graph) => {

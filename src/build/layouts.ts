@@ -7,7 +7,7 @@ import { extract } from '#src/visualizer/drawing/extract.ts'
 import { viewsOf } from '#src/visualizer/drawing/views.ts'
 import { type Lay, layoutView, remembering } from './layouts-elk.ts'
 
-/** Every chart's name, in the order in which they are drawn. */
+/** Every chart's name, in drawing order. */
 export const chartNames: readonly string[] = Object.keys(charts)
 
 const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
@@ -19,7 +19,7 @@ const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
   return { chart: name, states: extracted.states, transitions: extracted.transitions, views }
 }
 
-/** Charts with a drawing of each of their open states: all of them, unless some are named. `known` is what ELK said before. */
+/** Charts with a drawing of each open state; by default all. `known` contains earlier ELK results. */
 export const drawCharts = async (
   names: readonly string[] = chartNames,
   known: ReadonlyMap<string, ElkNode> = new Map(),
@@ -42,7 +42,7 @@ const memoryOf = (file: string): Map<string, ElkNode> => {
   }
 }
 
-/** Writes `<chart>.json` for every chart into a folder. What ELK was asked before, it is not asked again: beside it lies what it said. */
+/** Writes `<chart>.json` for every chart into a folder. ELK's results are stored beside them and reused. */
 export const writeLayouts = async (folder: string): Promise<void> => {
   const memory = `${folder}-elk-${elkVersion()}.json`
   const known = memoryOf(memory)

@@ -3,7 +3,7 @@ import { type Compiled, compiledBefore, keepCompiled } from './compiled-macros.t
 
 const used = new Set<string>()
 
-/** The ids of the messages that were compiled so far in this build. */
+/** Ids of the messages compiled so far in this build. */
 export const usedMessages = (): ReadonlySet<string> => used
 
 const noteMessages = (code: string) => {
@@ -11,7 +11,7 @@ const noteMessages = (code: string) => {
 }
 
 const compileAnew = async (code: string, filename: string): Promise<Compiled | undefined> => {
-  // Babel takes a second to load, and most runs after a build compile nothing.
+  // Babel takes a second to load, and after a build most runs compile nothing.
   const { transformAsync } = await import('@babel/core')
   const done = await transformAsync(code, {
     filename,
@@ -24,7 +24,10 @@ const compileAnew = async (code: string, filename: string): Promise<Compiled | u
   return done?.code ? { code: done.code, map: JSON.stringify(done.map) } : undefined
 }
 
-/** What is being compiled or was: the storefront, its prerendering, the desk and the projects of the tests share most of their sources. */
+/**
+ * Compilations in this process, finished or running; the storefront, its prerendering, the desk and the test projects share most
+ * sources.
+ */
 const compiled = new Map<string, Promise<Compiled | undefined>>()
 
 const compile = (code: string, filename: string): Promise<Compiled | undefined> => {
@@ -42,7 +45,7 @@ const compile = (code: string, filename: string): Promise<Compiled | undefined> 
   return made
 }
 
-/** Compiles Lingui's macros. @vitejs/plugin-react has no Babel inside, so they get a step of their own, before it. */
+/** Compiles Lingui's macros in a separate step before @vitejs/plugin-react, which has no Babel. */
 export const linguiMacro = (): Plugin => ({
   name: 'farechart:lingui-macro',
   enforce: 'pre',

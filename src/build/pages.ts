@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>
 
 interface Parts {
   home: string
-  /** What the application reads from the page: content and words of home. */
+  /** Data that the application reads from the page: home's content and words. */
   facts: unknown
   waiting: string
   withoutScript: string
@@ -45,14 +45,14 @@ const chunkOf = (manifest: Manifest, source: string): Chunk => {
   return chunk
 }
 
-/** The sources whose chunks home needs: what boot imports one by one, and home's screen. */
+/** The sources whose chunks home needs: boot's imports, and home's screen. */
 const sourcesOfHome = (manifest: Manifest): string[] => [
   'boot.ts',
   ...(chunkOf(manifest, 'boot.ts').dynamicImports ?? []),
   'steps/home/screen.tsx',
 ]
 
-/** Every chunk that home loads untouched: the sources' own and what those import, in the order of need. */
+/** Every chunk that untouched home loads: those of the sources and their imports, in the order needed. */
 export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
@@ -65,14 +65,14 @@ export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   return [...found.values()]
 }
 
-/** JSON that can stand in a script block: nothing in it ends the block. */
+/** JSON for a script block, escaped so that it cannot close the block. */
 const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 interface PageInput {
   storefront: Storefront
   locale: string
   direction: string
-  /** The step whose skeleton shows before any script runs; '' for home. */
+  /** The step whose skeleton shows before any script runs; empty for home. */
   at: string
   script: string
   chunks: Chunk[]
@@ -103,7 +103,7 @@ const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: Pa
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Messages that the program names and no catalogue of its first locale holds: they would show as their ids. */
+/** Messages used by the program that its first locale's catalogues lack, and that would show as ids. */
 const missingWords = (
   used: ReadonlySet<string>,
   catalogues: Record<string, Record<string, unknown>>,
@@ -114,8 +114,8 @@ const missingWords = (
 }
 
 /**
- * Writes the pages that the gateway serves, one for each locale of a storefront, one more for results, and those of the desk, the words by locale and catalogue, and
- * the hashes of the inline scripts. `usedMessages` are the ids that the program's source names.
+ * Writes the pages that the gateway serves (per storefront one for each locale and one for results, and those of the desk), the
+ * words by locale and catalogue, and the inline scripts' hashes. `usedMessages` are the ids named in the sources.
  */
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
@@ -131,7 +131,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   if (Buffer.byteLength(script) > 1_024)
     throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
   const pages = join(dist, 'client/pages')
-  // A word belongs to home when a script names it that home loads, at once or with a part of its own.
+  // A word belongs to home if a script loaded by home names it.
   const partsOfHome = Object.entries(manifest).flatMap(([source, chunk]) => (source.startsWith('steps/home/') ? [chunk] : []))
   const scriptOfHome = [...chunksOfHome(manifest), ...partsOfHome]
     .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))

@@ -2,7 +2,7 @@ import { stepNames } from '#src/domain/step.ts'
 import type { DrawnChart } from '#src/visualizer/drawing/drawn.ts'
 import { svgOf } from '#src/visualizer/drawing/svg-text.ts'
 
-/** Pictures of charts for pages that are read outside the product, by file: every chart's overview, and every step once. */
+/** Pictures of charts for documents outside the product, by file: every chart's overview, and every step once. */
 export const picturesOf = (drawn: readonly DrawnChart[]): Record<string, string> => {
   const pictures: Record<string, string> = {}
   for (const { chart, views } of drawn) {

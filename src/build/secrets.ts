@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys of the public settings whose values belong to the gateway's environment. */
+/** Keys of public settings whose values belong in the gateway's environment. */
 const secretKeys = ['authorization', 'SSOTOKEN', 'SSGTOKEN']
 
 const filledKeys = (value: unknown): string[] => {
@@ -11,7 +11,7 @@ const filledKeys = (value: unknown): string[] => {
   )
 }
 
-/** One sentence for each secret that a public settings file of the build holds; everybody can read those files. */
+/** One message per secret in a public settings file of the build, which everybody can read. */
 export const secretsIn = async (clientFolder: string): Promise<string[]> => {
   const folder = join(clientFolder, 'data/global')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

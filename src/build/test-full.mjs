@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { testDates } from './test-dates.mjs'
 
-/** Runs a command of npm; ends the process where it fails. */
+/** Runs an npm command; exits if it fails. */
 const run = (words, environment) => {
   const { status } = spawnSync('npm', words, { stdio: 'inherit', env: { ...process.env, FARECHART_FULL: '1', ...environment } })
   return status === 0
@@ -10,7 +10,7 @@ const run = (words, environment) => {
 const told = process.env['FARECHART_TODAY']
 if (!run(['run', 'verify'], {})) process.exit(1)
 
-// Whole counts once, on the first of the days; the walks themselves on all of them.
+// Everything runs on the first of the days; only the walks run on all of them.
 const failed = []
 for (const [index, date] of (told ? [told] : testDates).entries()) {
   process.stdout.write(`\nWalks on ${date}\n`)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** What is checked before the tests, in the order in which it is begun: two at a time, the build among the first. */
+/** The checks before the tests, in starting order, two at a time; the build is among the first. */
 const checks = ['build', 'lint', 'typecheck', 'format:check', 'unused']
 
-/** Runs a script of package.json and keeps what it says until it has ended, so that two do not talk at once. */
+/** Runs a script of package.json and buffers its output, so that two outputs do not mix. */
 const run = (script) =>
   new Promise((resolve) => {
     const begun = performance.now()

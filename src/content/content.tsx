@@ -2,26 +2,26 @@ import { createContext, use } from 'react'
 import * as z from 'zod/mini'
 import type { Step } from '#src/domain/step.ts'
 
-/** A text that authors may change, by hyphenated locale. `en-US` must be there; other locales fall back to it. */
+/** An editable text by hyphenated locale. `en-US` is required; other locales fall back to it. */
 export const Words = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((byLocale): Record<string, string> => byLocale),
 )
 
-/** The schema of a step's content, from the keys of its words: what authors see and what its file is checked by. */
+/** The schema of a step's content from its word keys, for authors and for checking its file. */
 /* @__NO_SIDE_EFFECTS__ */
 export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) =>
   z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
 
-/** Content of the steps that have been loaded, by step, as it came; given by `src/app`, which loads it before the step shows. */
+/** The loaded steps' content, unparsed; provided by `src/app`, which loads it before the step is shown. */
 export const ContentContext = createContext<{ locale: string; steps: Partial<Record<Step, unknown>> }>({
   locale: 'en-US',
   steps: {},
 })
 
 /**
- * The words of a step in the locale in use. A word that is missing or empty is shown by its key.
- * `keys` are the names that the step's `content.ts` declares.
+ * A step's words in the current locale. A missing or empty word is shown as its key. `keys` are those declared in the step's
+ * `content.ts`.
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
@@ -31,7 +31,7 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
 const own = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined
 
-/** The words of a step's content for a locale: the locale's, else English, else the key itself. */
+/** A step's words for a locale, falling back to English, then to the key. */
 export const readWords = <const Keys extends readonly string[]>(
   content: unknown,
   keys: Keys,

@@ -20,10 +20,10 @@ import { OpeningsLog } from './staff/OpeningsLog.tsx'
 import { SignIn } from './staff/SignIn.tsx'
 import { useStillThere } from './staff/useStillThere.ts'
 
-/** What is given of an open recording to what shows it. */
+/** Properties of the open recording for the components that show it. */
 export interface WorkProps {
   opened: Opened
-  /** The link that it came by, with the step that it names; undefined for a file. */
+  /** Its link, with the named step; undefined for a file. */
   link: SharedLink | undefined
   onMoment: (step: number) => void
 }
@@ -32,7 +32,7 @@ export interface DeskProps {
   desk: Working
   openings: DeskGateway['openings']
   languages: ReactNode
-  /** The player over the product's own screens. */
+  /** The player with the product's own screens. */
   Work: ComponentType<WorkProps>
   /** Charts without a recording. */
   Try: ComponentType
@@ -102,7 +102,7 @@ function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'language
   )
 }
 
-/** The support desk: who works at it, what is opened, and the recording with everything that is known of it. */
+/** The support desk: staff sign-in, opening recordings, and the open recording with all its facts. */
 export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
   const { t } = useLingui()
   const { staff, shown } = useStanding(desk)
@@ -173,7 +173,7 @@ export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
         </>
       ) : null}
       {isIn || staff.is === 'ended' ? (
-        // Covered while nobody is signed in, and not taken apart: nothing of the work is lost.
+        // Covered but mounted while nobody is signed in, so that no work is lost.
         <div hidden={!isIn} className={isOver ? styles.over : undefined}>
           <Working desk={desk} openings={openings} shown={shown} Work={Work} Try={Try} />
         </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Keeps a fault of what is shown from taking the desk along. */
+/** Keeps a rendering error from breaking the desk. */
 export class Kept extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override state = { hasFailed: false }

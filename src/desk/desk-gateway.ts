@@ -1,21 +1,21 @@
-/** Who of the staff opened something, and when: epoch milliseconds. */
+/** A staff member who opened something, and when: epoch milliseconds. */
 export interface Opening {
   staffName: string
   openedAt: number
 }
 
-/** What the gateway keeps of a shared recording: ciphertext, and until when. */
+/** A shared recording in the gateway: ciphertext and expiry. */
 export interface Kept {
   code: string
-  /** An initialisation vector of 12 bytes and the ciphertext after it, in base64url. */
+  /** A 12-byte initialisation vector followed by the ciphertext, in base64url. */
   data: string
   createdAt: number
   expiresAt: number
-  /** Everybody who opened it before, newest first. */
+  /** Earlier openings, newest first. */
   openings: readonly Opening[]
 }
 
-/** Why the gateway did not do what was asked. */
+/** Why a request to the gateway failed. */
 export type DeskReason = 'signedOut' | 'tooMany' | 'unknown' | 'unreachable'
 
 export class NotDone extends Error {
@@ -28,18 +28,18 @@ export class NotDone extends Error {
   }
 }
 
-/** The gateway's side of the desk. Everything throws NotDone; who is not signed in is refused everything but signing in. */
+/** The desk's gateway API. Every method throws NotDone; without a session everything but signing in is refused. */
 export interface DeskGateway {
-  /** The name of who is signed in; `signedOut` where nobody is. */
+  /** Name of the signed-in staff member; `signedOut` if there is none. */
   me: () => Promise<string>
-  /** `signedOut` says that the name or the password is wrong. */
+  /** `signedOut` means that the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<string>
   signOut: () => Promise<void>
-  /** Opens a shared recording, which is noted. */
+  /** Opens a shared recording, which is logged. */
   open: (code: string) => Promise<Kept>
-  /** Notes that a file with a recording of this id was opened; tells who did before. */
+  /** Logs that a file with this recording id was opened; returns earlier openings. */
   noteFile: (id: string) => Promise<readonly Opening[]>
-  /** The newest openings, newest first. */
+  /** The latest openings, newest first. */
   openings: () => Promise<readonly (Opening & { code: string })[]>
 }
 

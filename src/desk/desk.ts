@@ -4,16 +4,16 @@ import { decrypt } from './opening/decrypt.ts'
 import { hashOfLink, isKey, readLink, type SharedLink } from './opening/link.ts'
 import type { Opened, OpenedFile } from './opening/opening.ts'
 
-/** Who works here. `ended`: signed in until a moment ago; what is open stays, and is covered until they are again. */
+/** The staff member's session. `ended`: it has expired; the open recording stays, covered, until they sign in again. */
 export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
 
-/** Why nothing is shown, and what of it may help; `noKey` and `wrongKey` are about the link. */
+/** Why nothing is shown, and possible remedies; `noKey` and `wrongKey` concern the link. */
 export interface Refusal {
   reason: FlowrecRefusal['reason'] | Exclude<DeskReason, 'signedOut'> | 'noCode' | 'noKey' | 'wrongKey'
   detail?: string
 }
 
-/** Where a recording came from, and who opened it before. */
+/** A recording's source, and its earlier openings. */
 export type Source =
   | ({ kind: 'shared'; link: SharedLink; openings: readonly Opening[] } & Pick<Kept, 'createdAt' | 'expiresAt'>)
   | { kind: 'file'; name: string; openings: readonly Opening[] }
@@ -21,7 +21,7 @@ export type Source =
 export type Shown =
   | { is: 'nothing' | 'opening' }
   | { is: 'refused'; refusal: Refusal }
-  /** `count` differs from one opening to the next. */
+  /** `count` distinguishes openings. */
   | { is: 'open'; opened: Opened; source: Source; count: number }
 
 export interface Standing {
@@ -29,31 +29,31 @@ export interface Standing {
   shown: Shown
 }
 
-/** A file that was chosen or dropped. */
+/** A chosen or dropped file. */
 export type ChosenFile = Pick<File, 'name' | 'arrayBuffer'>
 
 type Wish = { link: SharedLink } | { file: ChosenFile }
 
-/** The desk: who works at it, and what is open. A view listens and tells. */
+/** The desk's state: session and open recording. Views subscribe and send commands. */
 export interface Desk {
   standing: () => Standing
   subscribe: (listener: () => void) => () => void
-  /** Whether something is opened as soon as somebody is signed in. */
+  /** Whether something opens as soon as somebody signs in. */
   isWaited: () => boolean
   /** Asks who is signed in, then opens what the address names. */
   begin: () => Promise<void>
-  /** Rejects with NotDone: `signedOut` where the name or the password is wrong. */
+  /** Rejects with NotDone: `signedOut` if the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Says to the gateway that somebody is there; what is open is covered when their sign-in is over. */
+  /** Keeps the session alive; covers the recording if it has expired. */
   stillThere: () => Promise<void>
   openLink: (text: string, key?: string) => Promise<void>
   openFile: (file: ChosenFile) => Promise<void>
-  /** Opens what the address names now, if it names something else. */
+  /** Opens what the address names, if that has changed. */
   openAddress: () => Promise<void>
-  /** Keeps in the address which step is looked at, so that a reload comes back to it. */
+  /** Stores the current step in the address, so that a reload returns to it. */
   atMoment: (step: number) => void
-  /** Tries once more what was refused. */
+  /** Retries what was refused. */
   again: () => Promise<void>
   close: () => void
 }
@@ -62,7 +62,7 @@ export interface DeskOptions {
   gateway: DeskGateway
   /** Reads a file, fits it to the charts and verifies it. */
   read: (file: Uint8Array<ArrayBuffer>) => Promise<OpenedFile>
-  /** What stands in the address from the hash on; `write` leaves no entry in the history. */
+  /** The address from the hash on; `write` adds no history entry. */
   address: { read: () => string; write: (hash: string) => void }
 }
 
@@ -77,7 +77,7 @@ class Refused extends Error {
 
 const isSame = (one: SharedLink, other: SharedLink): boolean => one.code === other.code && one.key === other.key
 
-/** Makes a desk over a gateway, a reader and an address. */
+/** Creates a desk from a gateway, a reader and an address. */
 export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
   let standing: Standing = { staff: { is: 'asked' }, shown: { is: 'nothing' } }
   let wish: Wish | undefined
@@ -110,7 +110,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     return { opened, source: { kind: 'file', name: file.name, openings } }
   }
 
-  /** Opens what is wished for; where the sign-in is over, once somebody is signed in again. What is open stays until then. */
+  /** Opens a recording; without a session, once somebody has signed in again. The open one stays until then. */
   const grant = async (wanted: Wish) => {
     const mine = (count += 1)
     const before = standing.shown
@@ -132,7 +132,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     if (mine !== count) return
     if (shown.is === 'open') {
       wish = undefined
-      // The key is in the address and nowhere else: a reload opens the recording again, and closing takes it away.
+      // The key exists only in the address: a reload opens the recording again, and closing removes it.
       address.write('link' in wanted ? hashOfLink(wanted.link) : '')
     }
     set({ shown })
@@ -179,7 +179,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     signIn: async (name, password) => {
       const signedIn = await gateway.signIn(name, password)
       const { staff, shown } = standing
-      // Somebody else is here now: what was open was opened by another.
+      // Somebody else has signed in, who did not open this recording.
       const isAnother = staff.is === 'ended' && staff.name !== signedIn
       set({ staff: { is: 'in', name: signedIn }, shown: isAnother ? { is: 'nothing' } : shown })
       await goOn()

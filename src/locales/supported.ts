@@ -1,4 +1,4 @@
-/** The locales that have catalogues: keys of two lowercase letters, a hyphen and capitals. */
+/** The locales with catalogues, such as `en-US`. */
 export const supportedLocales = ['en-US', 'ar-AE'] as const
 
 export type SupportedLocale = (typeof supportedLocales)[number]

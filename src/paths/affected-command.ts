@@ -6,7 +6,7 @@ import { models } from './models.ts'
 import { sweep } from './sweep.ts'
 import { targetsOf } from './targets.ts'
 
-/** Paths that take every transition which is not covered any more, and as little else as they can. */
+/** The smallest set of paths that takes every transition which is no longer covered. */
 export const pathsFor = (graph: PathGraph, uncovered: readonly string[], maxSteps = 25): Path[] => {
   const wanted = new Set(uncovered)
   const targets = targetsOf(graph, ['transitions'])
@@ -27,7 +27,7 @@ const answerFor = async ({ before, diff }: Compared, old: string, now: string): 
   return { ...affected, needed: pathsFor(is.graph, affected.uncovered) }
 }
 
-/** `paths affected <old> <new>`: of the paths of every chart that changed what to do with each, and the new ones that are needed. */
+/** `paths affected <old> <new>`: for every changed chart, what to do with its paths, and which new ones are needed. */
 export const affectedCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const walked = new Set(models.map(({ name }) => name))

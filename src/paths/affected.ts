@@ -4,28 +4,29 @@ import type { ChartChange, ChartDiff } from './diff.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 
 /**
- * What becomes of a path when its chart changes. `keep`: it meets nothing that changed. `rerun`: it meets something that may have changed
- * what it does: a guard, an order, an action, a name. `regenerate`: what it takes leads elsewhere now. `drop`: what it takes is gone.
+ * What to do with a path after its chart changed. `keep`: it touches no change. `rerun`: it touches a change that may affect it
+ * (a guard, an order, an action, a name). `regenerate`: a transition that it takes leads elsewhere now. `drop`: one that it takes
+ * is gone.
  */
 export type Verdict = 'keep' | 'rerun' | 'regenerate' | 'drop'
 
 export interface AffectedPath {
   id: string
   verdict: Verdict
-  /** The changes that it meets. */
+  /** The changes that it touches. */
   because: string[]
 }
 
 export interface Affected {
   flow: string
   paths: AffectedPath[]
-  /** Transitions of the new chart that no path covers any more which is kept or run again. */
+  /** Transitions of the new chart that no kept or rerun path covers. */
   uncovered: string[]
 }
 
 const order: readonly Verdict[] = ['keep', 'rerun', 'regenerate', 'drop']
 
-/** What a path meets: transitions taken, guards asked, states come by, events sent where they were sent. */
+/** What a path touches: transitions taken, guards evaluated, states visited, events sent in their states. */
 interface Meeting {
   taken: Set<string>
   asked: Set<string>
@@ -44,7 +45,7 @@ const meetingOf = ({ start, steps }: Path, statesAt: (node: string) => readonly 
   }
 }
 
-/** What a transition's id says it answers, where: without its place among others. */
+/** What a transition answers and where, from its id, without its index. */
 const answering = (transition: string): string => transition.slice(0, transition.lastIndexOf('/'))
 
 const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meeting, before: ChartDump): Verdict => {
@@ -73,7 +74,7 @@ const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meet
   return way === 'other' ? 'regenerate' : 'rerun'
 }
 
-/** What becomes of every path, and what is left to cover. `after` is the new chart's graph. */
+/** The fate of every path, and what is left to cover. `after` is the new chart's graph. */
 export const affectedBy = (
   diff: ChartDiff,
   before: ChartDump,
@@ -102,7 +103,7 @@ export const affectedBy = (
   return { flow: diff.flow, paths: judged, uncovered: [...reachable].filter((transition) => !covered.has(transition)) }
 }
 
-/** The answer as lines: what to do with every path that is not kept, and why. */
+/** The result as lines: what to do with every path that is not kept, and why. */
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
   const count = (verdict: Verdict) => paths.filter((path) => path.verdict === verdict).length
   return [

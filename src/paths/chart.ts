@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise
 import type { GuardOutcome, PathEffect, PathEvent } from './graph.ts'
 import { noteReads, type Reads } from './reads.ts'
 
-/** A transition as xstate 5.33.3 keeps it, as far as tools look into it. */
+/** The parts of xstate 5.33.3's transition that the tools read. */
 export interface ChartTransition {
   id: string
   source: ChartNode
@@ -14,10 +14,10 @@ export interface ChartTransition {
   reenter: boolean
 }
 
-/** A state node as xstate 5.33.3 keeps it, as far as tools look into it. */
+/** The parts of xstate 5.33.3's state node that the tools read. */
 export interface ChartNode {
   id: string
-  /** As it was declared: the same object wherever a step is shared. */
+  /** The declaration: the same object wherever a step is shared. */
   config: object
   key: string
   path: string[]
@@ -30,14 +30,14 @@ export interface ChartNode {
   always?: ChartTransition[]
 }
 
-/** What a step of a chart did: where it rests now, and what happened on the way. */
+/** The result of a step of a chart: its new state, and what happened on the way. */
 export interface Taken extends PathEffect {
   snapshot: AnyMachineSnapshot
-  /** What was handed to the operations that were asked, in the order of `calls`. */
+  /** Inputs of the called operations, in the order of `calls`. */
   inputs: unknown[]
 }
 
-/** Told of guards that are asked, with what they read of the context: of those that it wants to hear of, because it is slow. */
+/** Called for evaluated guards with what they read of the context; selective, because that is slow. */
 export interface GuardListener {
   wants: (transition: ChartTransition, snapshot: AnyMachineSnapshot) => boolean
   hears: (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; context: object; reads: Reads }) => void
@@ -46,9 +46,9 @@ export interface GuardListener {
 export interface ToolChart {
   machine: AnyStateMachine
   root: ChartNode
-  /** Every state node in order of declaration, the chart's own first. */
+  /** Every state node in declaration order, starting with the chart itself. */
   states: ChartNode[]
-  /** Every transition in order of declaration. */
+  /** Every transition in declaration order. */
   transitions: ChartTransition[]
   start: (input: unknown) => Taken
   step: (snapshot: AnyMachineSnapshot, event: PathEvent) => Taken
@@ -63,7 +63,7 @@ interface GuardArgs {
   event: PathEvent
 }
 
-/** Asks a guard as xstate does: inline, by name with parameters, or built of others. */
+/** Evaluates a guard as xstate does: inline, by name with parameters, or composed. */
 const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
   if (typeof guard === 'function') {
     const guarding = guard as Guarding
@@ -115,9 +115,9 @@ const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Re
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]).toSorted()
 
 /**
- * A chart for tools: its slots are filled with operations that never answer, and every step tells which transitions were taken, which
- * guards were asked, and what would have been called. Nothing runs: answers and delays are events like any other.
- * This is the one place that looks into xstate (5.33.3, pinned): what a microstep took, and where guards stand.
+ * A chart for tools: its operations never answer, and every step reports its transitions, guards and calls. Nothing runs; answers
+ * and delays are events like any other. Only this file depends on internals of xstate (5.33.3, pinned): what a microstep took,
+ * and where guards are.
  */
 export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {
   const slots = Object.fromEntries(servicesOf(original).map((name) => [name, silent]))
@@ -176,13 +176,13 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
   }
 }
 
-/** What a pure step needs around it: a system that tells of microsteps, and somebody who is handed the actions and performs none. */
+/** The environment of a pure step: a system that reports microsteps, and an actor scope that performs no actions. */
 const scopeOf = (
   machine: AnyStateMachine,
   inspect: (event: InspectionEvent) => void,
   perform: (action: { type: string; params: unknown }) => void,
 ) => {
-  // Its own first snapshot is not wanted: without input a chart cannot make one, and says so in the actor alone.
+  // Its own initial snapshot is not needed; without input a chart cannot create one, and the error stays in the actor.
   const self = createActor(machine as never, { inspect: inspect as never, input: undefined as never })
   return {
     self,

@@ -18,7 +18,7 @@ import { storefrontCases } from '#machines/storefront.cases.ts'
 import { upgradeCases } from '#machines/upgrade.cases.ts'
 import { besideModel, flowModel, type TriedModel } from './flow-model.ts'
 
-/** Every chart that can be tried, in the order in which tools name them: all that the desk needs of the paths. */
+/** Every chart that can be simulated, in tool order: all that the desk needs of the paths. */
 export const chartsTried: readonly TriedModel[] = [
   flowModel('booking', flows.booking, bookingCases),
   flowModel('mto', flows.mto, mtoCases),

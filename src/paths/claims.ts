@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { pageClaims, type PageClaimName } from '#src/domain/page-claim.ts'
 
-/** A claim with where it can be read: files that make it, and the pages on which these are drawn. */
+/** A claim with its sources, and the pages that show it. */
 export interface ClaimPlaces {
   name: PageClaimName
   asserts: string
@@ -11,7 +11,7 @@ export interface ClaimPlaces {
   pages: string[]
 }
 
-/** Components and functions that make claims for whoever uses them, and the files that only define them. */
+/** Components and functions that make claims on behalf of their users, and the files that only define them. */
 const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
   useMoneyClaim: ['notCharged', 'released', 'beingReleased', 'notTaken'],
   NothingTaken: ['notCharged'],
@@ -29,7 +29,7 @@ const definitions: readonly string[] = ['money-facts.ts', 'KeptTrip.tsx', 'Nothi
 const marks =
   /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone|AsItWas|StillValid)>|(?:= (useMoneyClaim)\(\)|\b(standingClaim|givenUpClaim|forfeitClaim|waitingClaim)\()/g
 
-/** Claims that a file makes, each with the number of its line. */
+/** A file's claims with their line numbers. */
 const claimsIn = (text: string) =>
   [...text.matchAll(marks)].flatMap(({ 1: one, 2: other, 3: component, 4: hook, 5: maker, index }) => {
     const names = [...[one, other].flatMap((name) => name ?? []), ...(makers[component ?? hook ?? maker ?? ''] ?? [])]
@@ -49,14 +49,14 @@ const importsOf = (path: string, text: string): string[] =>
     from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),
   )
 
-/** Whether a file is reached from another by what each imports. */
+/** Whether a file is reachable from another through imports. */
 const reachedFrom = (start: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const reached = new Set([start])
   for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next)
   return reached
 }
 
-/** Every claim with the files that make it and the steps on whose page it can stand. Paths are under the folder that is given. */
+/** Every claim with the files that make it and the steps that can show it. Paths are relative to the given folder. */
 export const claimPlaces = (root = '.'): ClaimPlaces[] => {
   const texts = new Map(
     sourcesIn(root)

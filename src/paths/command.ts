@@ -1,11 +1,11 @@
-/** What stands on the command line behind the command. */
+/** Command-line arguments after the command. */
 export interface Given {
   words: string[]
-  /** `--max-steps 12` is `flags['max-steps']`; `--write` is ''. */
+  /** `--max-steps 12` is `flags['max-steps']`; `--write` is empty. */
   flags: Readonly<Record<string, string | undefined>>
 }
 
-/** What a command has to say, in lines and as data, and whether it found something that is not as it should be. */
+/** A command's output as lines and as data, and whether it found a problem. */
 export interface Told {
   lines: string[]
   json: unknown
@@ -19,10 +19,10 @@ export interface Command {
   run: (given: Given) => Told | Promise<Told>
 }
 
-/** What was asked for does not exist, or makes no sense: told with exit code 2. */
+/** The request is invalid; exits with 2. */
 export class WrongUsage extends Error {}
 
-/** Reads a command line: words and flags, a flag with its value behind it or after `=`. */
+/** Parses a command line into words and flags, whose value follows or comes after `=`. */
 export const readGiven = (args: readonly string[], withoutValue: readonly string[]): Given => {
   const words: string[] = []
   const flags: Record<string, string> = {}
@@ -40,7 +40,7 @@ export const readGiven = (args: readonly string[], withoutValue: readonly string
   return { words, flags }
 }
 
-/** A whole number of a flag. Throws where it is none. */
+/** A flag's whole number. Throws if it is not one. */
 export const numberIn = ({ flags }: Given, name: string, otherwise: number): number => {
   const text = flags[name]
   if (text === undefined) return otherwise

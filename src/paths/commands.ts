@@ -85,10 +85,10 @@ const gen: Command = {
   },
 }
 
-/** `transitions=100,guards=90`: so many per cent at least. */
+/** `transitions=100,guards=90`: minimum percentages. */
 const gatesIn = ({ flags }: Given): Map<string, number> =>
   new Map(
-    // What recordings went is no suite: nothing is asked of it unless that is said.
+    // Paths from recordings are not a suite, so nothing is required of them by default.
     (flags['gate'] ?? kinds.map((kind) => `${kind}=${flags['from'] === undefined ? 100 : 0}`).join(','))
       .split(',')
       .map((gate) => {
@@ -99,7 +99,7 @@ const gatesIn = ({ flags }: Given): Map<string, number> =>
       }),
   )
 
-/** The paths that recordings went, of one chart; what is no way through it is told. */
+/** The paths of recordings through one chart; invalid ones are reported. */
 const waysIn = (name: string, recordings: readonly Flowrec[]) => {
   const { graph } = explore(modelOf(name))
   const imported = recordings.map((recording) => ({
@@ -237,5 +237,5 @@ const mutating: Command = {
   },
 }
 
-/** The commands of `npm run paths`, in the order in which help tells them. */
+/** The commands of `npm run paths`, in help order. */
 export const ownCommands = { lint, gen, coverage, minimize: minimizing, run, mutate: mutating } satisfies Record<string, Command>

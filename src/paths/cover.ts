@@ -1,11 +1,11 @@
 import type { Path, PathCover, PathEdge, PathGraph, PathNode, PathStart } from './graph.ts'
 import { hashOf } from './hash.ts'
 
-/** The kinds of things that paths cover, in the order in which they are told. */
+/** The kinds of coverage, in display order. */
 export const kinds = ['transitions', 'states', 'guards', 'outcomes', 'requirements'] as const satisfies (keyof PathCover)[]
 export type Kind = (typeof kinds)[number]
 
-/** A graph made ready to be asked. */
+/** A graph prepared for queries. */
 export interface Indexed {
   graph: PathGraph
   nodes: ReadonlyMap<string, PathNode>
@@ -14,7 +14,7 @@ export interface Indexed {
 
 const known = new WeakMap<PathGraph, Indexed>()
 
-/** Nodes and the edges out of each, by id. */
+/** Nodes and their outgoing edges, by id. */
 export const indexOf = (graph: PathGraph): Indexed => {
   const before = known.get(graph)
   if (before) return before
@@ -37,7 +37,7 @@ export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover =>
   requirements: [],
 })
 
-/** What one step covers. An operation whose answer is waited for, while something else happens, never answers. */
+/** What one step covers. If another event happens while an operation is pending, the operation counts as never answering. */
 export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   transitions: edge.transitions,
   states: nodes.get(edge.to)?.states ?? [],
@@ -49,7 +49,7 @@ export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   requirements: edge.requirements ?? [],
 })
 
-/** Everything that some of these cover, each once, in the order of the first that does. */
+/** The union of several coverages, in order of first appearance. */
 export const together = (covers: Iterable<PathCover>): PathCover => {
   const found = {
     transitions: new Set(),
@@ -62,7 +62,7 @@ export const together = (covers: Iterable<PathCover>): PathCover => {
   return Object.fromEntries(kinds.map((kind) => [kind, [...found[kind]]])) as unknown as PathCover
 }
 
-/** Everything in a graph that a path can cover. */
+/** Everything in a graph that paths can cover. */
 export const reachableIn = (graph: PathGraph): PathCover => {
   const indexed = indexOf(graph)
   return together([
@@ -71,7 +71,7 @@ export const reachableIn = (graph: PathGraph): PathCover => {
   ])
 }
 
-/** A path of these steps: its id is a hash of where it starts and what happens. */
+/** A path of these steps, with an id hashed from its start and cases. */
 export const pathOf = (graph: PathGraph, strategy: string, start: PathStart, steps: PathEdge[]): Path => {
   const indexed = indexOf(graph)
   return {

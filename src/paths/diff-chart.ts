@@ -4,11 +4,11 @@ import { actionText, guardText, textOf } from './diff-texts.ts'
 export interface ChartTransition {
   /** `<state id>/<descriptor>/<index>`, as in paths. */
   id: string
-  /** What it answers, without the names of states in it: `seat.pick`, `seatMap is done`, `after poll`, `always`. */
+  /** What it answers, independent of state names: `seat.pick`, `seatMap is done`, `after poll`, `always`. */
   on: string
-  /** Its place among those that answer the same. */
+  /** Its index among transitions that answer the same. */
   index: number
-  /** Paths of the states it leads to; none where the state stays. */
+  /** Paths of its target states; empty if the state does not change. */
   targets: string[]
   guard?: string
   actions: string[]
@@ -16,7 +16,7 @@ export interface ChartTransition {
 }
 
 export interface ChartState {
-  /** Keys from the root, joined by points; the root's is empty. */
+  /** Keys from the root, joined by dots; empty for the root. */
   path: string
   id: string
   kind: string
@@ -29,15 +29,15 @@ export interface ChartState {
   transitions: ChartTransition[]
 }
 
-/** A chart as plain text and names: what two revisions are compared by, and what can be kept in a file. */
+/** A chart as plain text and names, for comparing revisions and storing in a file. */
 export interface ChartDump {
   id: string
   states: ChartState[]
-  /** Text of what the names stand for. */
+  /** Source text of the named implementations. */
   named: { guards: Record<string, string>; actions: Record<string, string>; delays: Record<string, string> }
 }
 
-/** A descriptor without the id of its state, which a rename would change everywhere. */
+/** A descriptor without its state's id, which a rename would change everywhere. */
 const answered = (descriptor: string, id: string): string => {
   if (descriptor === '') return 'always'
   if (descriptor === `xstate.done.state.${id}`) return 'done'
@@ -47,14 +47,14 @@ const answered = (descriptor: string, id: string): string => {
 
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 
-/** A transition's id as chart.ts makes it. */
+/** A transition's id in the form of chart.ts. */
 const idOf = (node: AnyStateNode, descriptor: string, index: number): string => `${node.id}/${descriptor || 'always'}/${index}`
 
 interface BuiltGuard {
   guards?: [unknown, unknown]
 }
 
-/** What a route asks beside whether it is meant: xstate joins both. */
+/** A route's additional condition; xstate combines both into one guard. */
 const routeGuard = (guard: unknown): { guard?: string } => {
   const asked = (guard as BuiltGuard | undefined)?.guards?.[1]
   return asked === undefined ? {} : { guard: guardText(asked) }
@@ -62,7 +62,7 @@ const routeGuard = (guard: unknown): { guard?: string } => {
 
 const plainGuard = (guard: unknown): { guard?: string } => (guard === undefined ? {} : { guard: guardText(guard) })
 
-/** A forbidden route is one of all. */
+/** A forbidden route counts as forbidding all. */
 const routeOf = (target: AnyStateNode | undefined): string => (target ? `route to ${target.id}` : 'xstate.route')
 
 const transitionsOf = (node: AnyStateNode): ChartTransition[] =>
@@ -96,7 +96,7 @@ const withChildren = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.va
 const texts = (named: Record<string, unknown> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(named ?? {}).map(([name, value]) => [name, textOf(value)]))
 
-/** The dump of a chart, states in the order of their declaration. */
+/** The dump of a chart, with states in declaration order. */
 export const dumpOf = (machine: AnyStateMachine): ChartDump => {
   const { guards, actions, delays } = machine.implementations
   return {

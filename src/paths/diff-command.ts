@@ -13,7 +13,7 @@ export interface Compared {
 
 const nothing = (id: string): ChartDump => ({ id, states: [], named: { guards: {}, actions: {}, delays: {} } })
 
-/** Every chart of two revisions, or one of them; a chart that only one of them has is new or gone as a whole. */
+/** Every chart of two revisions, or one of them; a chart in only one of them is entirely new or gone. */
 export const compareRevisions = async (old: string, now: string, chart?: string): Promise<Compared[]> => {
   const [before, after] = [await chartsAt(old), await chartsAt(now)]
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]
@@ -27,7 +27,7 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
     })
 }
 
-/** `paths diff <old> <new>`: what changed in words, and as overlays in JSON. */
+/** `paths diff <old> <new>`: changes in words, and as overlays in JSON. */
 export const diffCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const changed = compared.filter(({ diff }) => diff.changes.length > 0)
@@ -42,5 +42,5 @@ export const diffCommand = async (old: string, now: string, chart?: string) => {
   }
 }
 
-/** `paths dump`: the charts of the working tree as a file that `diff` and `affected` read. */
+/** `paths dump`: writes the working tree's charts to a file for `diff` and `affected`. */
 export const dumpCommand = (): Record<string, ChartDump> => chartsNow()

@@ -3,17 +3,17 @@ import { usersOf } from './diff-users.ts'
 import type { ChangeKind, ChartDiff } from './diff.ts'
 import type { Overlay } from './overlay.ts'
 
-/** How a state or a transition changed. What was removed has the old chart's id, all else the new one's. */
+/** How a state or transition changed. Removed ones have the old chart's id, all others the new one's. */
 export interface DiffMark {
   kind: ChangeKind
   words: string[]
-  /** Its id in the old chart, where it had another. */
+  /** Its id in the old chart, if different. */
   was?: string
 }
 
 const weight: readonly ChangeKind[] = ['changed', 'renamed', 'removed', 'added']
 
-/** The changes of a chart, to be laid over a drawing of it. */
+/** A chart's changes, as an overlay for its drawing. */
 export const diffOverlay = ({ flow, changes }: ChartDiff, before: ChartDump, after: ChartDump): Overlay<DiffMark> => {
   const overlay: Overlay<DiffMark> = { flow, of: 'diff', nodes: {}, edges: {} }
   const mark = (marks: Record<string, DiffMark>, id: string, kind: ChangeKind, words: string, was?: string) => {
@@ -45,7 +45,10 @@ const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 const several = (places: readonly string[]): string =>
   places.length <= 4 ? places.join(', ') : `${places.slice(0, 3).join(', ')} and ${places.length - 3} more`
 
-/** The changes as lines: the same change of several states once, and of states that came or went with their parent the parent alone. */
+/**
+ * The changes as lines. Equal changes of several states are merged, and states added or removed with their parent are listed by
+ * the parent.
+ */
 export const diffLines = ({ flow, changes }: ChartDiff): string[] => {
   const whole = (kind: ChangeKind) =>
     new Set(changes.filter((change) => change.what === 'state' && change.kind === kind).map(({ at }) => at))

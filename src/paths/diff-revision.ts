@@ -11,7 +11,7 @@ import type { PathModel } from './model.ts'
 import { models } from './models.ts'
 import { suiteOf } from './suite.ts'
 
-/** What machines/index.ts named before there were paths. */
+/** Charts in machines/index.ts before there were paths. */
 interface Charts {
   flows: Record<string, AnyStateMachine>
   storefront?: AnyStateMachine
@@ -36,7 +36,7 @@ const archiveOf = (revision: string): Buffer => {
   }
 }
 
-/** The sources of a git revision in a folder of their own, for as long as they are used. */
+/** A git revision's sources in a temporary folder. */
 const withSources = async <Result>(revision: string, read: (folder: string) => Promise<Result>): Promise<Result> => {
   const archive = archiveOf(revision)
   const folder = mkdtempSync(join(tmpdir(), 'farechart-revision-'))
@@ -54,16 +54,16 @@ const moduleOf = async <Module>(folder: string, file: string): Promise<Module> =
   return module
 }
 
-/** The charts of the working tree, by their ids. */
+/** The working tree's charts, by id. */
 export const chartsNow = (): Record<string, ChartDump> => ofModels(models)
 
-/** A chart's graph at a revision, and the paths that were made of it then. */
+/** A chart's graph at a revision, and its paths at that time. */
 export interface Walked {
   graph: PathGraph
   paths: Path[]
 }
 
-/** Walks a chart of the working tree (`now`), or as git has it at a revision: with the cases and the generator of that time. */
+/** Explores a chart of the working tree (`now`) or of a git revision, with that revision's cases and generator. */
 export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
   const walked = ({ explored, paths }: ReturnType<typeof suiteOf>): Walked => ({ graph: explored.graph, paths })
   if (revision === 'now') return walked(suiteOf(chart))
@@ -75,10 +75,7 @@ export const walkedAt = async (revision: string, chart: string): Promise<Walked>
   })
 }
 
-/**
- * The charts of a revision by their ids: of a file that `paths dump` wrote, of the working tree (`now`), or of what git knows by that
- * name. An old revision's charts run on the xstate that is installed.
- */
+/** A revision's charts by id: from a dump, the working tree (`now`) or git. Old charts run on the installed xstate. */
 export const chartsAt = async (revision: string): Promise<Record<string, ChartDump>> => {
   if (revision === 'now') return chartsNow()
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>

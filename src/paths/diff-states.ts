@@ -4,7 +4,7 @@ const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** What a state does, without the names of states: what stays when it is renamed. */
+/** A state's features independent of names, which survive a rename. */
 const featuresOf = ({ kind, tags, invokes, transitions, entry, exit }: ChartState, children: number): string[] => [
   kind,
   ...(children > 0 ? [`${children} states`] : []),
@@ -15,7 +15,7 @@ const featuresOf = ({ kind, tags, invokes, transitions, entry, exit }: ChartStat
   ...transitions.map(({ on, guard, actions }) => [on, guard, ...actions].join('|')),
 ]
 
-/** Who leads to a state, and by which event. */
+/** The sources and events that lead to a state. */
 const arrivalsAt = ({ states }: ChartDump): Map<string, string[]> => {
   const arrivals = new Map<string, string[]>()
   for (const { path, transitions, initial } of states) {
@@ -27,7 +27,7 @@ const arrivalsAt = ({ states }: ChartDump): Map<string, string[]> => {
   return arrivals
 }
 
-/** Of all features, the part that both have. */
+/** The share of common features. */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
   const left = [...other]
   const shared = one.filter((feature) => {
@@ -40,7 +40,7 @@ const likeness = (one: readonly string[], other: readonly string[]): number => {
 
 const isRename = 0.6
 
-/** The state under a parent that is most like one of the old chart, if any is enough. */
+/** The most similar state below a parent in the new chart, if similar enough. */
 const mostLike = (
   features: readonly string[],
   candidates: readonly { path: string; features: string[] }[],
@@ -51,7 +51,7 @@ const mostLike = (
   return best && best.score >= isRename ? best.path : undefined
 }
 
-/** The states of a chart by their parent's path. */
+/** A chart's states by their parent's path. */
 const byParent = ({ states }: ChartDump): Map<string, ChartState[]> => {
   const families = new Map<string, ChartState[]>()
   for (const state of states) {
@@ -72,8 +72,8 @@ const describing = (dump: ChartDump, families: ReadonlyMap<string, ChartState[]>
 }
 
 /**
- * Which state of the new chart each state of the old one is: by its name, else by what it does and how one gets there; parents before
- * children. What is alike enough is proposed as a rename; who reads the result confirms it.
+ * Maps each old state to its new one: by name, otherwise by behaviour and incoming transitions, parents first. Similar states are
+ * proposed as renames for the reader to confirm.
  */
 export const sameStates = (old: ChartDump, now: ChartDump): Map<string, string> => {
   const same = new Map([['', '']])

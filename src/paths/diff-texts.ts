@@ -1,4 +1,4 @@
-/** What a chart is made of beside names, as text that can be compared between two revisions of it. */
+/** A chart's implementations as text, for comparison between revisions. */
 
 interface BuiltIn {
   type?: string
@@ -7,7 +7,7 @@ interface BuiltIn {
   [part: string]: unknown
 }
 
-/** Source text without comments and without what the runner put in: an import added elsewhere in the file changes nothing here. */
+/** Source text without comments and the test runner's instrumentation, so that unrelated imports change nothing. */
 const sourceOf = (code: () => unknown): string =>
   String(code)
     .replace(/(^|\s)\/\/[^\n]*/g, '$1')
@@ -22,7 +22,7 @@ const partsOf = (value: object, left: readonly string[] = []): string =>
     .map(([key, part]) => `${key}: ${textOf(part)}`)
     .join(', ')
 
-/** A function as its source, a built-in action or guard as what was handed to it, all else as in JSON. */
+/** A function as its source, a built-in action or guard as its arguments, everything else as JSON. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'function') {
     const builtIn = value as unknown as BuiltIn
@@ -41,15 +41,15 @@ const named = (value: unknown): string => {
   return params === undefined ? type : `${type} (${typeof params === 'object' ? partsOf(params as object) : textOf(params)})`
 }
 
-/** A guard by its name and parameters; one without a name by its source. */
+/** A guard by name and parameters; an inline one by its source. */
 export const guardText = (guard: unknown): string => named(guard)
 
-/** An action by its name and parameters; one without a name by its source. */
+/** An action by name and parameters; an inline one by its source. */
 export const actionText = (action: unknown): string => named(action)
 
 const shown = 60
 
-/** Of two long texts the part from where they differ, so that a reader sees it. */
+/** The part of two long texts where they differ. */
 export const whereDiffering = (one: string, other: string): [string, string] => {
   if (Math.max(one.length, other.length) <= shown) return [one, other]
   const same = [...one].findIndex((sign, at) => sign !== other[at])
@@ -60,5 +60,5 @@ export const whereDiffering = (one: string, other: string): [string, string] => 
   return [cut(one), cut(other)]
 }
 
-/** A text that may be code, short enough for a line. */
+/** A text, possibly code, shortened to a line. */
 export const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

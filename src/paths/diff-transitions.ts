@@ -1,6 +1,6 @@
 import type { ChartTransition } from './diff-chart.ts'
 
-/** A transition of the old chart and what it is in the new one; one side is missing where it was added or removed. */
+/** A transition in the old and the new chart; one side is missing if it was added or removed. */
 export interface TransitionPair {
   before?: ChartTransition
   after?: ChartTransition
@@ -12,8 +12,8 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
 type Likeness = (before: ChartTransition, after: ChartTransition) => boolean
 
 /**
- * Pairs the transitions of one state with those of the same state in the new chart; their targets are in the new chart's names. First
- * what is equal, then what differs in one thing, at last what answers the same event.
+ * Pairs a state's transitions with those of the new chart, with targets in new names: equal ones first, then those with one
+ * difference, then those with the same event.
  */
 export const pairTransitions = (
   before: readonly (ChartTransition & { newTargets: string[] })[],
@@ -50,7 +50,7 @@ export const pairTransitions = (
   return [...pairs, ...gone.map((one) => ({ before: one })), ...fresh.map((other) => ({ after: other }))]
 }
 
-/** Pairs whose order among those that answer the same event was turned: another is asked first now. */
+/** Pairs whose order of evaluation for the same event was swapped. */
 export const turnedAround = (pairs: readonly TransitionPair[]): TransitionPair[] => {
   const both = pairs.filter(({ before, after }) => before && after && before.on === after.on) as Required<TransitionPair>[]
   return both.filter(({ before, after }) =>

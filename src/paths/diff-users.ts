@@ -3,7 +3,7 @@ import type { ChartChange } from './diff.ts'
 
 const names = (text: string): string[] => text.split(/[(),]/).map((part) => part.trim())
 
-/** Ids of the transitions and state nodes of a chart that use a guard, an action or a delay by its name. */
+/** Ids of a chart's transitions and state nodes that use a named guard, action or delay. */
 export const usersOf = (
   { states }: ChartDump,
   what: ChartChange['what'],

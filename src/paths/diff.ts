@@ -3,7 +3,7 @@ import { sameStates } from './diff-states.ts'
 import { shortened, whereDiffering } from './diff-texts.ts'
 import { pairTransitions, turnedAround } from './diff-transitions.ts'
 
-/** What a change makes of the way of who comes by it. */
+/** A change's effect on paths that touch it. */
 export type Way = 'same' | 'perhaps other' | 'other'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'
@@ -12,26 +12,26 @@ export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'
 export interface ChartChange {
   kind: ChangeKind
   what: 'state' | 'transition' | 'guard' | 'action' | 'invoke' | 'delay'
-  /** Path of the state it is in, in the new chart; of what was removed, in the old one. Empty for what the whole chart knows by name. */
+  /** Path of its state in the new chart; for removed ones, in the old. Empty for definitions of the whole chart. */
   at: string
-  /** What the whole chart knows by name, where that changed. */
+  /** The definition that changed, if it belongs to the whole chart. */
   name?: string
-  /** In words, for a reader who knows the chart. */
+  /** In words, for readers who know the chart. */
   words: string
   /** Ids of the state node in the old chart and the new one. */
   node?: { before?: string; after?: string }
   /** Ids of the transition in the old chart and the new one. */
   edge?: { before?: string; after?: string }
-  /** Whether the way through the chart is another one: surely (a target), perhaps (a guard, an order), or the same (an action). */
+  /** Whether the path through the chart changes: certainly (a target), possibly (a guard, an order), or not (an action). */
   way: Way
 }
 
 export interface ChartDiff {
   flow: string
   changes: ChartChange[]
-  /** The new chart's id of each transition of the old one that is still there. */
+  /** The new id of each old transition that still exists. */
   transitions: Record<string, string>
-  /** The new chart's id of each state node of the old one that is still there. */
+  /** The new id of each old state node that still exists. */
   states: Record<string, string>
 }
 
@@ -57,7 +57,7 @@ const differences = (before: ChartTransition & { newTargets: string[] }, after: 
   return found
 }
 
-/** The furthest of what several differences make of the way. */
+/** The most severe effect of several differences. */
 const furthest = (ways: readonly Way[]): Way => (['other', 'perhaps other'] as const).find((way) => ways.includes(way)) ?? 'same'
 
 const transitionChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
@@ -154,7 +154,10 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
   }
 }
 
-/** What changed from one revision of a chart to another: states, transitions, guards, actions, invokes, delays, in the new chart's order. */
+/**
+ * The changes between two revisions of a chart, in the new chart's order: states, transitions, guards, actions, invokes and
+ * delays.
+ */
 export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
   const into: ChartDiff = { flow: after.id, changes: [], transitions: {}, states: {} }
   const names = sameStates(before, after)

@@ -5,21 +5,21 @@ import { hashOf } from './hash.ts'
 import type { PathModel } from './model.ts'
 import { models } from './models.ts'
 
-/** A chart that was walked to its ends: the graph, and a snapshot for each of its nodes. */
+/** A fully explored chart: the graph, and a snapshot for each of its nodes. */
 export interface Explored {
   model: PathModel
   chart: ToolChart
   graph: PathGraph
-  /** One snapshot per node: another way to the same node may hold other values that no guard tells apart. */
+  /** One snapshot per node; other ways to it may give other values, which no guard distinguishes. */
   snapshots: Map<string, AnyMachineSnapshot>
-  /** Of nodes to which more than one way leads, the snapshot of the last one. */
+  /** For nodes with several incoming ways, the snapshot of the last. */
   others: Map<string, AnyMachineSnapshot>
 }
 
-/** So many nodes at most: more than that, and the projection tells apart what it should not. */
+/** Maximum number of nodes; beyond it the projection distinguishes too much. */
 const mostNodes = 6_000
 
-/** What a step did, without where it leads. */
+/** A step's effects, without its target. */
 export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken): PathEffect => ({
   transitions,
   guards,
@@ -55,7 +55,10 @@ const tooMany = (name: string, nodes: readonly PathNode[]): Error => {
   )
 }
 
-/** Walks a chart breadth first, by pure transitions, in the order in which states, events and cases are declared. Throws where it would not end. */
+/**
+ * Explores a chart breadth-first by pure transitions, in declaration order of states, events and cases. Throws if it does not
+ * terminate.
+ */
 export const explore = (model: PathModel, chart: ToolChart = toolChart(model.machine)): Explored => {
   const nodes: PathNode[] = []
   const edges: PathEdge[] = []
@@ -100,10 +103,10 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   return { model, chart, graph, snapshots, others }
 }
 
-/** The graph of a chart by its name: one of the seven flows, `outside`, or the root and what it runs beside them. */
+/** A chart's graph by name: one of the seven flows, `outside`, the root, or a chart that runs beside the flows. */
 export const exploreFlow = (name: string): PathGraph => explore(modelOf(name)).graph
 
-/** A chart's model by its name. Throws, naming those that there are. */
+/** A chart's model by name. Throws with the known names. */
 export const modelOf = (name: string): PathModel => {
   const found = models.find((model) => model.name === name)
   if (!found) throw new Error(`There is no chart ${name}: one of ${models.map((model) => model.name).join(', ')}`)

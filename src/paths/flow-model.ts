@@ -6,7 +6,7 @@ import type { ChartNode } from './chart.ts'
 import type { PathCase, PathModel } from './model.ts'
 import { serviceCases } from './service-cases.ts'
 
-/** A chart with its cases: what may happen in it, and the headings of the specification that its states are there for. */
+/** A chart with its cases: its possible events, and the sections of the specification that its states implement. */
 export interface TriedModel extends Omit<PathModel, 'requirementsOf'> {
   specOf: (states: readonly string[]) => StepCases['spec']
 }
@@ -25,7 +25,7 @@ const timerCases = (nodes: readonly ChartNode[]): PathCase[] =>
       })),
   )
 
-/** What a traveller can do here: every event that an active state knows, forbidden ones included, in every class of what comes with it. */
+/** What a traveller can do: every event that an active state handles, including forbidden ones, in every payload class. */
 const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | undefined)[]): PathCase[] => {
   const types = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]).filter((type) => !type.startsWith('xstate.')))
   return [...types].flatMap((type): PathCase[] => {
@@ -39,7 +39,7 @@ const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | un
   })
 }
 
-/** The address asks for every step of the flow. */
+/** Address requests for every step of the flow. */
 const routerCases = (steps: readonly StepCases[]): PathCase[] =>
   steps.map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
 
@@ -65,7 +65,7 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
 const endingNever = (endless: BesideCases<never>['endless']) =>
   Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))
 
-/** The chart of the root, or of what runs beside the flows, with its cases, for tools. */
+/** The chart of the root, or of one beside the flows, with its cases, for tools. */
 export const besideModel = <Context>(name: string, machine: PathModel['machine'], cases: BesideCases<Context>): TriedModel => ({
   name,
   machine,

@@ -9,7 +9,7 @@ import { riskOf, simple, wander } from './walks.ts'
 export const strategies = ['sweep', 'shortest', 'simple', 'random', 'weighted', 'predefined'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** One strategy of several, one after the other: until its condition is met, or it has nothing left to do. */
+/** One of several strategies: runs until its condition is met, or it has nothing left to do. */
 export interface Link {
   strategy: Strategy
   stop?: StopCondition | undefined
@@ -17,36 +17,36 @@ export interface Link {
 
 export interface GenerateOptions {
   strategy?: Strategy
-  /** Strategies one after the other, each for what those before it left; instead of `strategy` and `stop`. */
+  /** Strategies run in sequence, each for what the earlier ones left; replaces `strategy` and `stop`. */
   chain?: readonly Link[]
-  /** What is to be covered; everything unless said. */
+  /** What to cover; by default everything. */
   cover?: readonly Kind[]
-  /** So many steps a path at most. */
+  /** Maximum number of steps per path. */
   maxSteps?: number
   seed?: number
   stop?: StopCondition
-  /** Of `simple`: the state to end in; where the chart ends unless said. */
+  /** For `simple`: the state to end in; by default the chart's ends. */
   to?: string
-  /** Of `simple`: so many paths at most. */
+  /** For `simple`: maximum number of paths. */
   most?: number
-  /** Of `weighted`: how often each transition is taken in life; where money may move unless said. */
+  /** For `weighted`: how often each transition is taken in practice; by default weighted by risk to money. */
   weights?: Readonly<Record<string, number>>
-  /** Of `sweep`: who goes along in the chart. */
+  /** For `sweep`: follows the chart itself. */
   companion?: Companion
-  /** Of `predefined`: a start, and cases by their names. */
+  /** For `predefined`: a start, and case names. */
   cases?: readonly { start: string; cases: readonly string[] }[]
 }
 
-/** What was made, and why it is less than was wanted, where it is. */
+/** The generated paths, and why they are fewer than requested, if so. */
 export interface Generated {
   paths: Path[]
   reasons: string[]
 }
 
-/** A start or a case that does not exist there. */
+/** An unknown start or case. */
 export class NoSuchCase extends Error {}
 
-/** The path of these cases from a start. Throws, naming what there is, where a case cannot happen. */
+/** The path of these cases from a start. Throws with the known cases if one is impossible. */
 export const follow = (graph: PathGraph, { start, cases }: { start: string; cases: readonly string[] }): Path => {
   const begun = graph.starts.find(({ name }) => name === start)
   if (!begun) throw new NoSuchCase(`${graph.flow} has no start '${start}': ${graph.starts.map(({ name }) => name).join(', ')}`)
@@ -101,7 +101,7 @@ const madeBy = (
   }
 }
 
-/** Makes paths through a graph: the same ones for the same graph, options and seed. */
+/** Generates paths through a graph; deterministic in graph, options and seed. */
 export const generate = (graph: PathGraph, options: GenerateOptions = {}): Path[] => {
   const targets = targetsOf(graph, options.cover ?? kinds)
   const paths: Path[] = []
@@ -117,7 +117,7 @@ const missingIn = (graph: PathGraph, paths: readonly Path[], cover: readonly Kin
   })
 }
 
-/** Why paths are less than was wanted, where they are: a condition that is not met, or what they leave open. */
+/** Why there are fewer paths than requested: an unmet condition, or what they leave uncovered. */
 export const reasonsFor = (graph: PathGraph, paths: readonly Path[], options: GenerateOptions): string[] => {
   const links = linksOf(options)
   const unmet = links.flatMap(({ stop }) => (stop && !isMet(graph, paths, stop) ? whyNot(graph, paths, stop) : []))

@@ -1,21 +1,21 @@
 import type { StateValue } from 'xstate'
 
-/** A chart under its projection: states of the chart that no guard tells apart are one node. */
+/** A chart under its projection: states that no guard distinguishes are one node. */
 export interface PathNode {
-  /** Hash of value and projection: the same on every machine. */
+  /** Hash of value and projection; platform-independent. */
   id: string
   value: StateValue
-  /** What the guards read of the context here, in the classes that they tell apart (machines/projection.ts). */
+  /** What the guards read of the context, reduced to the values they distinguish (machines/projection.ts). */
   projection: Readonly<Record<string, unknown>>
   /** Ids of the active state nodes, outermost first, without the chart's own. */
   states: string[]
-  /** Operations whose answer is waited for here. */
+  /** Pending operations. */
   asking: string[]
-  /** Undefined while the chart runs; else how it ended. */
+  /** Undefined while the chart runs; otherwise how it ended. */
   ended?: 'done' | 'error'
 }
 
-/** Who sends an event: the traveller (or a clock of the screen), an operation, a delay of the chart, the address. */
+/** An event's origin: the traveller (or a clock of the screen), an operation, a delay, or the address. */
 export type PathOrigin = 'user' | 'service' | 'timer' | 'router'
 
 export interface PathEvent {
@@ -23,62 +23,65 @@ export interface PathEvent {
   [field: string]: unknown
 }
 
-/** A guard that was asked, by the transition that it stands on, and what it said. */
+/** An evaluated guard, by its transition, with its result. */
 export interface GuardOutcome {
   /** Id of the transition. */
   guard: string
   outcome: boolean
 }
 
-/** What one step does to a chart. */
+/** A step's effect on a chart. */
 export interface PathEffect {
-  /** Ids of the transitions taken in their order, `always` and the raised ones included: `<state id>/<descriptor>/<index>`. */
+  /** Ids of the transitions taken in order, including `always` and raised ones: `<state id>/<descriptor>/<index>`. */
   transitions: string[]
   guards: GuardOutcome[]
-  /** Operations that were asked, in their order. */
+  /** Called operations, in order. */
   calls: string[]
-  /** Named actions that the app performs, in their order: `store attempt`, `leave for the bank`. */
+  /** Named actions performed by the app, in order: `store attempt`, `leave for the bank`. */
   effects: string[]
-  /** Fields of the context that hold something else afterwards, by name. */
+  /** Names of context fields whose values changed. */
   writes: string[]
 }
 
 /** One event of one case, sent in one node. */
 export interface PathEdge extends PathEffect {
-  /** `<id of from>/<case>`: stable as long as the node and the case are. */
+  /** `<id of from>/<case>`, stable as long as node and case are. */
   id: string
   from: string
   to: string
-  /** What is sent: a traveller's event, xstate.done.actor.<op>, xstate.error.actor.<op>, xstate.after.<delay>.<state>, xstate.route. */
+  /**
+   * The event's type: a traveller's event, xstate.done.actor.<op>, xstate.error.actor.<op>, xstate.after.<delay>.<state>,
+   * xstate.route.
+   */
   event: PathEvent
   origin: PathOrigin
   /** `seat.pick: an exit row`, `seatMap answers: no map`, `seatMap fails: EXECUTION_EXPIRED`, `after poll`, `to payment`. */
   case: string
-  /** False where the event was refused, or nothing follows from it. */
+  /** False if the event was ignored or had no effect. */
   changed: boolean
-  /** Headings of the specification that this is there for. */
+  /** The sections of the specification that it implements. */
   requirements?: string[]
 }
 
-/** A way to begin: a fresh flow, a reload in the middle, a return from a bank. */
+/** A start: a fresh flow, a reload midway, a return from a bank. */
 export interface PathStart extends PathEffect {
   name: string
   node: string
-  /** The input of the chart. */
+  /** The chart's input. */
   input: unknown
 }
 
-/** In order of declaration: of starts, states, events, cases. */
+/** In declaration order of starts, states, events and cases. */
 export interface PathGraph {
   flow: string
   nodes: PathNode[]
   edges: PathEdge[]
-  /** Nodes in which the starts rest. */
+  /** Initial nodes of the starts. */
   initial: string[]
   starts: PathStart[]
 }
 
-/** What a path is good for. Guards are `<transition id> yes` and `<transition id> no`. */
+/** A path's coverage. Guards are `<transition id> yes` and `<transition id> no`. */
 export interface PathCover {
   transitions: string[]
   /** Ids of state nodes. */
@@ -90,7 +93,7 @@ export interface PathCover {
   requirements: string[]
 }
 
-/** A way through a chart, from one of its starts. */
+/** A path through a chart from one of its starts. */
 export interface Path {
   /** Hash of the start and the cases. */
   id: string

@@ -13,7 +13,7 @@ const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
   }
 }
 
-/** The recordings of files; with those that are refused, and why. */
+/** The readable recordings of files, and those rejected with the reason. */
 export const readRecordings = async (files: readonly string[]): Promise<{ recordings: Flowrec[]; refused: string[] }> => {
   const read = await Promise.all(files.map(async (file) => ({ file, ...(await readFlowrec(bytesOf(file))) })))
   return {
@@ -22,7 +22,7 @@ export const readRecordings = async (files: readonly string[]): Promise<{ record
   }
 }
 
-/** `paths heat <recordings…>`: where travellers came by, for each chart that a recording is of. */
+/** `paths heat <recordings…>`: how often travellers visited what, for each recorded chart. */
 export const heatCommand = async (files: readonly string[]) => {
   const { recordings, refused } = await readRecordings(files)
   const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))

@@ -2,18 +2,18 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { ChartDump } from './diff-chart.ts'
 import type { Overlay } from './overlay.ts'
 
-/** How often travellers came by, and for how long a state was theirs. */
+/** How often travellers visited something, and how long they stayed in a state. */
 export interface HeatMark {
   count: number
-  /** Recordings in which it was come by. */
+  /** Number of recordings that visited it. */
   recordings: number
-  /** Milliseconds, of a state; without, no recording tells times. */
+  /** Milliseconds, for a state; missing if no recording has times. */
   dwell?: { median: number; longest: number; total: number }
 }
 
 export interface Heat {
   overlay: Overlay<HeatMark>
-  /** What recordings came by that the chart does not have (any more). */
+  /** What recordings visited that the chart does not (or no longer) have. */
   unknown: string[]
 }
 
@@ -49,7 +49,7 @@ const marksOf = (tallies: ReadonlyMap<string, Tally>): Record<string, HeatMark> 
       .map(([id, tally]) => [id, markOf(tally)]),
   )
 
-/** Counts and times of one chart over recordings, by the ids of its states and transitions, most first. */
+/** Counts and times of one chart over recordings, by ids of states and transitions, highest first. */
 export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flowrec[]): Heat => {
   const idOf = new Map(states.map(({ path, id }) => [path, id]))
   const known = new Set(states.flatMap(({ transitions }) => transitions.map(({ id }) => id)))
@@ -99,7 +99,7 @@ export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flo
 const seconds = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** The heat as lines: states and transitions with how often, in how many recordings, and how long in the middle and at most. */
+/** The heat as lines: counts, number of recordings, median and maximum time per state and transition. */
 export const heatLines = ({ overlay: { flow, nodes, edges }, unknown }: Heat): string[] => {
   const line = ([id, { count, recordings, dwell }]: [string, HeatMark]): string =>
     `  ${String(count).padStart(6)}  in ${String(recordings).padStart(4)}  ${id}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`

@@ -5,7 +5,7 @@ import { type Explored, explore, nodeOf } from './explore.ts'
 import type { PathModel } from './model.ts'
 import { noteReads } from './reads.ts'
 
-/** What is wrong with a chart, or with what is said of it for paths. */
+/** A problem with a chart or its path cases. */
 export interface Finding {
   flow: string
   rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'one way' | 'error'
@@ -13,16 +13,16 @@ export interface Finding {
   message: string
 }
 
-/** A chart as far as a lint of all of them has to know it. */
+/** A chart's facts for the lint across charts. */
 export interface Linted {
   explored: Explored
   findings: Finding[]
 }
 
-/** So often a guard is looked at in one state: other values may make it read more. */
+/** How often a guard is evaluated per state, because other values may make it read more. */
 const looks = 6
 
-/** Explores a chart and notes every guard that reads of the context what its projection does not. */
+/** Explores a chart and reports guards that read context values missing from its projection. */
 const watchReads = (model: PathModel) => {
   const unprojected = new Map<string, Finding>()
   const looked = new Map<string, number>()
@@ -31,7 +31,7 @@ const watchReads = (model: PathModel) => {
       const key = `${id} ${JSON.stringify(snapshot.value)}`
       const count = (looked.get(key) ?? 0) + 1
       looked.set(key, count)
-      // The first ones, and one now and then, so that later values are met too.
+      // The first ones, and a sample of the others, to meet later values too.
       return count <= looks || count % 500 === 0
     },
     hears: ({ transition, snapshot, context, reads }) => {
@@ -53,7 +53,7 @@ const watchReads = (model: PathModel) => {
   return { chart: toolChart(model.machine, listener), unprojected }
 }
 
-/** Ways to one node that hold other values must go on in the same way: else the projection joins what differs. */
+/** Different ways to one node must behave alike; otherwise the projection merges what differs. */
 const joinedWrongly = (
   { model, chart, graph, snapshots }: Explored,
   others: ReadonlyMap<string, AnyMachineSnapshot>,
@@ -108,13 +108,13 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   return [...withoutHandler, ...stuck, ...broken]
 }
 
-/** Transitions of a chart that are never taken in it, whatever happens. */
+/** A chart's transitions that are never taken. */
 export const unreachedIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): string[] => {
   const taken = new Set([...graph.starts, ...graph.edges].flatMap(({ transitions }) => transitions))
   return chart.transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => id)
 }
 
-/** Lints one chart by itself. With `isThorough` every node is also walked on from another way to it. */
+/** Lints one chart. With `isThorough`, every node is also explored from a second way to it. */
 export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   const { chart, unprojected } = watchReads(model)
   const explored = explore(model, chart)
@@ -122,7 +122,7 @@ export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   return { explored, findings: [...unprojected.values(), ...wrong, ...shapeFindings(explored)] }
 }
 
-/** Transitions that no chart ever takes: what one flow does not take of a step that it shares, another must. */
+/** Transitions that no chart takes; those of a shared step must be taken in some flow. */
 export const deadIn = (all: readonly { chart: ToolChart; unreached: readonly string[] }[]): Finding[] => {
   const reached = new Map<object, Set<string>>()
   const missing = all.flatMap(({ chart, unreached }) => {

@@ -7,16 +7,16 @@ import type { Suite } from './suite.ts'
 import { shownOf } from './verify.ts'
 
 /**
- * What a review sees of a chart's paths: how much there is to cover, and every path in a line, with a hash of all that it showed: a chart
- * that does something else on it is noticed.
+ * What a review sees of a chart's paths: how much there is to cover, and one line per path with a hash of its behaviour, so that
+ * a chart's changes are noticed.
  */
 export interface LockedFlow {
   reachable: Record<Kind, number>
-  /** Sections of the specification that its paths are there for. */
+  /** The sections of the specification that its paths cover. */
   sections: string[]
-  /** Transitions that it never takes, of steps that it shares with other flows. */
+  /** Transitions of shared steps that it never takes. */
   unreached: string[]
-  /** Guards that do not say both yes and no in it. */
+  /** Guards that do not give both results in it. */
   oneWay: Record<string, Said>
   steps: number
   paths: Record<string, string>

@@ -6,7 +6,7 @@ const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
 
 const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
 
-/** The flags that a command's usage names, and those of `gen` where it takes them too. */
+/** The flags in a command's usage, plus those of `gen` if it accepts them. */
 const flagsOf = ({ usage }: Command): string[] => [
   ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
   ...(usage.includes('what gen takes') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),
@@ -26,7 +26,7 @@ const help = (): string[] => [
   'Exit codes: 0 nothing is wrong, 1 something was found, 2 wrong usage.',
 ]
 
-/** Runs one command of `npm run paths`, prints what it says, and gives the exit code. The same charts and flags print the same bytes. */
+/** Runs one command of `npm run paths`, prints its output, and returns the exit code. Deterministic. */
 export const runPaths = async (args: readonly string[]): Promise<number> => {
   try {
     const [name, ...rest] = args

@@ -4,7 +4,7 @@ import type { Path, PathCover, PathGraph } from './graph.ts'
 const marksOf = (cover: PathCover, preserved: readonly Kind[]): string[] =>
   preserved.flatMap((kind) => cover[kind].map((each) => `${kind}: ${each}`))
 
-/** The fewest of these paths that cover as much, each cut off after the last step that it alone is there for. */
+/** The smallest set of these paths with the same coverage, each cut after the last step that only it covers. */
 export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: readonly Kind[] = kinds): Path[] => {
   const indexed = indexOf(graph)
   const counts = new Map<string, number>()
@@ -34,8 +34,8 @@ export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: re
 }
 
 /**
- * Fewer steps than this cover no graph: every step has one case and takes one transition first. Outcomes of operations need a step each,
- * and so do the first transitions that no outcome takes.
+ * Lower bound of the number of steps: every step has one case and takes one transition first. Each outcome of an operation needs
+ * a step, and so does each first transition that no outcome takes.
  */
 export const fewestSteps = (graph: PathGraph): number => {
   const outcomes = new Set<string>()

@@ -9,12 +9,12 @@ import { replay } from './verify.ts'
 export const operators = ['dropped', 'redirected', 'negated', 'swapped'] as const
 export type Operator = (typeof operators)[number]
 
-/** A chart with one thing wrong: `apply` makes it so and gives back how to undo it. */
+/** A chart with one defect: `apply` introduces it and returns a function that undoes it. */
 export interface Mutant {
   id: string
   operator: Operator
   transition: string
-  /** Another transition that it makes wrong. */
+  /** Another transition that it breaks. */
   and?: string
   apply: () => () => void
 }
@@ -31,7 +31,7 @@ const replaceGuard = (transition: ChartTransition, check: Check): (() => void) =
 
 const checkOf = ({ guard }: ChartTransition): Check | undefined => (guard as { check?: Check } | undefined)?.check
 
-/** Another state beside the one that a transition leads to. */
+/** A sibling of a transition's target. */
 const besideOf = ({ target, source }: ChartTransition): ChartNode | undefined => {
   const [aim] = target ?? []
   const siblings = Object.values(aim?.parent?.states ?? {})
@@ -53,7 +53,7 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
   const onError = descriptor.startsWith('xstate.done.actor.')
     ? source.transitions.get(descriptor.replace('xstate.done.', 'xstate.error.'))?.[0]
     : undefined
-  // Where both do the same and nothing else, nothing is swapped.
+  // If both have the same effect, they are not swapped.
   const areAlike = onError?.target?.[0] === target?.[0] && onError?.actions.length === 0 && actions.length === 0
   return [
     mutant('dropped', () => replaceGuard(transition, () => false)),
@@ -91,11 +91,11 @@ export interface Mutation {
   mutant: string
   operator: Operator
   isCaught: boolean
-  /** Of one that nobody noticed: why nobody can (survivors.ts); without it the paths have a hole. */
+  /** For an undetected mutant: why it is undetectable (survivors.ts); without a reason, the paths have a gap. */
   reason?: string
 }
 
-/** Makes a chart wrong in one way after another, and sees whether its paths notice. A share of them where `isWanted` says so. */
+/** Mutates a chart in one way after another, and checks whether its paths notice. `isWanted` selects a sample. */
 export const mutate = (explored: Explored, paths: readonly Path[], isWanted: (mutant: string) => boolean): Mutation[] => {
   const { model, chart, graph } = explored
   const { nodes } = indexOf(graph)

@@ -2,17 +2,17 @@ import type { ToolChart } from './chart.ts'
 import type { Explored } from './explore.ts'
 import type { Finding } from './lint.ts'
 
-/** Guards that say the same whenever they are asked, in every flow, and why that is right. By id of the transition. */
+/** Guards that give the same result in every flow, with the reason, by transition id. */
 const reasons: Readonly<Record<string, string>> = {
   'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
   'outside/xstate.route/0': 'the chart has one step, which can always be entered',
   'storefront.deciding/always/8': 'the last of the flows: it is asked when it is none of the others',
 }
 
-/** What a guard was heard to say in one chart. */
+/** A guard's results in one chart. */
 export type Said = 'yes' | 'no' | 'nothing'
 
-/** Guards of a chart that never say both, by the id of their transition. */
+/** A chart's guards with a constant result, by transition id. */
 export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): Record<string, Said> => {
   const said = new Map<string, Set<Said>>()
   for (const { guards } of [...graph.starts, ...graph.edges])
@@ -25,7 +25,7 @@ export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): R
   )
 }
 
-/** Guards that say the same in every chart that shares them, without a reason: what they ask is no question. */
+/** Guards with a constant result in every chart that shares them, and no recorded reason: they decide nothing. */
 export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Record<string, Said>> }[]): Finding[] => {
   const guards = all.flatMap(({ chart, oneWay }) =>
     chart.transitions

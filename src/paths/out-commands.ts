@@ -85,7 +85,7 @@ const exporting: Command = {
   },
 }
 
-/** Charts are walked as recordings ask for them. */
+/** Charts are explored as recordings require them. */
 const graphs = () => {
   const walked = new Map<string, PathGraph>()
   const graphOf = (chart: string): PathGraph | undefined => {
@@ -115,7 +115,7 @@ const importing: Command = {
   },
 }
 
-/** What goes in and out of paths, beside making and running them. */
+/** Commands that import and export paths. */
 export const outCommands = {
   export: exporting,
   import: importing,

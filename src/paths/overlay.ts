@@ -1,4 +1,4 @@
-/** What is laid over a drawn chart: by id of its state nodes and of its transitions. */
+/** An overlay for a drawn chart, by ids of its state nodes and transitions. */
 export interface Overlay<Mark> {
   flow: string
   /** Which overlay it is: `diff`, `heat`. */

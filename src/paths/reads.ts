@@ -1,14 +1,14 @@
 /** Paths of a value that were read: `cart.passengers.0.lastName`. */
 export interface Reads {
-  /** Everything that was looked at, on the way or in the end. */
+  /** Everything accessed, on the way or finally. */
   all: Set<string>
-  /** What was looked at in the end: values, and objects of which nothing more was asked than whether they are there. */
+  /** What was finally read: values, and objects checked only for existence. */
   leaves: () => string[]
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The same value in a wrapping that notes what is read of it, for one question. Methods of lists are not noted, what they read is. */
+/** Wraps a value for one evaluation and records what is read. Methods of lists are not recorded, but what they read is. */
 export const noteReads = <Value extends object>(value: Value): { context: Value; reads: Reads } => {
   const all = new Set<string>()
   const wrapped = new Map<string, object>()

@@ -2,7 +2,7 @@ import { operations } from '#src/operations/index.ts'
 import { sectionsOf, type Section } from '#src/operations/outcomes/sections.ts'
 import type { PathEffect, PathOrigin } from './graph.ts'
 
-/** One step of a path, as far as it tells what it is there for. */
+/** The parts of a path's step that determine which sections it covers. */
 export interface Purpose extends Pick<PathEffect, 'calls' | 'effects' | 'transitions'> {
   /** Ids of the states that it leaves or stays in. */
   states: readonly string[]
@@ -26,12 +26,12 @@ const ofFailure = (failure: string): readonly Section[] => [
   ...(failure === 'EXECUTION_EXPIRED' ? (['4. Execution key', 'wire 1.5 Session life'] as const) : []),
 ]
 
-/** What the session stores goes by these actions: the request id, and the selections that go with an old execution key. */
+/** Actions that write the session: the request id, and the selections of an ended execution key. */
 const storing = ['store attempt', 'clear selections']
 
 /**
- * Sections of the specification that a step is there for: of the operations that it asks, or that answer or fail in it, of the address, of
- * what the session stores, and where something follows from it those of the chart's step.
+ * The sections of the specification that a step covers: those of its operations, called or settled, of the address, of what the
+ * session stores, and, if it has an effect, of the chart's step.
  */
 export const sectionsServed = (
   { calls, effects, transitions, case: name, origin }: Purpose,

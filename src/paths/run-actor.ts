@@ -4,7 +4,7 @@ import { modelOf, nodeOf } from './explore.ts'
 import type { Path, PathEdge, PathNode } from './graph.ts'
 import type { PathModel } from './model.ts'
 
-/** A step after which a running chart is not where its path says. */
+/** A step after which a running chart is not in its expected state. */
 export interface Astray {
   path: Path
   step: number
@@ -21,7 +21,10 @@ interface Pending {
 /** Longer than any delay of a chart. */
 const long = 3_600_000
 
-/** Runs a path on a real actor: operations are promises that the path settles, delays run by a clock that it sets. Gives what went astray. */
+/**
+ * Runs a path on a real actor: operations are promises that the path settles, and delays use a simulated clock. Returns the
+ * divergences.
+ */
 export const runOnActor = async (
   model: PathModel,
   nodes: ReadonlyMap<string, PathNode>,
@@ -31,7 +34,7 @@ export const runOnActor = async (
   const waiting = fromPromise(
     ({ self }) => new Promise((resolve, reject) => pending.set((self as unknown as { id: string }).id, { resolve, reject })),
   )
-  // What never ends is told of as it goes on: it has to be the chart itself, with nothing asked.
+  // Endless actors report while running; for them the chart itself must have called nothing.
   const actors = Object.fromEntries(
     servicesOf(model.machine).map((name) => [name, model.endless?.[name] === undefined ? waiting : modelOf(name).machine]),
   )
@@ -48,7 +51,7 @@ export const runOnActor = async (
       else reject(event['error'])
     } else if (origin === 'timer') clock.increment(long)
     else actor.send(event as never)
-    // A promise tells its actor, and the actor its parent, a few microtasks later.
+    // A promise notifies its actor, and the actor its parent, a few microtasks later.
     for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
   }
   for (const [step, edge] of path.steps.entries()) {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Told } from './command.ts'
 
 /**
- * Goes paths of charts in a browser, against the built product (`npm run build` first), one chart after the other: a share of them for
- * half a minute each, or all with FARECHART_FULL=1. What goes astray is told as it happens, with the path as a recording.
+ * Runs charts' paths in a browser against the built product (`npm run build` first), one chart after another: a sample of half a
+ * minute each, or all with FARECHART_FULL=1. Divergences are reported at once, with the path as a recording.
  */
 export const runInBrowser = async (flows: readonly string[], seed: string | undefined): Promise<Told> => {
   const rows: { flow: string; wentAstray: boolean }[] = []

@@ -5,7 +5,7 @@ import { type Astray, runOnActor } from './run-actor.ts'
 import type { Suite } from './suite.ts'
 import { replay } from './verify.ts'
 
-/** One part of some paths: `2/4` is every fourth, beginning with the second. */
+/** A shard of the paths: `2/4` is every fourth, starting with the second. */
 const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   if (shard === undefined) return [...paths]
   const [, part = '', of = ''] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
@@ -13,7 +13,7 @@ const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   return paths.filter((_, index) => index % Number(of) === Number(part) - 1)
 }
 
-/** Sends every path of a suite to its chart, and gives those that went another way. */
+/** Sends every path of a suite to its chart, and returns the divergent ones. */
 export const runSuite = async (suite: Suite, engine: string, shard?: string): Promise<Astray[]> => {
   const { model, chart, graph } = suite.explored
   const { nodes } = indexOf(graph)

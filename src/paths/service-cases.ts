@@ -12,7 +12,7 @@ const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 type EndingsOfCharts = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/** A chart that another one runs ends in these ways, of which one that never ends has none, or breaks. */
+/** The possible ends of a chart invoked by another: its outputs (none if it never ends), or an error. */
 const endingCases = (id: string, src: string, endings: Readonly<Record<string, object>>): PathCase[] => [
   ...Object.entries(endings).map(
     ([name, output]): PathCase => ({
@@ -28,7 +28,7 @@ const endingCases = (id: string, src: string, endings: Readonly<Record<string, o
   },
 ]
 
-/** Every way in which an operation that is waited for here can end. Throws where an operation has no classes. */
+/** Every outcome of a pending operation. Throws if it has no classes. */
 export const serviceCases = (
   snapshot: AnyMachineSnapshot,
   nodes: readonly ChartNode[],

@@ -9,12 +9,12 @@ interface Walked {
   steps: { event: { type: string } }[]
 }
 
-/** Before any start: the starts are its first steps. */
+/** A virtual node before all starts. */
 const before = 'before'
 
 /**
- * The shortest way to every node from the start nearest to it: paths of @xstate/test, which drops those that another begins with, over a
- * traversal of xstate/graph. The graph stands for the chart, which was walked under its projection already.
+ * The shortest path to every node from the closest start, by @xstate/test, which drops prefixes of other paths, over a traversal
+ * of xstate/graph. The graph replaces the chart, which has been explored already.
  */
 const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; steps: PathEdge[] }[] => {
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
@@ -41,7 +41,7 @@ const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; st
   })
 }
 
-/** The shortest way to everything that is wanted: to where it happens, and that one step. */
+/** The shortest path to each target: up to where it happens, including that step. */
 export const shortest = (graph: PathGraph, targets: Targets, maxSteps: number): Path[] => {
   const ways = new Map<string, { start: PathStart; steps: PathEdge[] }>(
     graph.starts.map((start) => [start.node, { start, steps: [] }]),

@@ -9,16 +9,16 @@ const terms = {
   req: 'requirements',
 } as const satisfies Record<string, Kind>
 
-/** One part of a condition: so many per cent of a kind, or so many steps or paths. */
+/** A term of a condition: a percentage of a kind, or a number of steps or paths. */
 export interface Term {
   name: keyof typeof terms | 'length' | 'paths'
   bound: number
 }
 
-/** `edge(100) and req(100) or length(5000)`: alternatives, each of terms that must all be met. */
+/** `edge(100) and req(100) or length(5000)`: alternatives of terms that must all be met. */
 export type StopCondition = Term[][]
 
-/** Reads a condition. Throws with what is wrong, and what there is. */
+/** Parses a condition. Throws with what is wrong and what is allowed. */
 export const readStop = (text: string): StopCondition =>
   text.split(/\s+or\s+/).map((alternative) =>
     alternative.split(/\s+and\s+/).map((term) => {
@@ -31,7 +31,7 @@ export const readStop = (text: string): StopCondition =>
     }),
   )
 
-/** How far paths are with a term, and what is missing. */
+/** A term's progress, and what is missing. */
 const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term) => {
   if (name === 'length') return { isMet: paths.reduce((sum, { steps }) => sum + steps.length, 0) >= bound, missing: [] }
   if (name === 'paths') return { isMet: paths.length >= bound, missing: [] }
@@ -44,7 +44,7 @@ const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term
 export const isMet = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): boolean =>
   condition.some((alternative) => alternative.every((term) => measure(graph, paths, term).isMet))
 
-/** Why a condition was not met: of each alternative the first term that was not, and what it still wants. */
+/** Why a condition was not met: the first unmet term of each alternative, with what is missing. */
 export const whyNot = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): string[] =>
   condition.flatMap((alternative) => {
     const open = alternative.map((term) => ({ term, ...measure(graph, paths, term) })).find((measured) => !measured.isMet)

@@ -8,18 +8,18 @@ import { models } from './models.ts'
 import { readStop } from './stop.ts'
 import { generateSound } from './verify.ts'
 
-/** The paths of a chart, with the chart that they go through. */
+/** A chart's paths, with their chart. */
 export interface Suite extends Generated {
   explored: Explored
 }
 
-/** The suite that is kept in the lock and run on every commit. */
+/** The suite that is stored in the lock and run on every commit. */
 export const suiteOf = (name: string, options: GenerateOptions = {}): Suite => {
   const explored = explore(modelOf(name))
   return { explored, ...generateSound(explored, options) }
 }
 
-/** Kinds of what can be covered, by name. */
+/** Kinds of coverage, by name. */
 export const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {
     const kind = kinds.find((each) => each === word)
@@ -41,7 +41,7 @@ const stopIn = (text: string) => {
   }
 }
 
-/** `random,sweep` with `length(300); edge(100)`: strategies one after the other, each with its condition where it has one. */
+/** Parses `random,sweep` with `length(300); edge(100)`: a sequence of strategies, each with its optional condition. */
 const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   const named = strategy.split(',').map(strategyIn)
   const stops = (stop ?? '').split(';').map((each) => each.trim())
@@ -49,7 +49,7 @@ const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
 }
 
-/** What `heat --json` counted: how often each transition was taken in life. */
+/** The counts of `heat --json`: how often each transition was taken in practice. */
 const weightsIn = (file: string): Record<string, number> => {
   try {
     const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]
@@ -67,7 +67,7 @@ const casesIn = (file: string) => {
   }
 }
 
-/** What paths are asked for on a command line. */
+/** The paths requested on a command line. */
 export const optionsIn = (given: Given): GenerateOptions => {
   const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
   const chain = chainIn(strategy, stop)
@@ -85,7 +85,7 @@ export const optionsIn = (given: Given): GenerateOptions => {
   }
 }
 
-/** The paths of a chart as they are asked for. Throws where a state or a case that is asked for is none of the chart. */
+/** The requested paths of a chart. Throws for a state or case that the chart does not have. */
 export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   const { to } = options
   const ids = to === undefined ? [] : toolChart(modelOf(name).machine).states.map(({ id }) => id)
@@ -98,7 +98,7 @@ export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   }
 }
 
-/** The charts that are named, or all. */
+/** The named charts, or all. */
 export const chartsIn = ({ words }: Given): string[] => {
   const all = models.map(({ name }) => name)
   const unknown = words.find((word) => !all.includes(word))

@@ -2,7 +2,9 @@ import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
-/** Goes along in the chart itself, and tells what each step really did: two ways to a node may hold values that matter later. */
+/**
+ * Follows the chart itself and reports what each step really did, because two ways to a node may give values that matter later.
+ */
 export interface Companion {
   begin: (start: PathStart) => void
   take: (edge: PathEdge) => PathEdge | undefined
@@ -14,7 +16,7 @@ export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
 
 const trusting: Companion = { begin: () => {}, take: (edge) => edge }
 
-/** The nearest edge with something wanted, with the way to it; the one that covers most of those equally near. */
+/** The closest edge with a target, with the path to it; of equally close ones the one that covers most. */
 const nearest = (targets: Targets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
   const { out } = targets.indexed
   const came = new Map<string, PathEdge | undefined>([[from, undefined]])
@@ -42,7 +44,7 @@ const nearest = (targets: Targets, from: string, most: number, avoided: Readonly
   return undefined
 }
 
-/** Walks to the nearest thing that is wanted, and on from there, until a path is long enough; then begins anew. */
+/** Goes to the closest target and on from there until a path is long enough, then starts again. */
 export const sweep = (
   graph: PathGraph,
   targets: Targets,

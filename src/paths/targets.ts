@@ -1,10 +1,10 @@
 import { coverOfEdge, coverOfStart, type Indexed, indexOf, type Kind } from './cover.ts'
 import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
 
-/** What is still to be covered while paths are made: every edge knows what it is good for, by number. */
+/** What is still to be covered during generation; every edge's coverage by number. */
 export interface Targets {
   indexed: Indexed
-  /** How much of what an edge, or a start, covers is still wanted. */
+  /** The number of remaining targets that an edge or a start covers. */
   worthOf: (edge: PathEdge) => number
   worthOfStart: (start: PathStart) => number
   take: (edge: PathEdge) => void
@@ -15,7 +15,7 @@ export interface Targets {
   missing: () => string[]
 }
 
-/** The wanted kinds of a graph as targets, nothing covered yet. */
+/** The wanted kinds of a graph as targets. */
 export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets => {
   const indexed = indexOf(graph)
   const numbers = new Map<string, number>()
@@ -30,7 +30,7 @@ export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets =>
   ]
   const ofStarts = new Map(graph.starts.map((start) => [start, numbered(coverOfStart(indexed, start))]))
   const ofEdges = new Map(graph.edges.map((edge) => [edge, numbered(coverOfEdge(indexed, edge))]))
-  // What a chart really did, where that differs from its graph, is good for what it covers as well.
+  // Also counts what a chart really did if that differs from its graph.
   const ofEdge = (edge: PathEdge) => ofEdges.get(edge) ?? numbered(coverOfEdge(indexed, edge))
   const open = new Uint8Array(numbers.size).fill(1)
   let left = numbers.size

@@ -7,7 +7,7 @@ import type { Path, PathEdge, PathEffect, PathGraph } from './graph.ts'
 import type { PathModel } from './model.ts'
 import { type Companion, isSameWay } from './sweep.ts'
 
-/** Where a path went another way than the graph says: at this step, and to what. */
+/** Where a path diverged from the graph: at this step, with this result. */
 export interface Departure {
   path: Path
   step: number
@@ -16,11 +16,11 @@ export interface Departure {
   found: unknown
 }
 
-/** What a step shows of itself from outside: where it leads, what was taken, asked and performed, and what is kept of it. */
+/** A step's observable result: target, transitions, calls, actions, and kept context. */
 export const shownOf = (to: string, { transitions, calls, effects, writes }: PathEffect): string =>
   JSON.stringify([to, transitions, calls, effects, writes])
 
-/** Sends a path's events to its chart, one by one, and stops at the first step that shows something else. */
+/** Sends a path's events to its chart one by one, and stops at the first step with another result. */
 export const replay = (
   model: PathModel,
   chart: ToolChart,
@@ -47,7 +47,7 @@ export const replay = (
 const isSame = (edge: PathEdge, to: string, effect: PathEffect): boolean =>
   shownOf(edge.to, edge) === shownOf(to, effect) && JSON.stringify(edge.guards) === JSON.stringify(effect.guards)
 
-/** Goes along a path in the chart: a step that does something else than its graph says is told as what it did. */
+/** Follows a path in the chart; a step that diverges from its graph is recorded with its actual result. */
 const companionOf = ({ model, chart, graph }: Explored): Companion => {
   const { nodes } = indexOf(graph)
   let at: AnyMachineSnapshot | undefined
@@ -61,13 +61,13 @@ const companionOf = ({ model, chart, graph }: Explored): Companion => {
       const to = nodeOf(model, taken.snapshot).id
       at = taken.snapshot
       if (isSame(edge, to, taken)) return edge
-      // Never met while the chart was explored: a path ends before it.
+      // Not met during exploration, so a path ends before it.
       return nodes.has(to) ? { ...edge, to, ...effectOf(taken) } : undefined
     },
   }
 }
 
-/** A path as its chart goes it: it ends before a step that leads another way. */
+/** A path as its chart takes it, ending before a divergent step. */
 const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
   companion.begin(path.start)
   const steps: PathEdge[] = []
@@ -79,7 +79,7 @@ const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
   return pathOf(graph, path.strategy, path.start, steps)
 }
 
-/** Paths that the chart really goes: `sweep` is led by the chart itself, the others end before a step that it takes in another way. */
+/** Paths that the chart really takes: `sweep` follows the chart itself, others end before a divergent step. */
 export const generateSound = (explored: Explored, options: GenerateOptions = {}): Generated => {
   const { graph } = explored
   const companion = companionOf(explored)

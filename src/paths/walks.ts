@@ -2,7 +2,7 @@ import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export const chance = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,7 @@ const pick = <Item>(items: readonly Item[], weights: readonly number[], random: 
   return items.find((_, index) => (left -= weights[index] ?? 0) < 0) ?? items.at(-1)
 }
 
-/** What happens in a step of its own accord less often is taken more often: where money may move most of all. */
+/** Steps that happen rarely in practice get more weight, most of all where money may move. */
 export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
   if (!changed) return 0.2
   const movesMoney = transitions.some((each) =>
@@ -27,7 +27,7 @@ export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
   return movesMoney ? 6 : event.type === 'xstate.route' || event.type === 'flow.leave' ? 0.3 : 1
 }
 
-/** Walks at random, the same way for the same seed, weighing each step, until enough is covered or nothing more may be spent. */
+/** Random walks, deterministic in the seed and weighted by step, until enough is covered or a limit is reached. */
 export const wander = (
   graph: PathGraph,
   targets: Targets,
@@ -64,7 +64,9 @@ export const wander = (
   return paths
 }
 
-/** Paths that pass no node twice to where a chart ends, or to a state, so many at most; by chance of the seed, not the first ones found. */
+/**
+ * Paths without repeated nodes to the chart's ends or a state, up to a limit; a random sample rather than the first ones found.
+ */
 export const simple = (
   graph: PathGraph,
   targets: Targets,

@@ -28,7 +28,9 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
 /** Only a page of the gateway's own origin is ever framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
-/** The bank's page in a frame. Its message says only that the traveller answered; the gateway asks the bank what. */
+/**
+ * The bank's page in a frame. Its message only says that the traveller has answered; the gateway asks the bank for the result.
+ */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { Duration } from './Duration.tsx'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
-/** Where a flight lands on the way, and for how long. */
+/** A technical stop with its duration. */
 export function TechnicalStops({ segment, className }: { segment: Segment; className?: string | undefined }) {
   const locale = useLocale()
   const places = usePlaces()
@@ -30,7 +30,7 @@ export function TechnicalStops({ segment, className }: { segment: Segment; class
   })
 }
 
-/** The wait before the next flight of the same part, and the way to another airport that the traveller makes alone. */
+/** The wait before the next flight of the same part, including a change of airport that the traveller has to make. */
 export function BetweenFlights({
   segment,
   next,

@@ -8,7 +8,7 @@ import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
-/** The same people are booked on the same flight: asked before money moves, whether they want it again. Takes focus. */
+/** The same people are already booked on this flight: asks before any payment whether they want it again. Takes focus. */
 export function BookedBefore({ before: { reference, travellers } }: { before: Before }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function BookedBefore({ before: { reference, travellers } }: { before: Be
   )
 }
 
-/** It was agreed to: what is bought is a second booking. */
+/** Reminds the traveller, who agreed, that this is a second booking. */
 export function BoughtBeside({ reference }: { reference: string }) {
   return (
     <Notice title={<Trans>This will be a second booking of the same flight</Trans>}>

@@ -18,7 +18,7 @@ export function SeeDifference() {
   ) : null
 }
 
-/** A change that the rules of the trip are against: why, that the trip is as it was, and the way back to it. */
+/** A change refused by the trip's rules: why, that the trip is unchanged, and a link back. */
 export function ChangeRefused({ more }: { more?: ReactNode }) {
   const send = useSend()
   const reasonOf = useChangeRefusal()

@@ -4,7 +4,7 @@ import { inLocale } from '#src/domain/configuration.ts'
 import { useConfiguration } from './configuration.tsx'
 import { useLocale } from './language.tsx'
 
-/** Where to check in: on the page that the airline names for it, or at the airport only; there from when until when. */
+/** Where to check in: on the airline's page or only at the airport, and between which times. */
 export function CheckInWords() {
   const { t } = useLingui()
   const { checkIn } = useConfiguration()

@@ -1,7 +1,7 @@
 import { comma } from './comma.ts'
 import { useLocale } from './language.tsx'
 
-/** Parts two things said one after the other, as the language in use writes it. */
+/** The current language's comma, between items of an enumeration. */
 export function Comma() {
   return comma(useLocale())
 }

@@ -33,7 +33,7 @@ function OldAndNew({ correction, isDone = false }: { correction: Correction; isD
   )
 }
 
-/** Names and contact that are corrected when the change is confirmed, old and new; nothing when none waits. */
+/** Names and contact to be corrected when the change is confirmed, old and new; renders nothing if there are none. */
 export function CorrectionsToCome() {
   const correction = useTrip(({ context }) => correctionWaiting(context))
   return correction ? (
@@ -50,7 +50,10 @@ export function CorrectionsToCome() {
   ) : null
 }
 
-/** What was corrected in this visit, and that it is done: whatever becomes of what was to be changed with it. Nothing when nothing was. */
+/**
+ * Corrections completed during this visit, which stay whatever happens to the rest of the change. Renders nothing if there are
+ * none.
+ */
 export function CorrectionsDone() {
   const correction = useTrip(({ context }) => context.corrected)
   if (!correction) return null

@@ -11,7 +11,7 @@ function Listed({ names }: { names: readonly string[] }) {
   return <bdi>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</bdi>
 }
 
-/** A value that was replaced or dropped. */
+/** A replaced or dropped value. */
 function CorrectedLine({ correction: { name, given, used, because } }: { correction: Correction }) {
   const label = useParameterNames()(name)
   const asGiven = <bdi>“{given}”</bdi>
@@ -41,7 +41,7 @@ function CorrectedLine({ correction: { name, given, used, because } }: { correct
   )
 }
 
-/** What is said once of all parameters that share a fate, in the traveller's words. */
+/** One sentence for all parameters that were treated in the same way, with their everyday names. */
 type Fate =
   | 'calendar'
   | 'award'
@@ -110,7 +110,7 @@ function Refusal({ refusal, onClose }: { refusal: 'noPage' | 'busy'; onClose: ()
   )
 }
 
-/** What became of the address that the traveller came by, as far as it was not done; nothing when it was used as it stood. */
+/** What was corrected or dropped in the traveller's address; renders nothing if it was used as it is. */
 export function CorrectionsNotice() {
   const asked = useAsked()
   const { corrections, refusal } = asked

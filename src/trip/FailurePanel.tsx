@@ -14,23 +14,23 @@ import { useTrip } from './trip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
 export interface FailurePanelProps {
-  /** What happened, as "We could not load the seat map". */
+  /** What happened, such as "We could not load the seat map". */
   title: ReactNode
-  /** Why; what the failure means unless said. */
+  /** The reason; by default the failure's meaning. */
   children?: ReactNode
-  /** What is not lost; flights and names unless said. */
+  /** What is kept; by default flights and names. */
   kept?: ReactNode
   /** What comes next, as an answer. */
   next: ReactNode
-  /** Between the answers and the buttons: other ways on. */
+  /** Alternatives, between the answers and the buttons. */
   more?: ReactNode
   /** The end of the payment; by default, what the failure says. */
   payment?: PaymentFact['end'] | undefined
-  /** Buttons: the way on. */
+  /** Buttons to continue. */
   actions: ReactNode
 }
 
-/** A step that failed and left nothing paid: what happened, the three answers, the way on, what to quote. */
+/** A failed step without any payment: what happened, the three answers, how to continue, and the reference. */
 export function FailurePanel({ title, children, kept, next, more, payment, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
@@ -42,7 +42,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, actio
   const moneyClaim = useMoneyClaim()
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
-  // What the traveller pressed may be far below, or gone.
+  // The pressed control may be far below, or gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div role="alert" tabIndex={-1} aria-labelledby={titleId} ref={box} className={styles.panel}>

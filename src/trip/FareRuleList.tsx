@@ -8,15 +8,15 @@ import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
 import { useTrip } from './trip.tsx'
 
 export interface FareRuleListProps {
-  /** The name of a brand of fares, by its id. */
+  /** A brand's name by its id. */
   nameOf: (brandId: string) => string
-  /** What a brand says of itself, shown under its name. */
+  /** A brand's description, shown below its name. */
   about?: (brandId: string) => ReactNode
-  /** In place of those that were asked for. */
+  /** Used instead of the requested rules. */
   rules?: readonly LegRules[]
 }
 
-/** The rules of each fare that was asked for, in the airline's own figures: change, cancel, refund, no-show. */
+/** Each requested fare's rules with the airline's figures: change, cancellation, refund and no-show. */
 export function FareRuleList({ nameOf, about, rules: given }: FareRuleListProps) {
   const locale = useLocale()
   const places = usePlaces()

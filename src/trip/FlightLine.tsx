@@ -6,7 +6,7 @@ import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
 
-/** The flight of a booking or a cart with this id. */
+/** The flight with this id in a booking or cart. */
 export const flightBy = (parts: readonly ItineraryPart[] | undefined, segmentId: string): Segment | undefined =>
   parts?.flatMap(({ segments }) => segments).find(({ id }) => id === segmentId)
 
@@ -23,7 +23,7 @@ export function FlightCities({ segmentId }: { segmentId: string }) {
   )
 }
 
-/** When a flight leaves, and its number where it is known: "Tue, May 4, 18:05, FC 415". */
+/** A flight's departure, and its number if known: "Tue, May 4, 18:05, FC 415". */
 export function FlightMoment({ segmentId, parts }: { segmentId: string; parts: readonly ItineraryPart[] | undefined }) {
   const locale = useLocale()
   const flight = flightBy(parts, segmentId)

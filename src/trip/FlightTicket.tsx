@@ -53,11 +53,11 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** Whether it says how to check in: not of a flight that is not flown. */
+  /** Whether to show check-in times; not for a flight that does not operate. */
   saysCheckIn?: boolean
 }
 
-/** What became of a flight, in a word or two. */
+/** A flight's status in a word or two. */
 function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'>) {
   if (booking.status === 'cancelled' || segment.status === 'cancelled')
     return (
@@ -95,7 +95,7 @@ function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, '
 const has = (list: readonly PassengerOnFlight[], segment: Segment, passengerId: string): boolean =>
   list.some((each) => each.segmentId === segment.id && each.passengerId === passengerId)
 
-/** One flight of the booking: when and where, who sits where, what was added. */
+/** A flight of the booking: times and places, passengers' seats, and extras. */
 export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn = false }: FlightTicketProps) {
   const { t } = useLingui()
   const locale = useLocale()

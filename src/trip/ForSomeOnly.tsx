@@ -3,7 +3,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { ContactUs } from './ContactUs.tsx'
 
 interface ForSomeOnlyProps {
-  /** What is done to the trip: changing its flights, cancelling it, upgrading it, or leaving an upgrade's waitlist. */
+  /** The action on the trip: changing flights, cancelling, upgrading, or leaving an upgrade waitlist. */
   doing: 'changing' | 'cancelling' | 'upgrading' | 'leaving'
   travellers?: number
 }
@@ -28,7 +28,10 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
   }
 }
 
-/** What can be done for some travellers or one direction alone, and whom to ask for the rest; renders nothing for a single traveller. */
+/**
+ * What can be done for some travellers or one direction only, and whom to contact otherwise; renders nothing for a single
+ * traveller.
+ */
 export function ForSomeOnly({ doing, travellers = 1 }: ForSomeOnlyProps) {
   if ((doing === 'changing' || doing === 'leaving') && travellers < 2) return null
   return (

@@ -14,7 +14,7 @@ import { givenUpClaim } from './money-facts.ts'
 import { NothingDone } from './NothingDone.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** The thing in words: "Seat 12A", "2 × Checked bag, 23 kg". */
+/** An item's name: "Seat 12A", "2 × Checked bag, 23 kg". */
 function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
   const extraName = useExtraName()
   const productName = useProductName()
@@ -62,7 +62,7 @@ function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
 
 const keyOf = ({ kind, code, passengerId, travelPartId }: GivenUp): string => [kind, code, passengerId, travelPartId].join(' ')
 
-/** Several things in one line. */
+/** Several items on one line. */
 function Things({ things }: { things: readonly GivenUp[] }) {
   const locale = useLocale()
   return things.map((thing, place) => (
@@ -90,7 +90,7 @@ function GivenUpThing({ thing }: { thing: GivenUp }) {
   )
 }
 
-/** What is asked: whether a paid seat is swapped for another one, or whether things are given up. */
+/** What the dialog asks: whether to swap a paid seat, or to give items up. */
 function Question({ things, other }: { things: readonly GivenUp[]; other: string | undefined }) {
   const [thing] = things
   const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing?.passengerId)))

@@ -29,12 +29,12 @@ function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
 
 interface HoldClocksProps {
   hold: HoldOption & Pick<Hold, 'clockSkew'>
-  /** Of the booking that is held; undefined while a hold is only offered. */
+  /** The booking on hold; undefined while a hold is only offered. */
   reference?: string
   counts?: boolean
 }
 
-/** Both clocks of a hold: until when to pay, and until when the price is guaranteed; where the journey begins and where the traveller is. */
+/** A hold's two deadlines, for payment and for the price guarantee, in the time of the journey's origin and of the traveller. */
 export function HoldClocks({ hold, reference, counts = true }: HoldClocksProps) {
   const now = useNow() + (hold.clockSkew ?? 0)
   const guarantee = timeLeft(hold.priceGuaranteedUntil, now)

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** Why these flights cannot be held, as the gateway says it. */
+/** Why these flights cannot be held, as stated by the gateway. */
 function Refusal({ reason }: { reason: string | undefined }) {
   switch (reason) {
     case 'order':

@@ -10,7 +10,7 @@ import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { dayOf, daysBetween, timeOf } from './wall-clock.ts'
 
-/** "+1 day, Wed, May 5", where a flight lands on another date than it left. */
+/** "+1 day, Wed, May 5", if a flight lands on another date. */
 export function LaterDay({ from, to }: { from: string; to: string }) {
   const locale = useLocale()
   const days = daysBetween(from, to)
@@ -70,7 +70,7 @@ export interface ItinerarySummaryProps {
   brands?: readonly string[] | undefined
 }
 
-/** Every flight of the journey in words: day, cities, times of the places, numbers, who flies it. */
+/** Every flight of the journey in words: day, cities, local times, numbers and airlines. */
 export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) {
   const locale = useLocale()
   const brandName = useBrandName()

@@ -39,7 +39,7 @@ export interface MailedToProps {
   masks?: Masks
 }
 
-/** Which e-mails about a booking were sent and to where; renders nothing if the gateway tells of none. */
+/** Which e-mails about a booking were sent, and to whom; renders nothing if the gateway reports none. */
 export function MailedTo({ booking, about, masks }: MailedToProps) {
   const mail = newestMail(booking.mails, about)
   if (!mail) return null

@@ -9,13 +9,13 @@ import { cityOf, usePlaces } from './places.ts'
 export interface MomentProps {
   /** ISO. */
   instant: string
-  /** The airport whose clock counts. */
+  /** The airport whose local time is shown. */
   airport: string
-  /** Its IANA time zone where that was told; else as the list of airports knows it. */
+  /** Its IANA time zone if given; otherwise from the list of airports. */
   zone?: string | undefined
 }
 
-/** An instant by the clock of a place, and by this device's where that reads otherwise. */
+/** An instant in a place's local time, and in this device's if that differs. */
 export function Moment({ instant, airport, zone }: MomentProps) {
   const locale = useLocale()
   const places = usePlaces()

@@ -4,7 +4,7 @@ import { useLocale } from './language.tsx'
 import { useTargetAmount, useTargetName } from './refund-words.ts'
 import { dayOf } from './wall-clock.ts'
 
-/** Where money goes back to, how much of it, and by when. */
+/** A refund's targets, amounts and arrival. */
 export function MoneyBack({ targets }: { targets: readonly RefundTarget[] }) {
   const locale = useLocale()
   const targetName = useTargetName()

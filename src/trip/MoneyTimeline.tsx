@@ -122,7 +122,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
   )
 }
 
-/** Money authorised for a waitlisted upgrade; it counts in no sum. */
+/** An authorisation for a waitlisted upgrade, which counts in no total. */
 function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
   const locale = useLocale()
   const cabin = useCabinName()(move.upgrade.cabin)
@@ -153,7 +153,7 @@ function Move({ move, booking }: { move: MoneyMove; booking: Booking }) {
   return <Waits move={move} booking={booking} />
 }
 
-/** What a hold waits for. */
+/** The amount that a hold is waiting for. */
 function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: Hold; reference: string }) {
   const locale = useLocale()
   return (
@@ -172,7 +172,7 @@ function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: H
   )
 }
 
-/** What the lines come to, and what of that is the price of the trip. */
+/** The total of the lines, and the part that is the trip's price. */
 function Sums({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const { reference } = booking
@@ -199,7 +199,7 @@ function Sums({ booking }: { booking: Booking }) {
   )
 }
 
-/** What was paid and with what, what is set aside, and what came back or is on its way, as one sum. */
+/** What was paid and how, authorised, and refunded, with a total. */
 export function MoneyTimeline({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const moves = moneyStory(booking)
   const open = openSum(booking)

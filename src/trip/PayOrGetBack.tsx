@@ -4,7 +4,7 @@ import type { Money } from '#src/domain/money.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { useLocale } from './language.tsx'
 
-/** A difference of flights as what is paid for it, the change fee with it, or what comes back. */
+/** A price difference including the change fee, as an amount due or a refund. */
 export function PayOrGetBack({ difference, fee }: { difference: Money; fee: Money }) {
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)

@@ -10,7 +10,7 @@ import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { NothingTaken } from './NothingTaken.tsx'
 
-/** The words of a return page that authors may change. */
+/** Editable texts of a return page. */
 export type ReturnWords = Record<
   'title' | 'lead' | 'findingOutTitle' | 'elsewhereTitle' | 'elsewhereText' | 'orphanTitle' | 'orphanText' | 'unreadTitle',
   string
@@ -22,7 +22,7 @@ const money = <Trans>Was money taken?</Trans>
 const booked = <Trans>Was anything booked?</Trans>
 const next = <Trans>What happens next?</Trans>
 
-/** The three answers. For another browser's attempt they say only whether it has ended. */
+/** The three answers. For another browser's attempt they only say whether it has ended. */
 function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean; isOver: boolean }) {
   const notKnown = (
     <Trans>
@@ -79,7 +79,7 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
 
 const over: readonly unknown[] = ['declined', 'voided', 'none']
 
-/** The page on which a traveller comes back from a bank or a provider: what happened to the money, and the way on. */
+/** The page to which a bank or provider returns: what happened to the money, and how to continue. */
 export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote-afop-return'; words: ReturnWords }) {
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)

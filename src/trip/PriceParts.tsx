@@ -20,7 +20,7 @@ function Part({ name, amount }: { name: ReactNode; amount: Money }) {
   )
 }
 
-/** What the flights' price is made of, for everybody: fare, discounts, carrier surcharges and taxes apart, each tax by its name. */
+/** The components of the flights' price for the party: fare, discounts, carrier surcharges, and each tax by name. */
 export function PriceParts({ lines, currency }: { lines: readonly CartLine[]; currency: string }) {
   const taxName = useTaxName()
   const discountName = useDiscountName()

@@ -11,13 +11,13 @@ import { claimed } from './claimed.ts'
 
 const longestTimer = 2 ** 31 - 1
 
-/** Until when a price is kept, an ISO instant by the gateway's clock, and how far that is ahead of this device's. */
+/** Until when a price is guaranteed (an ISO instant by the gateway's clock), and that clock's offset from this device's. */
 interface Kept {
   expiresAt?: string
   clockSkew?: number
 }
 
-/** Says once that a price is kept no longer, when its time is over by the gateway's clock. */
+/** Calls back once when a price guarantee has expired by the gateway's clock. */
 export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => {
   const send = useSend()
   const told = useRef<string>(undefined)
@@ -34,7 +34,7 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
   }, [expiresAt, clockSkew, send])
 }
 
-/** Until when a price is kept, as a clock here should show it, with the minutes left by the gateway's. */
+/** Until when a price is guaranteed, in this device's time, with the minutes left by the gateway's clock. */
 export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
   const now = useNow()
@@ -54,7 +54,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
   )
 }
 
-/** The quote number to give on the phone; renders nothing if the gateway names none. */
+/** The quote number to give on the phone; renders nothing if the gateway has none. */
 export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   return quoteId === undefined ? null : (
     <p>
@@ -67,7 +67,7 @@ export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   )
 }
 
-/** The price was kept no longer and was asked for again: nothing moved. */
+/** The quote expired and was renewed at the same price. */
 export function StillTheSame() {
   return (
     <Notice>

@@ -14,7 +14,7 @@ export interface QuoteMovedProps {
   cart: Cart
 }
 
-/** What a change was said to cost beside what it costs now: the sum, what else of it moved, and which quote each is. */
+/** The earlier quote compared with the current one: totals, items, and quote numbers. */
 export function QuoteMoved({ before, cart }: QuoteMovedProps) {
   const { t } = useLingui()
   const locale = useLocale()

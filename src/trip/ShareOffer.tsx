@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import { useSharing } from './sharing.tsx'
 
-/** On every end that is an error: the way to show support what happened. Nothing where nothing is recorded. */
+/** On every error outcome: offers to show support what happened. Renders nothing if nothing is recorded. */
 export function ShareOffer() {
   const share = useSharing()
   return share ? (

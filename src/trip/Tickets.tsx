@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { claimed } from './claimed.ts'
 
-/** As on the ticket: "MUELLER/ANA MRS". */
+/** As ticketed: "MUELLER/ANA MRS". */
 const nameOnTicket = (passenger: Passenger | undefined): string =>
   passenger
     ? `${ticketedName(passenger.lastName)}/${[passenger.firstName, passenger.middleName ?? ''].map(ticketedName).filter(Boolean).join(' ')} ${passenger.title}`.trim()
@@ -35,7 +35,7 @@ const factsOf = ({ reference }: Booking, { number, ending, refunded }: TravelDoc
   refunded,
 })
 
-/** Ticket numbers and documents of extras, by name. */
+/** Ticket numbers and extras' documents, by passenger. */
 export function Tickets({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   return (

@@ -13,19 +13,19 @@ import { useTrip } from './trip.tsx'
 import { claimed } from './claimed.ts'
 
 export interface TotalBarProps {
-  /** In place of the cart's total, where none is yet: what the picked offers cost together. */
+  /** Shown until there is a cart: the total of the chosen offers. */
   total?: Money | undefined
-  /** In place of "Total for #, all taxes". */
+  /** Replaces "Total for #, all taxes". */
   label?: ReactNode
-  /** Beside the total; left out on a phone. */
+  /** Beside the total; hidden on a phone. */
   detail?: ReactNode
-  /** The total is not what will be charged to the cent. */
+  /** Whether the total is an estimate. */
   isEstimate?: boolean
-  /** The way on: one button of variant go, and before it a choice that is as good. */
+  /** The buttons to continue: one of variant go, optionally preceded by an equal alternative. */
   children: ReactNode
 }
 
-/** What is said when a total changes while the traveller looks on; nothing for the first total. */
+/** Announces changes of the total; the first one is not announced. */
 function useTotalNews(total: Money | undefined): string {
   const { t } = useLingui()
   const locale = useLocale()
@@ -38,7 +38,7 @@ function useTotalNews(total: Money | undefined): string {
   return change.amount > 0 ? t`The total is now ${now}, ${difference} more.` : t`The total is now ${now}, ${difference} less.`
 }
 
-/** The bar at the end of the screen: the total for everybody, told again when it changes, and the way on. */
+/** The bar at the bottom of the screen: the party's total, announced when it changes, and the button to continue. */
 export function TotalBar({ total, label, detail, isEstimate = false, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { forfeitClaim } from './money-facts.ts'
 
 const isNone = (value: string | number | undefined): boolean => value === undefined || value === 0
 
-/** Before and after: what is struck through was, what is marked is. */
+/** Before and after: deleted and inserted text. */
 function BeforeAndAfter({ change }: { change: TripChange }) {
   const { t } = useLingui()
   const extraName = useExtraName()
@@ -46,7 +46,7 @@ function Difference({ change }: { change: TripChange }) {
   return <Price money={difference} locale={locale} signed />
 }
 
-/** What a cart changes of a trip, or these of its changes, thing by thing: old and new, what it costs or gives back, and what is lost. */
+/** A cart's changes to a trip, or some of them, item by item: old and new, price or refund, and what is forfeited. */
 export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; changes?: readonly TripChange[] }) {
   const { t } = useLingui()
   const locale = useLocale()

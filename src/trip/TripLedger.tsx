@@ -101,13 +101,13 @@ function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart:
 }
 
 export interface TripLedgerProps {
-  /** False from the moment money may move: beyond the hold line nothing is undone. */
+  /** False once a payment may be in flight, after which nothing can be undone. */
   canUndo?: boolean
-  /** Under the sum. */
+  /** Shown below the total. */
   note?: ReactNode
 }
 
-/** Every change of the total since the flights were chosen, with its cause, and the total. Nothing while there is no cart. */
+/** Every change of the total since the flights were chosen, with its cause, and the total. Renders nothing without a cart. */
 export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   const { t } = useLingui()
   const locale = useLocale()

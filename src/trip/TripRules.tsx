@@ -7,11 +7,11 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** The innermost state, by name: only one of a flow's is active. */
+/** Name of the innermost state; only one of a flow's states is active. */
 const innermost = (value: unknown): string =>
   typeof value === 'string' ? value : innermost(Object.values((value ?? {}) as Record<string, unknown>)[0] ?? '')
 
-/** The rules of the fares that were bought, as the airline has them, asked for when they are opened. They are not needed to go on. */
+/** The rules of the booked fares, loaded when they are opened. They are optional. */
 export function TripRules() {
   const { t } = useLingui()
   const send = useSend()

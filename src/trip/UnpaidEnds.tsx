@@ -20,10 +20,10 @@ const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
 const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
 const notMade = ['declined', 'voided', 'voidPending', 'notCharged'] as const
 
-/** Whether a state of an unpaid ending is one in which the change may be made at this moment. */
+/** Whether the change may be in progress in this state. */
 export const isUnderWay = (phase: string): boolean => [...sending, ...findingOut].some((each) => each === phase)
 
-/** Whether a state of an unpaid ending is one in which the change was not made. */
+/** Whether the change was not made, in this state. */
 export const isNotMade = (phase: string): boolean => notMade.some((each) => each === phase)
 
 function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
@@ -72,7 +72,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
   )
 }
 
-/** The change is being made, or it is being found out whether it was: no button. */
+/** Shown while the change is being made or looked up; no button. */
 export function ChangeUnderWay({
   phase,
   words,
@@ -90,7 +90,7 @@ export function ChangeUnderWay({
   )
 }
 
-/** Nobody said for long whether the change was made. */
+/** It has been unknown for long whether the change was made. */
 export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | 'findingOutText', string> }) {
   const send = useSend()
   return (
@@ -108,7 +108,7 @@ export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | '
   )
 }
 
-/** Why a change for which nothing is paid was not made, in words that are true of that reason alone. */
+/** Why a free change was not made, in words that are accurate for that reason only. */
 function useWhyNotMade(): string {
   const { t } = useLingui()
   const endWords = useEndWords()
@@ -130,7 +130,7 @@ function useWhyNotMade(): string {
   }
 }
 
-/** A definite no: nothing was changed, and it can be tried again. */
+/** A definite refusal: nothing was changed, and it can be tried again. */
 export function ChangeNotMade() {
   const send = useSend()
   const why = useWhyNotMade()
@@ -160,7 +160,7 @@ export function ChangeNotMade() {
   )
 }
 
-/** What was confirmed was not begun: the airline refused it and why, or could not be reached. The page stays as it was. */
+/** The confirmation had no effect: the airline refused it, with the reason, or could not be reached. The page is unchanged. */
 export function ChangeNotBegun() {
   const failureWords = useFailureWords()
   const failure = useTrip(({ context }) => context.failure)

@@ -3,32 +3,32 @@ import type { Correction } from '#src/domain/link-parameters.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 
-/** What an address asked for, and what became of it. */
+/** What an address requested, and what happened to it. */
 export interface Asked {
-  /** A search to fill in the form with: it could not be made as it stood, or was asked for at home. */
+  /** A search to fill into the form, because it is incomplete or was requested on home. */
   search?: Search
-  /** The part of a trip's retrieval that the address gives: reference or last name. */
+  /** The trip identification in the address: reference or last name. */
   trip?: TripWanted
-  /** The offers that it chose, by leg. */
+  /** The offers it chose, by leg. */
   picks?: readonly (number | undefined)[]
   corrections: Correction[]
-  /** Why it was not followed: there is no such page, or money may be moving. */
+  /** Why it was not followed: the page does not exist, or a payment may be in flight. */
   refusal?: 'noPage' | 'busy'
-  /** Counts the addresses that were asked for on this page after the first. */
+  /** Counts the addresses requested on this page after the first. */
   turn?: number
 }
 
-/** Given by `src/app` from the address; empty where nothing was asked. */
+/** Provided by `src/app` from the address; empty if nothing was requested. */
 export const AskedContext = createContext<Asked>({ corrections: [] })
 
 export const useAsked = (): Asked => use(AskedContext)
 
 const read = new WeakSet<Asked>()
 
-/** Whether the traveller has read, or left behind, what became of the address. */
+/** Whether the traveller has dismissed or moved on from the notice about the address. */
 export const isRead = (asked: Asked): boolean => read.has(asked)
 
-/** Said once is enough: a new search is none of the address's. */
+/** Shown once; a new search is unrelated to the address. */
 export const noteRead = (asked: Asked): void => {
   read.add(asked)
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AssistanceCode } from '#src/domain/assistance.ts'
 
-/** What assistance is called, by its code. */
+/** The name of an assistance service, by code. */
 export const useAssistanceNames = (): Record<AssistanceCode, string> => {
   const { t } = useLingui()
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** What a cabin is called; a name that is not known is shown as it is. */
+/** A cabin's name; unknown ones are shown as they are. */
 export const useCabinName = (): ((cabin: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -9,8 +9,8 @@ const names: Record<string, string> = {
   JC: 'JCB',
 }
 
-/** Whether the wire's code is one of a card brand. */
+/** Whether a wire code is a card brand's. */
 export const isCardBrand = (code: string): boolean => Object.hasOwn(names, code)
 
-/** The name of a card brand by the wire's code; a code that is not known is shown as it is. */
+/** A card brand's name by wire code; an unknown code is shown as it is. */
 export const cardName = (code: string): string => nameOf(names, code)

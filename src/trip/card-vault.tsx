@@ -1,11 +1,13 @@
 import { createContext, use } from 'react'
 
-/** What a form hands over for sealing, by name: `number` and `cvc` of a card. It never leaves the vault but in a request body. */
+/**
+ * The secrets that a form seals, by name, such as `number` and `cvc` of a card. The vault releases them only into a request body.
+ */
 export type Sealable = Readonly<Record<string, string>>
 
-/** Seals secrets in memory and gives an opaque handle for each. */
+/** Seals secrets in memory and returns an opaque handle for each. */
 export interface CardVault {
-  /** Seals all secrets of one attempt at once; sealing again drops the earlier ones. */
+  /** Seals all secrets of an attempt together, replacing earlier ones. */
   seal: (secrets: readonly Sealable[]) => string[]
   /** A fresh request id for one attempt to pay. */
   mintRequestId: () => string

@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   CANCELLED: 'cancelled',
 }
 
-/** Why the gateway said no to a change of the trip, in a sentence, with the last moment where a time decided; '' where it was no rule. */
+/** Why a change of the trip was refused, in a sentence, with the deadline if there was one; empty if it was not a rule. */
 export const useChangeRefusal = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,2 +1,2 @@
-/** What parts two things said one after the other in a locale, with the space behind it. */
+/** A locale's separator between items, including the space. */
 export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')

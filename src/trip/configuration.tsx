@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Configuration } from '#src/domain/configuration.ts'
 
-/** Given by `src/app`: the page brings it along, or it was asked of the gateway once. */
+/** Provided by `src/app`, from the page or the gateway. */
 export const ConfigurationContext = createContext<Configuration | undefined>(undefined)
 
-/** What this storefront sells, and how. Throws outside a storefront: nothing of it can be guessed. */
+/** The storefront's configuration. Throws outside a storefront, because there are no defaults. */
 export const useConfiguration = (): Configuration => {
   const configuration = use(ConfigurationContext)
   if (!configuration) throw new Error('no configuration was given')

@@ -1,15 +1,15 @@
 import { isOneSlipAway } from '#src/domain/one-slip.ts'
 import { folded } from './folded.ts'
 
-/** How a country's name answers what was typed: all of it, how it begins, or all but for one slip. */
+/** Ranks of matching a country's name: exact, prefix, or with one typing error. */
 type NameMatch = 'whole' | 'begun' | 'slip'
 
-/** The languages that countries are looked for in, whatever the page's own is: those of many travellers. */
+/** The languages in which countries are searched, whatever the page's language. */
 const languages = 'en ar fr de es it pt nl pl tr ru el'.split(' ')
 
 const namesOf = new Map<string, ReadonlySet<string>>()
 
-/** A country's names in all these languages; the browser knows them, so none is sent to it. */
+/** A country's names in all these languages, from the browser's own data. */
 const namesIn = (countries: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
   const unread = [...countries].filter((code) => !namesOf.has(code))
   if (unread.length === 0) return namesOf
@@ -25,7 +25,7 @@ const matchOf = (names: ReadonlySet<string>, query: string): NameMatch | undefin
   return query.length >= 5 && all.some((name) => isOneSlipAway(name, query)) ? 'slip' : undefined
 }
 
-/** The countries that a folded query names, by code. `countries`: those that can be flown to, ISO 3166 alpha-2. */
+/** The codes of countries matching a folded query. `countries` are the served ones, ISO 3166 alpha-2. */
 export const countriesNamed = (query: string, countries: ReadonlySet<string>): ReadonlyMap<string, NameMatch> => {
   if (query.length < (/[a-z]/.test(query) ? 3 : 2)) return new Map()
   return new Map(

@@ -4,13 +4,13 @@ import { nameOf } from '#src/domain/name-of.ts'
 import { useChangeRefusal } from './change-refusal.ts'
 import { useUpgradeNo } from './upgrade-refusal.ts'
 
-/** Families of refusals that have sentences of their own, by what a trip that is changed tells. */
+/** Families of refusals with sentences of their own, chosen by what a changed trip reports. */
 const isOfTrip = /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./
 const isOfUpgrade = /^ERR\.SSW\.UPGRADE\./
 
 /**
- * What a failure means for the traveller, in a sentence that is true on every page: by the gateway's code, else
- * that it gave no reason; and where it refused nothing, whether it was out of order, could not be read, or could not be reached.
+ * A failure's meaning for the traveller, in a sentence that is true on every page: by the gateway's code, or that it gave no
+ * reason; if it refused nothing, whether it was out of order, unreadable or unreachable.
  */
 export const useFailureWords = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useBrandName } from './brand-names.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
 
-/** The gateway's name of a fare family in a locale, else in its language as it is spoken elsewhere, else in English. */
+/** A fare family's name from the gateway in a locale, otherwise in the same language, otherwise in English. */
 const labelOf = (brands: readonly Brand[], id: string, locale: string): string | undefined => {
   const label = brands.find((brand) => brand.id === id)?.label ?? {}
   const inLanguage = (wanted: string) => Object.keys(label).find((each) => each === wanted || each.startsWith(`${wanted}-`))
@@ -16,18 +16,20 @@ const labelOf = (brands: readonly Brand[], id: string, locale: string): string |
   return language && label[language]
 }
 
-/** What the fare families of an answer are called: by the gateway's label, else by their id. The same function until either changes. */
+/**
+ * Names of an answer's fare families: the gateway's label, otherwise from the id. The function's identity changes only with them.
+ */
 export const useFareName = (brands: readonly Brand[]): ((id: string) => string) => {
   const locale = useLocale()
   const nameById = useBrandName()
   return useCallback((id) => labelOf(brands, id, locale) || nameById(id), [brands, locale, nameById])
 }
 
-/** The fare that a day's price is of, by its id, where it is another than the one that is owned. */
+/** The name of the fare behind a day's price, if it is not the owned one. */
 export const otherFareOf = ({ brand }: Pick<DayPrice, 'brand'>, own: Brand | undefined): string | undefined =>
   own && brand !== own.id ? brand : undefined
 
-/** What the attributes of fare families are called. */
+/** Names of fare attributes. */
 export const useAttributeName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
@@ -45,7 +47,7 @@ export const useAttributeName = (): ((code: string) => string) => {
   return (code) => nameOf(names, code)
 }
 
-/** What a fare family says of one attribute. */
+/** A fare family's statement about one attribute. */
 export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -92,7 +94,7 @@ export const useChangeWords = (locale: string): ((attribute: BrandAttribute | un
   }
 }
 
-/** The fare family in a few words, as "1 bag, seat, changes". */
+/** A fare family in a few words, such as "1 bag, seat, changes". */
 export const useFareInShort = (): ((brand: Brand | undefined) => string) => {
   const { t } = useLingui()
   return (brand) => {

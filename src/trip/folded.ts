@@ -1,4 +1,4 @@
-/** Lower case without marks; Arabic letters that are typed in several ways become one. */
+/** Folds a text for searching: lower case without diacritics, with variants of Arabic letters unified. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')

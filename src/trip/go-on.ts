@@ -3,14 +3,17 @@ import { useSend, useTrip } from './trip.tsx'
 
 const next = { type: 'step.next' } as const
 
-/** The way on from a step that saves each choice as it is made. */
+/** Continuing from a step that saves every choice at once. */
 export interface GoOn {
   goOn: () => void
-  /** Kept until what is being saved is saved. */
+  /** Stored until the current save has finished. */
   isWaiting: boolean
 }
 
-/** What is pressed while a choice is being saved is kept, and followed as soon as it is saved; where that fails the traveller stays, to see why. */
+/**
+ * Continues after the current save: a press during a save takes effect once it succeeds; if it fails, the traveller stays to see
+ * why.
+ */
 export const useGoOn = (): GoOn => {
   const send = useSend()
   const isPossible = useTrip((trip) => trip.can(next))

@@ -1,13 +1,13 @@
 const minute = 60_000
 
-/** Whether the clocks of a zone show the same as this device's at an instant. */
+/** Whether a zone's clocks show the same time as this device's at an instant. */
 export const isSameHere = (instant: string, zone: string): boolean => {
   const shown = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant))
   return shown(zone) === shown()
 }
 
-/** What is left until an instant, in whole minutes; nothing when it is over. */
+/** Whole minutes until an instant; 0 once it has passed. */
 export interface TimeLeft {
   days: number
   hours: number

@@ -1,4 +1,4 @@
 import { useLingui } from '@lingui/react'
 
-/** The locale in use, hyphenated: for Intl and for texts by locale. */
+/** The current hyphenated locale, for Intl and texts by locale. */
 export const useLocale = (): string => useLingui().i18n.locale

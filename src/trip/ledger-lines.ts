@@ -3,7 +3,7 @@ import { seatPaidFor } from '#src/domain/trip-changes.ts'
 import { scopeOf } from '#src/domain/travel-part.ts'
 import type { FlowEvent } from '#machines/events.ts'
 
-/** One line of the ledger: an entry of the cart, and whether it was taken back; such a line stays, struck through. */
+/** A line of the price history: a cart entry, and whether it was undone, in which case it stays, struck through. */
 export interface PairedEntry {
   entry: LedgerEntry
   isRemoved: boolean
@@ -19,7 +19,7 @@ const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
   entry.travelPartId === removal.travelPartId &&
   entry.amount.amount + removal.amount.amount === 0
 
-/** The entries in order; a removal of exactly what was added is told on the line that added it. */
+/** The entries in order; the removal of exactly what was added is shown on the line that added it. */
 export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
   entries.reduce<PairedEntry[]>((lines, entry) => {
     const added = lines.findLastIndex((line) => !line.isRemoved && isTakenBackBy(line.entry, entry))
@@ -27,11 +27,11 @@ export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
     return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
-/** The seat of the cart that a line is about, if it still is in the cart. */
+/** The cart's seat that a line is about, if it is still there. */
 export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedSeat | undefined =>
   cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
 
-/** The extra of the cart that a line is about; undefined when it is gone or could be one of several. */
+/** The cart's extra that a line is about; undefined if it is gone or ambiguous. */
 export const extraOfEntry = (
   cart: Cart,
   { cause, subject, passengerId, travelPartId }: LedgerEntry,
@@ -46,10 +46,10 @@ export const extraOfEntry = (
   return candidates.length === 1 ? candidates[0] : undefined
 }
 
-/** The event that takes a line back; undefined for what cannot be taken back or is no longer in the cart. */
+/** The event that undoes a line; undefined if it cannot be undone or is no longer in the cart. */
 export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined => {
   const seat = seatOfEntry(cart, entry)
-  // In a trip that is changed, the seat that was paid for comes back in its place.
+  // When a trip is changed, the paid seat is restored.
   const before = seat && seatPaidFor(cart, seat)
   if (seat && before && before.code !== seat.seat)
     return { type: 'seat.pick', choice: { segmentId: seat.segmentId, passengerId: seat.passengerId, seat: before.code } }

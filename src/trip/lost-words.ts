@@ -5,10 +5,10 @@ import { useCabinName } from './cabin-names.ts'
 import { useAttributeName } from './fare-words.ts'
 import { useLocale } from './language.tsx'
 
-/** How many of what is counted a fare has no more. */
+/** The number of items that a fare no longer includes. */
 const fewer = ({ from, to }: TermChange): number => (from.quantity ?? 1) - (to.status === 'included' ? (to.quantity ?? 1) : 0)
 
-/** What a fare gives up, one term in a few words that go on from "you lose". */
+/** What a fare loses, one term in a few words that follow "you lose". */
 const useLostTerm = (): ((change: TermChange) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -17,7 +17,7 @@ const useLostTerm = (): ((change: TermChange) => string) => {
     const { code, from, to } = change
     const isNoMore = to.status === 'notOffered'
     const bags = fewer(change)
-    // What was for sale and is not any more was never included.
+    // Items that are no longer sold were not included before either.
     if (from.status === 'forFee' && !['change', 'refund'].includes(code)) return attributeName(code)
     switch (code) {
       case 'cabin':
@@ -46,10 +46,10 @@ const useLostTerm = (): ((change: TermChange) => string) => {
   }
 }
 
-/** What is worth naming where there is little room; the rest stands where all of it is told. */
+/** The most important losses, where space is limited. */
 const first: readonly string[] = ['cabin', 'checkedBag', 'seat', 'change', 'refund', 'lounge']
 
-/** What is lost in one line: "2 bags, free seats, changes, and refund". In short, only what weighs most, where anything of it is lost. */
+/** The losses on one line: "2 bags, free seats, changes, and refund". The short form names only the most important, if any. */
 export const useLostWords = (): ((changes: readonly TermChange[], isShort?: boolean) => string) => {
   const locale = useLocale()
   const lostTerm = useLostTerm()

@@ -8,7 +8,7 @@ import type { TripChange } from '#src/domain/trip-changes.ts'
 import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
 import { type ClaimMark, claimed } from './claimed.ts'
 
-/** The facts that a sentence about a payment states. */
+/** The facts stated about a payment. */
 export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: at }: Charge): ClaimFacts<'paid'> => ({
   reference,
   amount,
@@ -17,7 +17,7 @@ export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: 
   at,
 })
 
-/** The facts that a sentence about a refund states. */
+/** The facts stated about a refund. */
 export const refundFacts = (
   { reference }: Pick<Booking, 'reference'>,
   { id, target, status, sentAt }: Refund,
@@ -29,11 +29,11 @@ export const refundFacts = (
   sentAt,
 })
 
-/** What a hold cost that does not count towards the price. */
+/** A hold's fee that is not credited towards the price. */
 export const feeBeside = ({ hold, total }: Pick<Booking, 'hold' | 'total'>): Money =>
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
-/** What a sentence states that sums up all that was paid for a booking, beside what has gone back. */
+/** The facts stated about the total paid for a booking, apart from refunds. */
 export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   reference: booking.reference,
   moves: [
@@ -43,21 +43,21 @@ export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   total: add(booking.total, feeBeside(booking)),
 })
 
-/** The claim of a sentence that says what became of a booking without tickets: over, or with its seats kept. */
+/** The claim about a booking without tickets: over, or with its seats held. */
 export const standingClaim = ({ reference, status }: Pick<Booking, 'reference' | 'status'>): ClaimMark =>
   status === 'cancelled' || status === 'lapsed' || status === 'released'
     ? claimed('over', { reference, status })
     : claimed('seatsKept', { reference })
 
-/** Something that was paid for: what of its price comes back when it is given up. */
+/** A paid item, and what is refunded if it is given up. */
 type Worth = Pick<GivenUp, 'paid' | 'refund'> &
   Partial<Pick<GivenUp, 'code' | 'passengerId'>> & { kind: ClaimFacts<'givenUp'>['kind'] }
 
-/** The claim of a sentence that says what giving something up gives back. */
+/** The claim about what giving an item up refunds. */
 export const givenUpClaim = ({ kind, code, passengerId, paid, refund }: Worth): ClaimMark =>
   claimed('givenUp', { kind, code, passengerId, paid, refund })
 
-/** The claim of a sentence that says what of something is lost. */
+/** The claim about what is forfeited of an item. */
 export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange): ClaimMark =>
   givenUpClaim({
     kind,
@@ -67,6 +67,6 @@ export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange)
     refund: zero(forfeited.currency),
   })
 
-/** The claim of a sentence that says how an upgrade that waits stands. */
+/** The claim about a waitlisted upgrade's status. */
 export const waitingClaim = (reference: string, { passengerIds, cabin, status }: WaitingUpgrade): ClaimMark =>
   claimed('upgrade', { reference, passengerId: passengerIds[0] ?? '', cabin, status })

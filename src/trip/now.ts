@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useState } from 'react'
 
 const refreshEvery = 15_000
 
-/** A moment at which time stands still, in milliseconds since 1970: a replayed page shows what it showed. Undefined where time goes on. */
+/** The moment at which a replayed page's clock stands, in epoch milliseconds. Undefined while time runs. */
 export const NowContext = createContext<number | undefined>(undefined)
 
-/** The time on this device, looked at now and then; in a replay that of the moment that is shown. */
+/** The device's time, updated regularly; in a replay the displayed moment. */
 export const useNow = (): number => {
   const still = use(NowContext)
   const isStill = still !== undefined

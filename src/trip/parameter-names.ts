@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 
-/** The traveller's word for a parameter of an address, in the language in use: where home's form has a field for it, that field's. */
+/** The everyday name of an address parameter in the current language; that of home's field, if there is one. */
 export const useParameterNames = (): ((name: string) => string) => {
   const { t } = useLingui()
   const advertised = t`Advertised flight`

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { EndReason, PaymentFact } from '#src/domain/payment-fact.ts'
 import { useTrip } from './trip.tsx'
 
-/** The heading of an end of paying, and why it ended so. */
+/** A payment outcome's heading and reason. */
 export interface EndWords {
   title: string
   reason: string
 }
 
 /**
- * Why a payment failed, in words that are true of that reason alone. An unknown reason is called unknown: of a payment
- * that the bank refused, or that the airline ended.
+ * Why a payment failed, in words that are accurate for that reason only. An unknown reason of the bank's or the airline's is
+ * called unknown.
  */
 export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank' | 'airline') => EndWords) => {
   const { t } = useLingui()
@@ -104,7 +104,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
   }
   return ({ reason, fate }, by) => {
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }
-    // What was never held must not be said to be asked for, nor the other way round.
+    // Money that was never held must not be called released, nor the other way round.
     if (reason === 'abandoned' && fate !== 'untouched')
       return { title: unpaid, reason: t`You left before the last step, so nothing was booked.` }
     return words[reason]

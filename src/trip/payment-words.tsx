@@ -9,7 +9,7 @@ import { useTrip } from './trip.tsx'
 
 type Form = Pick<Charge, 'brand' | 'lastFour' | 'name' | 'points'>
 
-/** What a payment is made with, in words: a card by its brand and last digits, a provider, a voucher, so many miles. */
+/** A form of payment in words: a card by brand and last digits, a provider, a voucher, or a number of miles. */
 export const usePaymentName = (): ((charge: Form) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -30,13 +30,13 @@ export const usePaymentName = (): ((charge: Form) => string) => {
   }
 }
 
-/** Sums of several currencies in one phrase; empty for none. */
+/** Amounts in several currencies in one phrase; empty for none. */
 export const useSums = (): ((sums: readonly Money[]) => string) => {
   const locale = useLocale()
   return (sums) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums.map((sum) => formatMoney(sum, locale)))
 }
 
-/** Of a payment in the card's own currency: what it pays of the trip's price, at which rate, and the markup in that rate. */
+/** About a payment in the card's own currency: its share of the price, the rate, and the markup. */
 export function ConversionNote({ charge: { amount, conversion } }: { charge: Pick<Charge, 'amount' | 'conversion'> }) {
   const locale = useLocale()
   if (!conversion) return null
@@ -51,7 +51,7 @@ export function ConversionNote({ charge: { amount, conversion } }: { charge: Pic
   )
 }
 
-/** Of money that was set aside for a payment that came to nothing: that it is free again, or on its way. */
+/** About money authorised for a failed payment: released, or being released. */
 export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; sums: string }) {
   if (fate === 'released')
     return (
@@ -70,7 +70,7 @@ export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; s
   )
 }
 
-/** The payment that this page is about: what it takes, and how it ended once it has. */
+/** The page's payment: its charges, and its outcome once known. */
 export const usePaymentFact = (): PaymentFact => {
   const paying = useTrip(({ context }) => context.paying)
   const attempt = useTrip(({ context }) => context.attempt)

@@ -8,16 +8,16 @@ interface Entry {
   place: Place
   code: string
   metro: string
-  /** The city's names, with umlauts written out too. */
+  /** The city's names, including variants with umlauts spelt out. */
   names: string[]
-  /** The names without spaces: they are written both ways. */
+  /** The names without spaces, because both spellings are used. */
   joined: string[]
   others: string[]
 }
 
 const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** A name as it is looked for: without marks, and as it is typed where a keyboard has no umlauts. */
+/** Folds a name for searching: without diacritics, and with umlauts spelt out. */
 const spellings = (name: string): string[] => {
   const plain = name.normalize('NFC').toLowerCase()
   return [...new Set([folded(plain), folded(plain.replaceAll(/[äöüøå]/g, (letter) => writtenOut[letter] ?? letter))])]
@@ -45,7 +45,7 @@ const indexOf = (places: Places): Entry[] => {
 
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
-/** How well an airport's own names and codes answer what was typed; 0 when they do not. A better kind of match wins over any size. */
+/** Rank of an airport's names and codes for a query; 0 without a match. A better kind of match outweighs any size. */
 const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
   if (code === query) return 6
   if (metro === query) return 5
@@ -59,13 +59,13 @@ const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): 
   return query.length > 3 && all.some((name) => name.includes(query)) ? 1 : 0
 }
 
-/** How well an airport answers by its country, written in any language: all of the name between its own names' beginning and their later words. */
+/** Rank of an airport by its country's name in any language, between a prefix of its own name and a match of a later word. */
 const countryMatch = ({ place }: Entry, countries: ReturnType<typeof countriesNamed>): number => {
   const how = countries.get(place.country)
   return how === 'whole' ? 2.5 : how === 'begun' ? 0.5 : how === 'slip' ? 0.2 : 0
 }
 
-/** Whether a name, or how it begins, is what was typed but for one slip. Short words are too alike for it. */
+/** Whether a name or its prefix matches except for one typing error. Short words are too similar for that. */
 const isNearly = (name: string, query: string): boolean =>
   query.length >= 5 &&
   [name, ...[-1, 0, 1].map((more) => name.slice(0, query.length + more))].some((part) => isOneSlipAway(part, query))
@@ -78,7 +78,7 @@ const slipMatch = ({ names, joined, others }: Entry, query: string): number => {
 const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) =>
   (locale.startsWith('ar') && arabicCity) || city
 
-/** An airport as it is offered and shown once chosen. */
+/** An airport as an option, and as displayed once chosen. */
 export const airportOption = (place: Place, locale: string, indented = false): ComboboxOption => ({
   code: place.code,
   title: cityIn(place, locale),
@@ -86,14 +86,14 @@ export const airportOption = (place: Place, locale: string, indented = false): C
   indented,
 })
 
-/** A city with several airports as it is offered and shown once chosen. */
+/** A city with several airports as an option, and as displayed once chosen. */
 export const metropolisOption = (metropolis: Metropolis, locale: string, allAirports: string): ComboboxOption => ({
   code: metropolis.code,
   title: cityIn(metropolis, locale),
   subtitle: `${allAirports}, ${countryName(metropolis.country, locale)}`,
 })
 
-/** What a code is shown as, or undefined when there is no such place. */
+/** The display form of a code; undefined for an unknown place. */
 export const optionOf = (places: Places, code: string, locale: string, allAirports: string): ComboboxOption | undefined => {
   const airport = places.airports.get(code)
   if (airport) return airportOption(airport, locale)
@@ -103,7 +103,7 @@ export const optionOf = (places: Places, code: string, locale: string, allAirpor
 
 const most = 9
 
-/** With fewer rows than this, names that are a letter off are offered below. */
+/** If there are fewer rows than this, names with a typing error are added. */
 const few = 3
 
 const rowsFor = (places: Places, query: string) => {
@@ -122,8 +122,9 @@ const rowsFor = (places: Places, query: string) => {
 }
 
 /**
- * Places for what was typed: by city in its own and other languages, name, code, metropolitan code, alias or country, with or without
- * diacritics, in Latin or Arabic letters, a letter off where little else is found; best match first, then the larger airport. Airports of one city stand under it. `allAirports` is the word for them together.
+ * Places for a query: by city in any language, name, code, metropolitan code, alias or country, with or without diacritics, in
+ * Latin or Arabic letters, with one typing error if little else matches. Best match first, then the larger airport; airports of a
+ * city are listed below it. `allAirports` is the label for all of them.
  */
 export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
   const query = folded(typed)
@@ -151,7 +152,7 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
   return options.length === 0 ? [] : [{ id: 'places', options }]
 }
 
-/** The place whose code, city or other name is typed out; undefined when what is typed is only a part of a name. */
+/** The place whose code, city or other name is fully typed; undefined for a partial name. */
 export const placeTypedOut = async (typed: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> => {
   const places = await loadPlaces()
   const query = folded(typed)
@@ -159,10 +160,10 @@ export const placeTypedOut = async (typed: string, locale: string, allAirports: 
   return best && best.match >= 4 ? findPlaces(places, typed, locale, allAirports)[0]?.options[0] : undefined
 }
 
-/** `findPlaces` in the storefront's list, which is fetched first. */
+/** `findPlaces` in the storefront's list, which is loaded first. */
 export const searchPlaces = async (typed: string, locale: string, allAirports: string): Promise<ComboboxGroup[]> =>
   findPlaces(await loadPlaces(), typed, locale, allAirports)
 
-/** `optionOf` in the storefront's list, which is fetched first. */
+/** `optionOf` in the storefront's list, which is loaded first. */
 export const placeOf = async (code: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> =>
   optionOf(await loadPlaces(), code, locale, allAirports)

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 /** An airport of the storefront's list. `zone` is an IANA time zone, `country` ISO 3166 alpha-2. */
 export interface Place {
   code: string
-  /** The airport's own name where it has one beside the city's. */
+  /** The airport's own name, if it differs from the city's. */
   name: string
   city: string
   country: string
-  /** Metropolitan code when the city has several airports, else ''. */
+  /** Metropolitan code if the city has several airports, otherwise empty. */
   metro: string
   aliases: string[]
-  /** 0 to 9: how much it is flown to. */
+  /** Popularity from 0 to 9. */
   weight: number
   zone: string
   arabicCity: string
@@ -25,13 +25,13 @@ export interface Metropolis {
   arabicCity: string
 }
 
-/** Every place that can be asked for, by code. */
+/** Every searchable place, by code. */
 export interface Places {
   airports: ReadonlyMap<string, Place>
   metropolises: ReadonlyMap<string, Metropolis>
 }
 
-/** `public/data/airports.json` as it is packed: rows in the order of their columns, zones by number. */
+/** The packed form of `public/data/airports.json`: rows in column order, zones by index. */
 interface PackedPlaces {
   zones: string[]
   rows: [string, string, string, string, string, string, number, number, string][]
@@ -63,7 +63,7 @@ const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
 let loading: Promise<Places> | undefined
 let loaded: Places | undefined
 
-/** The list of airports, fetched once. Rejects when it does not come; the next call asks again. */
+/** The list of airports, loaded once. Rejects if loading fails; the next call tries again. */
 export const loadPlaces = (): Promise<Places> => {
   loading ??= fetch(`${import.meta.env.BASE_URL}data/airports.json`)
     .then((answer) => {
@@ -81,7 +81,7 @@ export const loadPlaces = (): Promise<Places> => {
   return loading
 }
 
-/** The list of airports, loaded with the first render. Until then, codes replace names. */
+/** The list of airports, loaded on first render. Until then, codes are shown instead of names. */
 export const usePlaces = (): Places | undefined => {
   const [places, setPlaces] = useState(loaded)
   useEffect(() => {
@@ -97,7 +97,7 @@ export const usePlaces = (): Places | undefined => {
   return places
 }
 
-/** The city of an airport or metropolitan code in the locale, else the code itself. */
+/** The city of an airport or metropolitan code in the locale, otherwise the code itself. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
   const place = places?.metropolises.get(code) ?? places?.airports.get(code)
   if (!place) return code

@@ -6,7 +6,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import { cardName } from './card-names.ts'
 import { useLocale } from './language.tsx'
 
-/** Where money goes back to, in words: the form that paid, or what is issued. */
+/** A refund's target in words: the original form of payment, or what is issued. */
 export const useTargetName = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   return ({ kind, code = '', lastFour = '' }) => {
@@ -26,7 +26,7 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
   }
 }
 
-/** How much reaches the traveller there: points for miles, the card's own currency where it was charged in it. */
+/** The amount that reaches the traveller: points for miles, or the card's own currency if charged in it. */
 export const useTargetAmount = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -41,7 +41,7 @@ export const useTargetAmount = (): ((target: RefundTarget) => string) => {
   }
 }
 
-/** Why a refund was asked for. */
+/** Why a refund was requested. */
 export const useRefundReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** How long the file is kept for browsers that read it only after the click, in milliseconds. */
 const keptFor = 60_000
 
-/** Gives a file to the traveller under a name. */
+/** Downloads a file under a name. */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -9,6 +9,6 @@ export const saveFile = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), keptFor)
 }
 
-/** Gives a text to the traveller as a calendar file. */
+/** Downloads a text as a calendar file. */
 export const saveCalendar = (text: string, name: string): void =>
   saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), name)

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { FlowEvent } from '#machines/events.ts'
 import { useSend } from './trip.tsx'
 
-/** Events that go to the chart one after another. */
+/** Events sent to the chart one at a time. */
 export interface Turns {
-  /** The one that is being worked on, then those not sent yet, in order: what the cart does not have yet. */
+  /** The current event, then the queued ones, in order; the cart does not contain their effects yet. */
   asked: readonly FlowEvent[]
   put: (events: readonly FlowEvent[]) => void
 }
 
 /**
- * Sends events one after another, each when the chart is ready for it, so that none is lost while another is being saved.
- * What waits is dropped when one of them fails.
+ * Sends events one at a time, whenever the chart is ready, so that none is lost during a save. If one fails, the queue is
+ * dropped.
  */
 export const useSendInTurn = ({ isReady, isStopped }: { isReady: boolean; isStopped: boolean }): Turns => {
   const send = useSend()

@@ -3,7 +3,7 @@ import { isAssistance } from '#src/domain/assistance.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useAssistanceNames } from './assistance-names.ts'
 
-/** Special meals and services by IATA's codes, as agents and gateways request them. */
+/** Special meals and services by IATA code, as requested by agents and gateways. */
 export const useServiceNames = (): Record<string, string> => {
   const { t } = useLingui()
   return {
@@ -51,7 +51,7 @@ export const useServiceNames = (): Record<string, string> => {
   }
 }
 
-/** What a special service request is called, by its code; the code of one that is not known is told. */
+/** A special service's name by code; unknown codes are reported. */
 export const useServiceName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const assistance = useAssistanceNames()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** What can be done with a trip, by the gateway's code; a code that is not known is shown as it is. */
+/** A trip option's name by the gateway's code; unknown codes are shown as they are. */
 export const useTripOptionName = (): ((tripOption: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
@@ -24,7 +24,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
   return (tripOption) => nameOf(names, tripOption)
 }
 
-/** Why something cannot be done with a trip, by the gateway's code; a general sentence for unknown codes. */
+/** Why an option is not available, by the gateway's code; a general sentence for unknown codes. */
 export const useTripRefusal = (): ((reason: string | undefined) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

@@ -5,18 +5,18 @@ import type { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { flows, outside } from '#machines/index.ts'
 
-/** A running flow, or the pages outside flows; all are charts of one type of context and events. */
+/** A running flow, or the pages outside flows; all charts share one type of context and events. */
 export type FlowActor = ActorRefFrom<typeof booking>
 
 type InBooking = SnapshotFrom<typeof booking>
 type InAny = SnapshotFrom<(typeof flows)[keyof typeof flows] | typeof outside>
 
-/** Where a flow stands; `matches` takes the steps of every flow. */
+/** A flow's position; `matches` accepts the steps of every flow. */
 export type FlowSnapshot = Omit<InBooking, 'matches'> & {
   matches: (value: InAny extends infer Each ? (Each extends InAny ? Parameters<Each['matches']>[0] : never) : never) => boolean
 }
 
-/** The running flow, given by `src/app`. */
+/** The running flow, provided by `src/app`. */
 export const FlowContext = createContext<FlowActor | undefined>(undefined)
 
 const useFlow = (): FlowActor => {
@@ -25,9 +25,9 @@ const useFlow = (): FlowActor => {
   return flow
 }
 
-/** Reads something of the running trip; renders again only when what was read changes. */
+/** Selects from the running trip; re-renders only if the selected value changes. */
 export const useTrip = <Read,>(select: (trip: FlowSnapshot) => Read, isSame?: (one: Read, other: Read) => boolean): Read =>
   useSelector(useFlow(), select as (trip: InBooking) => Read, isSame)
 
-/** Speaks to the running flow: `send({ type: 'step.next' })`. */
+/** Sends events to the running flow: `send({ type: 'step.next' })`. */
 export const useSend = (): ((event: FlowEvent) => void) => useFlow().send

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '#src/trip/language.tsx'
 import { addDays, dateWriter } from '#src/ui/calendar-dates.ts'
 
-/** What to say of a typed date that cannot be read, with one that can. `today` is `YYYY-MM-DD`: the example can be flown. */
+/** The message for an unreadable date, with a readable example. `today` is `YYYY-MM-DD`; the example is bookable. */
 export const useUnreadDateWords = (today: string): string => {
   const { t } = useLingui()
   const example = dateWriter(useLocale(), { day: 'numeric', month: 'long' })(addDays(today, 30))

@@ -13,10 +13,10 @@ const Facts = z.object({
   waitlistOfferId: z.catch(z.optional(z.string()), undefined),
 })
 
-/** The name of a refusal of the upgrades' own family; '' for any other. */
+/** The upgrade family's name of a refusal; empty for any other. */
 const nameIn = (code: string): string => /\.UPGRADE\.(\w+)$/.exec(code)?.[1] ?? ''
 
-/** Why the gateway said no to an upgrade, or to giving one back, in a sentence; '' where it was no rule. */
+/** Why an upgrade or its cancellation was refused, in a sentence; empty if it was not a rule. */
 export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const refusal = useUpgradeRefusal()

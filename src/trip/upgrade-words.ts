@@ -5,7 +5,7 @@ import type { UpgradeOdds, UpgradeRefusal } from '#src/domain/upgrade.ts'
 import type { UpgradeSum } from '#src/domain/upgrade-choice.ts'
 import { momentIn } from '#src/domain/moment.ts'
 
-/** What upgrades cost or give back, in words: "€180.00", "24,000 miles", "2 certificates", joined; what `nothing` says when it is nothing. */
+/** An upgrade's price or refund in words: "€180.00", "24,000 miles", "2 certificates", joined; `nothing` if it is zero. */
 export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string) => {
   const { t, i18n } = useLingui()
   return ({ price, points, certificates }, nothing) => {
@@ -18,13 +18,13 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
   }
 }
 
-/** How likely a waitlisted upgrade is to clear. */
+/** The chance that a waitlisted upgrade clears, in words. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
   return { HIGH: t`likely to clear`, MEDIUM: t`about an even chance`, LOW: t`unlikely to clear` }
 }
 
-/** Why a flight has no upgrade, or why one cannot be taken. `until` is an ISO instant until which there was one. */
+/** Why a flight has no upgrade, or why one is not available. `until` is the ISO instant until which there was one. */
 export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until?: string) => string) => {
   const { t, i18n } = useLingui()
   return (reason, until) => {

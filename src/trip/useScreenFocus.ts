@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a step of several screens: its heading takes the focus when another of them is drawn, as what was pressed is gone then. The first
- * takes none: the step's own heading has it. Undefined while none of them is drawn.
+ * For a step with several screens: focuses the heading of a new screen, because the pressed control is gone. The first screen is
+ * not focused, since the step's own heading is. Undefined while no screen is rendered.
  */
 export function useScreenFocus(screen: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

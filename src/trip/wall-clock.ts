@@ -1,4 +1,4 @@
-/** A wall-clock time of an airport, `YYYY-MM-DDTHH:mm:ss`, as a Date that reads the same in UTC. */
+/** An airport's wall-clock time, `YYYY-MM-DDTHH:mm:ss`, as a Date that reads the same in UTC. */
 const asUtc = (wallClock: string): Date => new Date(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 19) || '00:00:00'}Z`)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -19,23 +19,23 @@ const days = {
 export const dayOf = (wallClock: string, locale: string, length: keyof typeof days = 'short'): string =>
   formatOf(locale, { ...days[length], timeZone: 'UTC' }).format(asUtc(wallClock))
 
-/** The time of a wall-clock time, on 24 hours as on a ticket: "18:05". */
+/** A wall-clock time with 24 hours, as on a ticket: "18:05". */
 export const timeOf = (wallClock: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(asUtc(wallClock))
 
-/** The day that it is on the traveller's own device, `YYYY-MM-DD`; `now` in milliseconds since 1970. */
+/** The current date on the traveller's device, `YYYY-MM-DD`; `now` is epoch milliseconds. */
 export const localToday = (now: number = Date.now()): string => {
   const day = new Date(now)
   return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-')
 }
 
-/** How many midnights lie between two wall-clock times: 1 for an arrival on the next day. */
+/** The number of midnights between two wall-clock times: 1 for an arrival on the next day. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((asUtc(to.slice(0, 10)).getTime() - asUtc(from.slice(0, 10)).getTime()) / 86_400_000)
 
-/** The clock time of an instant on the traveller's own device: "14:02". */
+/** An instant's time on the traveller's device: "14:02". */
 export const deviceTimeOf = (instant: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 
-/** The day of an instant on the traveller's own device. */
+/** An instant's day on the traveller's device. */
 export const deviceDayOf = (instant: string, locale: string): string => formatOf(locale, days.long).format(new Date(instant))

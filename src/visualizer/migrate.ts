@@ -5,26 +5,26 @@ import type { Migration } from './migrations.ts'
 import { shapeOf } from './shape.ts'
 import { isKnownState, isKnownTransition } from './verify-words.ts'
 
-/** A name of an older chart, and what it is called today. */
+/** An older chart's name, and today's. */
 export interface Mapped {
   chart: string
   was: string
   is: string
 }
 
-/** What came of fitting a recording to today's charts. */
+/** The result of fitting a recording to today's charts. */
 export interface Fitting {
-  /** In the names of today; the very recording where nothing was renamed, and where some name is unknown. */
+  /** With today's names; the original if nothing was renamed or a name is unknown. */
   recording: Flowrec
-  /** None where some name is unknown. */
+  /** Undefined if a name is unknown. */
   mapped: readonly Mapped[]
-  /** Names of charts, states and transitions that there are not today, once each. */
+  /** Names of charts, states and transitions that no longer exist, without duplicates. */
   unknown: readonly string[]
 }
 
 type Tell = (was: string, is: string) => string
 
-/** How the names of one chart are put into later ones, one migration after another. */
+/** Translates a chart's names to later ones, one migration after another. */
 interface Renaming {
   state: (id: string) => string
   event: (type: string) => string
@@ -32,7 +32,7 @@ interface Renaming {
   transition: (place: string) => string
 }
 
-/** The id of the state, or of the nearest one above it, that is listed; what is below goes with it. */
+/** Id of the state or its closest listed ancestor; descendants are renamed with it. */
 const stateBy = (states: Record<string, string>, id: string): string => {
   for (let above = id; above !== ''; above = above.slice(0, Math.max(0, above.lastIndexOf('.'))))
     if (states[above] !== undefined) return states[above] + id.slice(above.length)
@@ -63,7 +63,7 @@ const renamingBy = ({ states = {}, events = {}, calls = {}, transitions = {} }: 
   }
 }
 
-/** The migrations that lead from a shape to later ones, as far as they lead. */
+/** The migrations from a shape to later ones, as far as they go. */
 const migrationsFrom = (shape: string | undefined, chart: string, today: string, known: readonly Migration[]): Migration[] => {
   const found: Migration[] = []
   for (let at = shape; at !== undefined && at !== today; ) {
@@ -83,7 +83,7 @@ const through =
 
 type StateValue = FlowrecStep['state']
 
-/** The ids of the states at the ends of a value: of `{ payment: 'declined' }` `booking.payment.declined`. */
+/** Ids of the innermost states of a value: `{ payment: 'declined' }` gives `booking.payment.declined`. */
 const leavesOf = (value: StateValue, above: string): string[] =>
   typeof value === 'string'
     ? [`${above}.${value}`]
@@ -103,10 +103,10 @@ const valueOf = (paths: readonly string[][]): StateValue => {
   )
 }
 
-/** A chart's names in a step, put into those of today. */
+/** Translates a chart's names in a step. */
 const renamed = (step: FlowrecStep, chart: string, renamings: readonly Renaming[], tell: Tell): FlowrecStep => {
   const state = through(renamings, 'state', tell)
-  // What xstate names after a state or a call is told by those.
+  // xstate's event names contain those of states and calls.
   const event = through(renamings, 'event', (was, is) => (was.startsWith('xstate.') ? is : tell(was, is)))
   const place = through(renamings, 'transition', (_, is) => is)
   const leaves = leavesOf(step.state, chart)
@@ -138,8 +138,8 @@ const unknownIn = ({ machines, steps }: Flowrec, charts: Charts): string[] => {
 const shapeToday = (machine: AnyStateMachine | undefined): string => (machine ? shapeOf(machine) : '')
 
 /**
- * Puts the names of a recording that older charts made into those of today, by the migrations that lead from the shape of each of its
- * charts, and says which names nobody knows any more. A chart that only grew since needs no migration.
+ * Translates the names of a recording made by older charts, by the migrations from each chart's shape, and reports unknown names.
+ * A chart that has only grown needs no migration.
  */
 export const fit = (recording: Flowrec, charts: Charts, known: readonly Migration[]): Fitting => {
   const mapped = new Map<string, Mapped>()
@@ -181,7 +181,7 @@ export const fit = (recording: Flowrec, charts: Charts, known: readonly Migratio
       ),
     }),
   }
-  // What a keyframe keeps of an older chart is not put into today's names: without its head such a recording is shown as it was.
+  // A keyframe's contents cannot be translated, so such a recording without its start is only shown as recorded.
   const isHeadless = (recording.dropped?.ring ?? 0) > 0 && mapped.size > 0
   const unknown = [...unknownIn(now, charts), ...(isHeadless ? ['keyframes'] : [])]
   const isFitted = mapped.size > 0 && unknown.length === 0

@@ -1,24 +1,24 @@
 /**
- * How the names of one shape of a chart became those of a later one: a file `migrations/<from>-<to>.json`. A name that is not listed stayed.
- * `README.md` beside it says how one is written; a test holds that each of them is.
+ * How a chart's names changed between two shapes: a file `migrations/<from>-<to>.json`. Names that are not listed are unchanged.
+ * `README.md` in the folder explains how to write one; a test ensures that they all exist.
  */
 export interface Migration {
   /** The chart's id: `booking`. */
   chart: string
-  /** The hashes of its shape before and after. */
+  /** Hashes of its shape before and after. */
   from: string
   to: string
-  /** Ids of states: `booking.payment.refused`. What is below a state goes with it. */
+  /** State ids: `booking.payment.refused`. Descendants are renamed too. */
   states?: Record<string, string>
-  /** Names of events: `seat.choose`. */
+  /** Event types: `seat.choose`. */
   events?: Record<string, string>
-  /** Names of what is invoked: `seatMap`. */
+  /** Names of invoked actors: `seatMap`. */
   calls?: Record<string, string>
-  /** Ids of transitions, in the names of the later shape, whose place among those of their event changed. */
+  /** Transition ids, with the later shape's names, whose index among those of their event changed. */
   transitions?: Record<string, string>
 }
 
 const files = import.meta.glob<Migration>('./migrations/*.json', { eager: true, import: 'default' })
 
-/** Every migration that there is. */
+/** All migrations. */
 export const migrations: readonly Migration[] = Object.values(files)

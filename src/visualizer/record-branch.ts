@@ -5,21 +5,21 @@ import { type Draft, effectsOf } from './record-file.ts'
 import type { Row } from './record.ts'
 import { startReplay } from './verify-replay.ts'
 
-/** A recording as it was, step by step, for any build: nothing is run. */
+/** A recorded step for display by any build; nothing is replayed. */
 export interface Traced {
   step: FlowrecStep
   /** The chart's path and id. */
   actor: string
   chart: string
-  /** What was asked of services in this step, and what one of them answered. */
+  /** Calls started in this step, and the one it settled. */
   asked: readonly string[]
   answered?: string
   effects: readonly unknown[]
-  /** Milliseconds since the step before. */
+  /** Milliseconds since the previous step. */
   pause: number
 }
 
-/** What was recorded, with what belongs to each step beside it. */
+/** The recorded step with related data. */
 export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
   steps.map((step, index) => ({
     step,
@@ -31,7 +31,7 @@ export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
     pause: Math.max(0, (step.t ?? 0) - (steps[index - 1]?.t ?? 0)),
   }))
 
-/** What is edited: the fields of a step's event, or how the call came back that a step settles. */
+/** An edit: the fields of a step's event, or the result of the call that a step settles. */
 export type Edit =
   | { step: number; data: Record<string, unknown> }
   | { step: number; answer: unknown }
@@ -39,7 +39,7 @@ export type Edit =
 
 const callIn = (recording: Flowrec, n: number): string | undefined => recording.steps.find((step) => step.n === n)?.in.call
 
-/** The recording with the edit in the place of what was recorded. Throws RangeError where there is nothing to edit. */
+/** The recording with the edit applied. Throws RangeError if there is nothing to edit. */
 const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   const copy = structuredClone(recording)
   const step = copy.steps.find(({ n }) => n === edit.step)
@@ -66,7 +66,7 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   return copy
 }
 
-/** A row as a step of a file, with what came from outside as it is said. */
+/** A row as a step of a file, with its external input. */
 export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
   n,
   ...(recorded?.t !== undefined && { t: recorded.t }),
@@ -82,9 +82,9 @@ export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, a
 })
 
 /**
- * What would have been, if: the recording up to a step, the edit, and from there on what was recorded as far as the charts still ask for it.
- * Whatever no longer fits is left out. A branch says for ever that it is one, of what, and what was edited; `id` names it. Undefined where
- * today there is no such chart. Throws RangeError where there is nothing to edit at the step.
+ * Branches a recording: its steps up to the edit, the edit, and then recorded input as far as the charts still accept it; the
+ * rest is dropped. A branch is permanently marked with its origin and edits; `id` is its id. Undefined if the chart no longer
+ * exists. Throws RangeError if there is nothing to edit at the step.
  */
 export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Charts): Draft | undefined => {
   const { digest: _, sig: __, ...edited } = withEdit(recording, edit)
@@ -93,7 +93,7 @@ export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Char
     id,
     kind: 'branch',
     parent: { id: recording.id, step: edit.step, edits: [...(recording.parent?.edits ?? []), edit] },
-    // From the edit on nothing that was recorded of a guard holds.
+    // Recorded guard results do not apply after the edit.
     steps: edited.steps.map((step) => (step.n < edit.step ? step : { ...step, guards: [] })),
   }
   const replay = startReplay(forked, charts, true)

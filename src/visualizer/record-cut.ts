@@ -1,14 +1,14 @@
 import type { Draft } from './record-file.ts'
 
-/** What a traveller says beside a recording, and where it ends. */
+/** A traveller's note for a recording, and where it ends. */
 export interface Shared {
   /** In the traveller's own words. */
   note?: string
-  /** The number of the last step that is sent; all of them unless said. */
+  /** Number of the last step to send; by default all. */
   upTo?: number
 }
 
-/** A recording without what came after a step: what charts did by themselves because of that step stays. */
+/** Cuts a recording after a step, keeping internal steps that it caused. */
 const cutAfter = (draft: Draft, upTo: number): Draft => {
   const next = draft.steps.find(({ n, in: { origin } }) => n > upTo && origin !== 'inside')
   if (!next) return draft
@@ -32,7 +32,7 @@ const cutAfter = (draft: Draft, upTo: number): Draft => {
   }
 }
 
-/** The recording that a traveller sends: cut where they wish, with their note at its end. */
+/** The recording as sent by the traveller: optionally cut, with their note at the end. */
 export const sharedDraft = (draft: Draft, { note = '', upTo }: Shared): Draft => {
   const cut = upTo === undefined ? draft : cutAfter(draft, upTo)
   const text = note.trim()

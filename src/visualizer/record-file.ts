@@ -6,7 +6,7 @@ import { shapeOf } from './shape.ts'
 /** A recording that is not sealed yet. */
 export type Draft = Omit<Flowrec, 'digest' | 'steps'> & { steps: Omit<FlowrecStep, 'chain'>[] }
 
-/** Takes out of what came from outside whatever may not be kept. `place` says what it is: see `redact.ts`. */
+/** Redacts external input. `place` says where it comes from: see `redact.ts`. */
 export type Redact = (place: Place, value: unknown) => unknown
 
 export type Place =
@@ -14,13 +14,13 @@ export type Place =
   | { kind: 'answer' | 'failure'; src: string }
   | { kind: 'input' | 'snapshot'; chart: string }
 
-/** What is known of the page beside its charts. */
+/** Data of the page besides its charts. */
 export interface Circumstances {
   id: string
   createdAt?: string
   app: Omit<Flowrec['app'], 'product'>
   env?: Flowrec['env']
-  /** Names of the operations that change something. */
+  /** Names of writing operations. */
   writes: ReadonlySet<string>
 }
 
@@ -30,11 +30,11 @@ const effectOf = (n: number, { type, params }: Doing['effects'][number], hash: (
   v: { type, ...(params === undefined ? {} : { params: hash(params) }) },
 })
 
-/** The effects of a row as a file has them. */
+/** A row's effects in file form. */
 export const effectsOf = (n: number, { effects }: Doing, hash: (value: unknown) => string) =>
   effects.map((effect) => effectOf(n, effect, hash))
 
-/** An address without what stands in it: the page alone. */
+/** An address reduced to its page. */
 const pageOf = (url: string | undefined): string | undefined => url && /^#\/[a-z/-]*/.exec(url)?.[0]
 
 const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined => {
@@ -44,8 +44,8 @@ const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined =
 }
 
 /**
- * A recording as a file has it. What was taken, asked and reached is what was recorded; what came from outside goes through `redact`.
- * With redaction the hashes of contexts and requests are not known before it is replayed: see `redacted` in record-redacted.ts.
+ * A recording in file form. Transitions, guards and states are as recorded; external input is redacted. After redaction, hashes
+ * of contexts and requests are unknown until it is replayed: see `redacted` in record-redacted.ts.
  */
 export const draftOf = (
   { rows, calls, charts, keyframes, dropped }: Recorded,

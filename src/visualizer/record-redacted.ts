@@ -10,11 +10,11 @@ import { verify } from './verify.ts'
 
 export interface Redacted {
   draft: Draft
-  /** What still looks like a person's, a card's or a secret: with anything found, the recording is not to be kept or sent. */
+  /** Remaining texts that look like personal, card or secret data; with any of them, the recording must not be stored or sent. */
   found: Found[]
 }
 
-/** Fills in what only the redacted copy can tell, by playing it: hashes of contexts, requests, effects. Stops where it goes another way. */
+/** Replays the redacted copy to fill in hashes of contexts, requests and effects. Stops at a divergence. */
 const playThrough = (draft: Draft, charts?: Charts): Draft => {
   const replay = startReplay(draft, charts, true)
   if (!replay) return draft
@@ -62,8 +62,8 @@ const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts
 }
 
 /**
- * A recording as it may be kept and sent: what is personal is replaced by tokens, the copy is played to see that it takes the same way, and
- * looked through once more for what should not be in it.
+ * A recording fit to be stored and sent: personal data is replaced by tokens, the copy is replayed to confirm the same path, and
+ * scanned once more.
  */
 export const redacted = (recorded: Recorded, about: Circumstances, charts?: Charts): Redacted => {
   const draft = redactedDraft(recorded, about, charts)

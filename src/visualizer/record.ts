@@ -3,29 +3,29 @@ import { type OnGuard, placeOf, statesOf, watchGuards } from './watch-guards.ts'
 
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
 
-/** What a chart did on one event, by reference: nothing is copied, read through or hashed while a traveller clicks. */
+/** What a chart did on one event, by reference; nothing is copied, read or hashed while a traveller clicks. */
 export interface Row {
   n: number
-  /** Milliseconds since the recording began. */
+  /** Milliseconds since the start of the recording. */
   at: number
-  /** The chart's path: `storefront/flow#2` is the second flow of the root. */
+  /** The chart's path: `storefront/flow#2` is the root's second flow. */
   actor: string
   origin: Origin
   event: AnyEventObject
   /** The call that the event settles. */
   settles?: string
   did: Doing
-  /** Undefined while the chart is at it, and where it was stopped before. */
+  /** Undefined while the chart is processing the event, and if it was stopped before. */
   after?: { value: unknown; context: unknown; status: string }
-  /** The page's address after it, from the hash on. */
+  /** The page's address afterwards, from the hash on. */
   url?: string
 }
 
-/** What was done within one row. */
+/** Effects within one row. */
 export interface Doing {
   took: string[]
   guards: [string, boolean][]
-  /** Guards that were asked after that, in vain, and by screens since. */
+  /** Guards evaluated afterwards without effect, also by screens. */
   further: [string, boolean][]
   microsteps: number
   calls: string[]
@@ -38,7 +38,7 @@ export interface Call {
   src: string
   id: string
   input: unknown
-  /** When it began and ended, milliseconds since the recording began. */
+  /** Start and end in milliseconds since the start of the recording. */
   at: number
   until?: number
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
@@ -50,13 +50,13 @@ export interface Chart {
   input: unknown
 }
 
-/** From where a recording can be replayed whose head was dropped. */
+/** Where a recording without its start can be replayed from. */
 export interface Keyframe {
   n: number
   persisted: Snapshot<unknown>
-  /** How many charts and calls of a name there were. */
+  /** Number of charts and calls by name. */
   counts: Record<string, number>
-  /** Which of its name each one is that runs. */
+  /** Number of each running one among those of its name. */
   live: Record<string, string>
 }
 
@@ -64,31 +64,31 @@ export interface Recorded {
   rows: readonly Row[]
   calls: ReadonlyMap<string, Call>
   charts: ReadonlyMap<string, Chart>
-  /** The first is where the rows begin, unless they begin at the beginning. */
+  /** The first is where the rows begin, unless they start at the beginning. */
   keyframes: readonly Keyframe[]
-  /** Rows that the ring lost. */
+  /** Number of rows dropped from the ring buffer. */
   dropped: number
 }
 
 export interface Recorder {
-  /** Listens: for `createActor`. */
+  /** An inspector for `createActor`. */
   inspect: (seen: InspectionEvent) => void
   recorded: () => Recorded
-  /** The chart of a path that was created last. */
+  /** The most recently created chart with a path. */
   actorAt: (path: string) => AnyActorRef | undefined
-  /** The key of the call that an actor is. */
+  /** Key of the call that an actor performs. */
   callOf: (actor: AnyActorRef | undefined) => string | undefined
-  /** Begins at a keyframe: for what is created from its snapshot. Call `begin` again, without one, once that has started. */
+  /** Starts at a keyframe, for actors created from its snapshot. Call `begin` again without one after they have started. */
   begin: (at?: Keyframe) => void
 }
 
 export interface RecorderOptions {
-  /** Milliseconds, from anywhere. */
+  /** Milliseconds from any origin. */
   now: () => number
   url?: () => string
-  /** Decides what a guard says, when something is replayed; `row` is undefined while a chart begins. */
+  /** Decides a guard's result during a replay; `row` is undefined while a chart starts. */
   decide?: (row: { n: number | undefined; actor: string }, ...guard: Parameters<OnGuard>) => boolean
-  /** The ring: so many rows, or so much of the outside's data, in signs. */
+  /** Limits of the ring buffer: number of rows, or characters of external data. */
   most?: { rows: number; signs: number }
 }
 
@@ -96,7 +96,7 @@ interface Track {
   path: string
   waiting: Row[]
   did: Doing
-  /** Guards that were asked and of which nothing has come yet. */
+  /** Evaluated guards without a transition yet. */
   asked: [string, boolean][]
 }
 
@@ -120,7 +120,7 @@ const originOf = ({ sourceRef, actorRef, event }: InspectionEvent & { type: '@xs
   return type.startsWith('execution.') ? 'system' : 'user'
 }
 
-/** About how many signs a value is written in; what is over `most` is not read on. */
+/** Approximate length of a value in characters; stops reading beyond `most`. */
 const signsOf = (value: unknown, most: number): number => {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 4
@@ -132,7 +132,7 @@ const signsOf = (value: unknown, most: number): number => {
   return signs
 }
 
-/** Keeps what went into the charts and what came of it, in memory only, in a ring: the newest rows, from a keyframe on. */
+/** Records charts' inputs and behaviour in a ring buffer in memory: the newest rows, starting from a keyframe. */
 export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_048_576 } }: RecorderOptions): Recorder => {
   const began = now()
   const tracks = new Map<AnyActorRef, Track>()
@@ -194,14 +194,14 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     const settles = calling.get(sourceRef as AnyActorRef)
     const row: Row = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
     if (settles !== undefined) row.settles = settles
-    // What screens have asked since is none of the event's; what a chart asked as it began is.
+    // Guards evaluated by screens do not belong to the event; those evaluated while a chart starts do.
     if (track.waiting.length === 0 && event.type !== 'xstate.init') track.asked = []
     track.waiting.push(row)
     rows.push(row)
     weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))
   }
 
-  /** A chart has done with an event; what was asked of its guards since is a screen's question. */
+  /** A chart has finished an event; guards evaluated since are a screen's. */
   const finish = (actor: AnyActorRef, event: AnyEventObject, { status, ...rest }: Snapshot<unknown>) => {
     const track = tracks.get(actor)
     if (!track) {
@@ -226,7 +226,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
 
   const signsFrom = (n: number): number => weights.slice(n - dropped).reduce((sum, signs) => sum + signs, 0)
 
-  /** Everything rests: from here it can be replayed. */
+  /** Everything is at rest, so it can be replayed from here. */
   const frame = () => {
     if (!root || [...tracks.values()].some(({ waiting }) => waiting.length > 0)) return
     const isFull = rows.length > most.rows || signsFrom(dropped) > most.signs

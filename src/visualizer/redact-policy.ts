@@ -35,7 +35,7 @@ import {
   tripDetails,
 } from '#src/operations/recorded/trip.ts'
 
-/** The version of these lists: a file says by which it was redacted. */
+/** Version of these lists, which files state. */
 export const policyVersion = 'v1'
 
 const failure = {
@@ -174,13 +174,13 @@ const events: EventRules & { readonly 'xstate.route': unknown } = {
   'signIn.submit': { kind: 'keep' },
 }
 
-/** What may stay, by where it comes from. What is not named here stays nowhere. */
+/** What may be kept, by source. Anything not listed is redacted. */
 export const policy = {
   answers: recordedAnswers as Readonly<Record<string, unknown>>,
   events: events as Readonly<Record<string, unknown>>,
   failure,
   inputs: { storefront: input } as Readonly<Record<string, unknown>>,
-  /** Contexts, by the actor's id or, of the root, its chart's. */
+  /** Contexts by actor id or, for the root, its chart's. */
   contexts: {
     storefront: session,
     account,

@@ -1,4 +1,4 @@
-/** What a detector found, and where. */
+/** A detector's finding, and its location. */
 export interface Found {
   detector: 'card' | 'e-mail' | 'phone' | 'document' | 'token' | 'secret'
   /** Path of the value, or of the key. */
@@ -23,7 +23,7 @@ const hasCard = (text: string): boolean =>
 
 export const isCardNumber = (value: number): boolean => hasCard(String(value))
 
-/** Bits of a sign: what is drawn by lot has more of them than words, codes and dates have. */
+/** Bits per character: random text has more than words, codes and dates. */
 const entropyOf = (text: string): number => {
   const counts = new Map<string, number>()
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -44,10 +44,10 @@ const detectors: [Found['detector'], (text: string) => boolean][] = [
   ['secret', isSecret],
 ]
 
-/** What of a person, a card or a secret a text looks like; undefined for nothing. */
+/** The kind of personal, card or secret data that a text resembles; undefined if none. */
 export const looksLike = (text: string): Found['detector'] | undefined => detectors.find(([, detects]) => detects(text))?.[0]
 
-/** Hashes and ids of the charts: made here, of nothing personal. */
+/** Hashes and ids of the charts, which are not personal. */
 const madeHere = new Set([
   'ctx',
   'chain',
@@ -62,7 +62,7 @@ const madeHere = new Set([
   'sha',
 ])
 
-/** Looks through every text and key that is left, before a recording is kept or sent. */
+/** Scans all remaining texts and keys before a recording is stored or sent. */
 export const scan = (value: unknown, at = ''): Found[] => {
   if (typeof value === 'number') return isCardNumber(value) ? [{ detector: 'card', at }] : []
   if (typeof value === 'string') {

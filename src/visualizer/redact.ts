@@ -3,18 +3,18 @@ import { isCardNumber, looksLike } from './redact-scan.ts'
 import { numberTokenOf, tokenOf } from './redact-tokens.ts'
 import type { Place, Redact } from './record-file.ts'
 
-/** What came out, by class; and what is known of each token beside its class. */
+/** Redacted values by class, with what is known of each token. */
 export interface Redaction {
   redact: Redact
   counts: () => Record<string, number>
   tokens: () => Record<string, { class: string; length: string }>
 }
 
-/** Never kept, not even as a token: what opens something, or pays. */
+/** Never kept, not even as a token, because it gives access or can pay. */
 const never =
   /^(?:pass(?:word|code)|pin|otp|cvv|cvc|cvn|securityCode|cardNumber|pan|fraudNetData|answer|authorization|.*token|merchantSession|walletSession)$/i
 
-/** The class of what was taken out, by the name of its field. */
+/** Class of a redacted value, by its field's name. */
 const classes: [RegExp, string][] = [
   [/e-?mail/i, 'EMAIL'],
   [/phone|^number$/i, 'NUMBER'],
@@ -33,7 +33,7 @@ const bucketOf = (length: number): string => {
 
 const longest = 120
 
-/** A text that a list keeps is still no person's: short, and like nothing that a detector knows. */
+/** Even a listed text must be short and match no detector. */
 const isPlain = (text: string): boolean => text.length <= longest && looksLike(text) === undefined
 
 const isName = (key: string): boolean => /^[a-z_$][\w$-]{0,39}$/i.test(key) && looksLike(key) === undefined
@@ -43,15 +43,16 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 const below = (rule: unknown, key: string): unknown =>
   isFields(rule) ? (Object.hasOwn(rule, key) ? rule[key] : rule['*']) : undefined
 
-/** Only whether somebody was grown up then: the first day of a year. */
+/** Preserves only whether somebody was an adult: the first day of a year. */
 const bandOf = (birth: string): string => {
   const year = Number(/^\d{4}(?=-\d\d-\d\d$)/.exec(birth)?.[0])
   return year > 0 ? (year < 2008 ? '1980-01-01' : `${year}-01-01`) : ''
 }
 
 /**
- * Takes out of a recording what is not listed as harmless. Equal texts get equal tokens, whatever their case and the blanks around them; a
- * token says the class and, beside, about how long the text was. What is behind a token is in no file and is forgotten with this.
+ * Redacts everything in a recording that is not listed as harmless. Equal texts get equal tokens, ignoring case and surrounding
+ * blanks; a token states the class and the approximate length. The original values are stored nowhere and forgotten with this
+ * object.
  */
 export const createRedaction = (policy = ours): Redaction => {
   const texts = new Map<string, string>()
@@ -99,7 +100,7 @@ export const createRedaction = (policy = ours): Redaction => {
     return typeof value === 'boolean' ? value && rule === 'keep' : value
   }
 
-  /** A snapshot as xstate persists it: contexts by their charts' rules, of services nothing but that they run. */
+  /** A persisted xstate snapshot: contexts by their charts' rules, and of services only that they run. */
   const throughSnapshot = (snapshot: unknown, id: string): unknown => {
     if (!isFields(snapshot)) return snapshot
     const { status, value, context, children, historyValue, output } = snapshot

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import { statesOf, transitionsOf } from './watch-guards.ts'
 
-/** The name that a chart gives something, where it gives one. */
+/** The name a chart uses for something, if any. */
 const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   const { type } = (thing ?? {}) as { type?: unknown }
@@ -28,7 +28,7 @@ const stateShape = (node: AnyStateNode) => ({
 
 const shapes = new WeakMap<AnyStateMachine, string>()
 
-/** The hash of a chart's states, transitions, and the names that they use. It does not see that the body of a guard changed. */
+/** Hash of a chart's states, transitions and names. Changes inside a guard's body are not detected. */
 export const shapeOf = (machine: AnyStateMachine): string => {
   const known = shapes.get(machine)
   if (known) return known

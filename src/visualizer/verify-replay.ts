@@ -10,29 +10,29 @@ export type Replayable = Flowrec | Draft
 
 type Step = Replayable['steps'][number]
 
-/** A guard that says something else than was recorded because what it reads was taken out; what was recorded holds. */
+/** A guard whose result differs because its input was redacted; the recorded result is used. */
 export interface Induced {
   step: number
   guard: string
 }
 
 export interface Replay {
-  /** What the charts have done so far. */
+  /** The charts' behaviour so far. */
   rows: () => readonly Row[]
   recorded: () => Recorded
-  /** Gives the charts what came from outside at a step; says why that cannot be. */
+  /** Feeds a step's external input to the charts; returns a reason if that is impossible. */
   feed: (step: Step) => 'fed' | 'no such chart' | 'nobody asked' | 'no such timer'
   induced: readonly Induced[]
   stop: () => void
-  /** The machine of a chart that runs, or ran. */
+  /** The machine of a running or finished chart. */
   machineOf: (path: string) => AnyStateMachine | undefined
-  /** The timers that would fire, if the clock went. */
+  /** Timers that would fire if the clock ran. */
   scheduled: () => string[]
 }
 
 const isReading = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a guard reads anything that stands for what was taken out. */
+/** Whether a guard reads redacted values. */
 const readsToken = (ask: (reading: <Read extends object>(read: Read) => Read) => boolean): boolean => {
   let found = false
   const reading = <Read extends object>(read: Read): Read =>
@@ -60,7 +60,7 @@ const eventOf = ({ in: { type, data, call } }: Step, { calls }: Replayable) => {
   return type.startsWith('xstate.error') ? { type, error: settled?.error, actorId } : { type, output: settled?.res, actorId }
 }
 
-/** The timers of a system, by the actor whose they are. */
+/** A system's timers, by actor. */
 const scheduledIn = ({ system }: AnyActorRef): { source: unknown; event: { type: string } }[] => {
   const { _scheduledEvents: scheduled } = system.getSnapshot() as unknown as {
     _scheduledEvents: Record<string, { source: unknown; event: { type: string } }>
@@ -72,9 +72,9 @@ const isScheduled = (actor: AnyActorRef, type: string): boolean =>
   scheduledIn(actor).some(({ source, event }) => source === actor && event.type === type)
 
 /**
- * Starts a recording's charts as they were started, with services that never answer and a clock that stands still: nothing that is
- * replayed reaches a gateway. What came from outside is then fed step by step, in the order in which it came. Undefined where today
- * there is no such chart. `isBrief`: it is stopped before another one starts. `watch` sees what the charts do, once it is in the rows.
+ * Starts a recording's charts as recorded, with services that never answer and a stopped clock, so that no replay reaches a
+ * gateway; external input is then fed in step by step. Undefined if a chart no longer exists. `isBrief`: stopped before the next
+ * one starts. `watch` is called for each recorded row.
  */
 export const startReplay = (
   recording: Replayable,
@@ -120,7 +120,7 @@ export const startReplay = (
     watch?.(seen, recorder.recorded().rows)
   }
   const root = inertActor(machine, { ...(at ? { snapshot: at.persisted } : { input: first.input }), inspect }, { known, isBrief })
-  // A chart that ends by an error tells so by its state.
+  // A chart that ends with an error is recognised by its state.
   root.subscribe({ error: () => {} })
   root.start()
   recorder.begin()
@@ -153,7 +153,7 @@ export const startReplay = (
   }
 }
 
-/** The steps of a recording in the order of their numbers, with a number that is missing. */
+/** The steps of a recording in order, and the first missing number. */
 export const missingAfter = (steps: readonly Pick<FlowrecStep, 'n'>[], index: number): number | undefined => {
   const [before, here] = [steps[index - 1], steps[index]]
   return before && here && here.n !== before.n + 1 ? before.n + 1 : undefined

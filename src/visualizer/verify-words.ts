@@ -19,12 +19,12 @@ const suggestions: Record<DivergenceCode, string> = {
   FR111: 'There is no such state or event today: map its name to what it is called now, or show the recording as it was.',
 }
 
-/** What to look at. */
+/** What to check. */
 export const suggestionFor = (code: DivergenceCode): string => suggestions[code]
 
 const places = new WeakMap<AnyStateMachine, Set<string>>()
 
-/** Whether a machine has a transition of this id. */
+/** Whether a machine has a transition with this id. */
 export const isKnownTransition = (machine: AnyStateMachine | undefined, place: string): boolean => {
   if (!machine) return false
   const known =

@@ -6,7 +6,7 @@ import type { Row } from './record.ts'
 import { type Induced, missingAfter, type Replay, type Replayable, startReplay } from './verify-replay.ts'
 import { isKnownState, isKnownTransition, suggestionFor } from './verify-words.ts'
 
-/** What differs: see `replay-and-paths.md` 2.3. `FR120` is no divergence: it is counted beside. */
+/** The kind of divergence: see `replay-and-paths.md` 2.3. `FR120` is not one and counted separately. */
 export type DivergenceCode =
   | 'FR101'
   | 'FR102'
@@ -20,25 +20,25 @@ export type DivergenceCode =
   | 'FR110'
   | 'FR111'
 
-/** Where today's charts first do something else than was recorded. */
+/** Where today's charts first diverge from the recording. */
 export interface Divergence {
   code: DivergenceCode
-  /** The number of the step, and the chart's path. */
+  /** The step's number and the chart's path. */
   step: number
   actor: string
   recorded: unknown
   replayed: unknown
-  /** The state in which the chart was, and the transition in question. */
+  /** The chart's state, and the transition in question. */
   state: unknown
   transition?: string
   suggestion: string
 }
 
 export interface Verified {
-  /** How many steps are as they were recorded. */
+  /** Number of matching steps. */
   steps: number
   divergence?: Divergence
-  /** Steps whose guard read what was taken out (FR120): what was recorded holds, and nothing is wrong. */
+  /** Number of steps whose guard read redacted values (FR120), where the recorded result is used. */
   induced: readonly Induced[]
 }
 
@@ -59,7 +59,7 @@ const unknownIn = (step: Step, machine: AnyStateMachine | undefined): Difference
   return isKnownState(machine, step.state) ? undefined : { code: 'FR111', recorded: step.state, replayed: undefined }
 }
 
-/** A guard that says something else; with `isExact`, one that was not asked too. */
+/** A guard with another result; with `isExact` also one that was not evaluated. */
 const guardsDiffer = (step: Step, row: Row, isExact: boolean): Difference | undefined => {
   const { guards, further } = row.did
   const asked = isExact ? guards : [...guards, ...further]
@@ -124,7 +124,7 @@ const differenceIn = (step: Step, row: Row, recording: Replayable, replay: Repla
   )
 }
 
-/** A step that is not in the file: an answer where a call that came back is settled nowhere, else a timer or something inside. */
+/** A missing step: an answer if a returned call is settled nowhere, otherwise a timer or an internal event. */
 const missing = (recording: Replayable, replay: Replay, step: Step): Difference => {
   const settled = new Set(recording.steps.map(({ in: { call } }) => call))
   const waiting = Object.entries(recording.calls ?? {}).find(
@@ -141,7 +141,7 @@ const unfed = {
   'no such timer': 'FR110',
 } as const
 
-/** What differs at a step, which is played now. */
+/** The divergence at a step, which has just been replayed. */
 const play = (recording: Replayable, replay: Replay, index: number): Difference | undefined => {
   const step = recording.steps[index]
   if (!step) return undefined
@@ -160,8 +160,8 @@ const stateBefore = (recording: Replayable, index: number): unknown =>
   recording.steps.slice(0, index).findLast(({ actor }) => actor === recording.steps[index]?.actor)?.state
 
 /**
- * Feeds a recording to today's charts and stops where they first do something else. Nothing is sent anywhere. Where the recording's chart
- * is not known today, that is the divergence, at its first step.
+ * Replays a recording on today's charts and stops at the first divergence. Nothing is sent. If the recording's chart no longer
+ * exists, it diverges at its first step.
  */
 export const verify = (recording: Replayable, charts?: Charts): Verified => {
   const told = (index: number, difference: Difference): Verified['divergence'] => {

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate'
 
-/** Told of a guard that was asked: the transition it stands on, what it said, and what it read. What is given back is what holds. */
+/** Called for an evaluated guard with its transition, its result, and what it read. The return value becomes the result. */
 export type OnGuard = (
   machine: AnyStateMachine,
   transition: string,
@@ -8,23 +8,23 @@ export type OnGuard = (
   again: (reading: <Read extends object>(read: Read) => Read) => boolean,
 ) => boolean
 
-/** What xstate gives a guard that is built of others. */
+/** xstate's arguments for a composed guard. */
 type Check = (snapshot: unknown, asked: { context: object; event: object }, built: unknown) => boolean
 
 const places = new WeakMap<AnyTransitionDefinition, string>()
 const listeners = new WeakMap<AnyStateMachine, OnGuard>()
 
-/** The transitions of a state, `always` included, each with its id: `<state id>/<event>/<index>`. */
+/** A state's transitions, including `always`, with their ids: `<state id>/<event>/<index>`. */
 export const transitionsOf = (node: AnyStateNode): [string, AnyTransitionDefinition][] =>
   [...node.transitions, ['always', node.always ?? []] as const].flatMap(([event, transitions]) =>
     transitions.map((transition, index): [string, AnyTransitionDefinition] => [`${node.id}/${event}/${index}`, transition]),
   )
 
-/** The states of a machine by their ids; undefined for what is no machine. */
+/** A machine's states by id; undefined for anything else. */
 export const statesOf = (logic: unknown): ReadonlyMap<string, AnyStateNode> | undefined =>
   (logic as { idMap?: ReadonlyMap<string, AnyStateNode> }).idMap
 
-/** The id of a transition of a machine that is watched. */
+/** Id of a watched machine's transition. */
 export const placeOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
 
 const asking = (machine: AnyStateMachine, place: string, guard: unknown) => {
@@ -40,8 +40,8 @@ const asking = (machine: AnyStateMachine, place: string, guard: unknown) => {
 }
 
 /**
- * Listens to every guard of a machine, before its first actor starts. This module alone knows what xstate keeps of a transition, and how
- * it asks a guard: the version is pinned, and a test holds both.
+ * Observes every guard of a machine, before its first actor starts. Only this module depends on xstate's internal representation
+ * of transitions and guards; the version is pinned, and tests check both.
  */
 export const watchGuards = (machine: AnyStateMachine, onGuard: OnGuard): void => {
   const isWatched = listeners.has(machine)

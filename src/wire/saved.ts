@@ -35,7 +35,7 @@ const named = (name: string): OperationName => {
   return found[0]
 }
 
-/** The operations that know most of the answer's fields; only the first of those that read it alike. */
+/** The operations that recognise most of the answer's fields; of those with equal results only the first. */
 const likeliest = (original: Plain): OperationName => {
   const said = Object.keys(original)
   const known = all.map(([name, { response }]) => {
@@ -56,7 +56,7 @@ const likeliest = (original: Plain): OperationName => {
   return first.name
 }
 
-/** Parses a saved text. Throws if it holds no object. */
+/** Parses a saved text. Throws if it is not an object. */
 const objectIn = (text: string): Plain => {
   let saved: unknown
   try {

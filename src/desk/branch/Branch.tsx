@@ -14,9 +14,9 @@ import { editOf, type Fault, knownFor, makeBranch, textFor, type Way, waysOf } f
 export interface BranchProps {
   recording: Flowrec
   step: FlowrecStep
-  /** What may happen in its place. */
+  /** The alternatives to the step. */
   cases: readonly SimulatedCase[]
-  /** Shows what came of it. */
+  /** Shows the result. */
   onBranch: (branch: Flowrec) => void
 }
 
@@ -113,7 +113,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   )
 }
 
-/** Edits the step that is shown, and plays what would have come of it. The recording is not changed. */
+/** Edits the current step and plays what would have followed. The recording itself is not changed. */
 export function Branch(props: BranchProps) {
   const { step } = props
   const ways = waysOf(step)

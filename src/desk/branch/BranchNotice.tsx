@@ -5,7 +5,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { saveAsFile } from './make-branch.ts'
 
-/** Says of a branch that it is one, of what, from where, and how often it was edited. Nothing takes that away. */
+/** Marks a branch permanently: its origin, the edited step, and the number of edits. */
 export function BranchNotice({ recording, onBack }: { recording: Flowrec; onBack?: () => void }) {
   const { t } = useLingui()
   const { parent, id } = recording

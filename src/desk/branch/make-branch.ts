@@ -5,10 +5,10 @@ import { branch, type Edit } from '#src/visualizer/record-branch.ts'
 import type { Draft } from '#src/visualizer/record-file.ts'
 import type { SimulatedCase } from '../simulate/simulation.ts'
 
-/** How a step can be edited: its event's fields, or how the call came back that it settles. */
+/** How to edit a step: its event's fields, or the result of the call that it settles. */
 export type Way = 'data' | 'answer' | 'failure'
 
-/** The ways in which a step can be edited, the one in which it was first; none of what the charts did by themselves. */
+/** The ways in which a step can be edited, the original one first; none for internal steps of the charts. */
 export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
   if (call !== undefined) return type.startsWith('xstate.error.') ? ['failure', 'answer'] : ['answer', 'failure']
   return origin === 'inside' || origin === 'service' ? [] : ['data']
@@ -16,14 +16,14 @@ export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
 
 const likeFailure = { type: 'businessLogic', status: 400, statusText: '', errorCode: 'ERR.SSW.', errorMessage: '' }
 
-/** What stands there before it is edited, as JSON: what was recorded, or a failure to be filled in. */
+/** The step's editable content as JSON: as recorded, or a failure template. */
 export const textFor = (recording: Flowrec, { in: { data, call } }: FlowrecStep, way: Way): string => {
   const settled = recording.calls?.[call ?? '']
   const value = way === 'data' ? (data ?? {}) : way === 'answer' ? (settled?.res ?? {}) : (settled?.error ?? likeFailure)
   return JSON.stringify(value, undefined, 2)
 }
 
-/** What is known to happen in the place of a step: other answers and failures of its call, or the same event with other fields. */
+/** Known alternatives to a step: other results of its call, or the same event with other fields. */
 export const knownFor = (
   { in: { type, call } }: FlowrecStep,
   cases: readonly SimulatedCase[],
@@ -37,7 +37,7 @@ export const knownFor = (
   })
 }
 
-/** Why a text makes no edit. */
+/** Why a text is not a valid edit. */
 export type Fault = 'noJson' | 'noFields' | 'noFailure'
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -49,7 +49,7 @@ const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>
   typeof value['errorCode'] === 'string' &&
   value['errorCode'] !== likeFailure.errorCode
 
-/** A text as an edit of a step, or why it is none. */
+/** Parses an edit of a step, or returns why it is invalid. */
 export const editOf = (
   step: number,
   way: Way,
@@ -66,7 +66,7 @@ export const editOf = (
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
 }
 
-/** A draft as a recording that was sealed and opened. */
+/** A draft in the form of a sealed and opened recording. */
 export const sealed = async (draft: Draft): Promise<Flowrec> => {
   const recording = { ...draft, steps: chained(draft.steps, draft.dropped?.chain) }
   return { ...recording, digest: await digestOf(recording) }
@@ -75,7 +75,7 @@ export const sealed = async (draft: Draft): Promise<Flowrec> => {
 const freshId = (): string =>
   `r_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** What would have been with an edit; undefined where today's charts do not know the recording's, or break on it. */
+/** The recording with an edit; undefined if today's charts do not know it, or fail on it. */
 export const makeBranch = async (recording: Flowrec, edit: Edit): Promise<Flowrec | undefined> => {
   try {
     const draft = branch(recording, edit, freshId())
@@ -85,7 +85,7 @@ export const makeBranch = async (recording: Flowrec, edit: Edit): Promise<Flowre
   }
 }
 
-/** Hands a recording to whoever sits here, as a file. */
+/** Downloads a recording as a file. */
 export const saveAsFile = async (recording: Flowrec, name: string): Promise<void> => {
   const bytes = await packFlowrec(await writeFlowrec(recording))
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))

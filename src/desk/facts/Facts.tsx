@@ -145,7 +145,7 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
   return optional.filter((fact) => Array.isArray(fact))
 }
 
-/** What cannot be left out of sight: a replay that differs, and that this is a branch, a test or an exercise. */
+/** What must stay visible: a divergence in the replay, or that this is a branch, a test or an exercise. */
 function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   const { recording, verified, compatibility } = opened
   const { kind, parent } = recording
@@ -178,7 +178,7 @@ function Marks({ opened }: Pick<FactsProps, 'opened'>) {
   )
 }
 
-/** What is known of a recording before anything of it is looked at: where it is from, how far it can be trusted, and what is not in it. */
+/** A recording's facts, shown first: origin, trustworthiness, and what it does not contain. */
 export function Facts({ opened, source, onClose }: FactsProps) {
   const { t, i18n } = useLingui()
   const { recording } = opened

@@ -1,16 +1,16 @@
 import { isFlow } from '#src/domain/flow.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 
-/** The chart of the flow that a recording ends in: `booking`; the first chart's where there was none. */
+/** The flow in which a recording ends, such as `booking`; otherwise its first chart. */
 export const chartOf = ({ machines, steps }: Flowrec): string => {
   const last = steps.findLast(({ actor }) => isFlow(machines[actor]?.id ?? ''))
   return machines[last?.actor ?? 0]?.id ?? ''
 }
 
-/** How long it took, in milliseconds. */
+/** Duration in milliseconds. */
 export const lengthOf = ({ steps }: Flowrec): number => (steps.at(-1)?.t ?? 0) - (steps[0]?.t ?? 0)
 
-/** Milliseconds in minutes and seconds, in the words of a locale: `2 min 14 sec`. */
+/** Formats milliseconds as minutes and seconds: `2 min 14 sec`. */
 export const formatLength = (milliseconds: number, locale: string): string => {
   const seconds = Math.round(milliseconds / 1_000)
   const parts = [
@@ -24,7 +24,7 @@ export const formatLength = (milliseconds: number, locale: string): string => {
     .join(' ')
 }
 
-/** A locale by its language's name in another: `English`. */
+/** A locale's language name in another language: `English`. */
 export const nameOfLocale = (locale: string, inLocale: string): string => {
   try {
     return new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

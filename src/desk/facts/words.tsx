@@ -14,7 +14,7 @@ const flows: Record<Flow, ReactNode> = {
   cancelAndRefund: <Trans>Cancelling a trip</Trans>,
 }
 
-/** A flow in the staff's words. */
+/** A flow's name for staff. */
 export function FlowName({ chart }: { chart: string }) {
   return isFlow(chart) ? flows[chart] : <bdi>{chart}</bdi>
 }
@@ -30,12 +30,12 @@ const removed: Record<string, ReactNode> = {
   numbers: <Trans>amounts and numbers</Trans>,
 }
 
-/** What a class of what was taken out is called. */
+/** Names of redaction classes. */
 export function Removed({ of }: { of: string }) {
   return removed[of] ?? <bdi>{of}</bdi>
 }
 
-/** How well the recording fits to the charts of this page. */
+/** How well the recording fits this page's charts. */
 export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: Opened }) {
   if (compatibility === 'otherBuild' && recording.app.build === undefined)
     return <Trans>By whatever build it was made, all its names are known here</Trans>
@@ -52,7 +52,7 @@ export function CompatibilityWords({ opened: { compatibility, fitting, recording
   return <Trans>Made by other charts: shown as it was recorded, and not replayed</Trans>
 }
 
-/** What came of replaying it. */
+/** The result of replaying it. */
 export function VerifiedWords({ verified }: { verified: Verified | undefined }) {
   if (!verified) return <Trans>Not replayed</Trans>
   const { divergence, steps } = verified

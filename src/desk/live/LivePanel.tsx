@@ -140,8 +140,8 @@ function Ready({ recording, plan, gateway }: LivePanelProps & { plan: Plan }) {
 }
 
 /**
- * Live: what the traveller did is sent to today's charts, whose calls go to the gateway; recorded beside live, one thing after another. What
- * changes something is refused by the network unless the gateway is a sandbox and staff agreed.
+ * Live mode: sends the traveller's input to today's charts, whose calls go to the gateway, and shows recorded and live results
+ * side by side. The network refuses writes unless the gateway is a sandbox and staff agreed.
  */
 export function LivePanel({ recording, gateway }: LivePanelProps) {
   const { t } = useLingui()

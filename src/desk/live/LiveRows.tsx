@@ -24,7 +24,7 @@ function Side({ words, state, calls }: SideProps) {
       {calls.length === 0 ? null : (
         <ul>
           {calls.map((call, place) => (
-            // The same call may be made twice.
+            // The same call may occur twice.
             <li key={`${call.name} ${place}`}>{words.callOf(call)}</li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ function Row({ row, said, isNext, words }: { row: LiveRow; said: string; isNext:
   )
 }
 
-/** What the traveller did, one thing after another, with what came of it then and now. */
+/** The traveller's inputs, one after another, with their recorded and live results. */
 export function LiveRows({ recording, state }: { recording: Flowrec; state: LiveState }) {
   const { t } = useLingui()
   const words = useLiveWords()

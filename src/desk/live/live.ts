@@ -2,22 +2,22 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { SessionInput } from '#machines/session.ts'
 import type { LivePermission } from '#src/domain/live-refusal.ts'
 
-/** Today's charts over a gateway. */
+/** Today's charts with a gateway. */
 export interface LiveCharts {
-  /** The root, not started. Its network comes with its first call. */
+  /** The root, not started. Its network loads with the first call. */
   root: AnyActorRef
-  /** Keeps secrets for the body that they are sent in; one handle for each. */
+  /** Keeps secrets until their body is sent; one handle each. */
   seal: (secrets: readonly Readonly<Record<string, string>>[]) => string[]
   mintRequestId: () => string
 }
 
-/** The gateway that a live replay speaks to; handed in, because the desk knows no network. */
+/** The gateway of a live replay; injected, because the desk has no network of its own. */
 export interface LiveGateway {
-  /** Whether the gateway itself says that it is a sandbox; false where it cannot be asked. */
+  /** Whether the gateway declares itself a sandbox; false if it cannot be asked. */
   isSandbox: () => Promise<boolean>
   open: (given: {
     input: SessionInput
-    /** Asked anew at each call: see `src/network/live-network.ts`. */
+    /** Checked for each call: see `src/network/live-network.ts`. */
     permission: () => LivePermission
     inspect: (seen: InspectionEvent) => void
   }) => LiveCharts

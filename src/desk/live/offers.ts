@@ -1,14 +1,14 @@
 import type { FlightOffers, LegOffers, Offer } from '#src/domain/itinerary.ts'
 
-/** The offer of today that stands for a recorded one; `isSame` where it is the same flights in the same fare. */
+/** Today's counterpart of a recorded offer; `isSame` if flights and fare are equal. */
 interface Standing {
   ref: number
   isSame: boolean
 }
 
-/** The refs of offers hold for one search only: what they were then, and what stands for them now. */
+/** Maps offer refs, which are valid for one search only, from the recorded search to today's. */
 export interface Offers {
-  /** Learns from a search as it was recorded and as it was answered now; anything else tells nothing. */
+  /** Learns from a search's recorded and current answers; ignores everything else. */
   learn: (recorded: unknown, now: unknown) => void
   standing: (ref: number) => Standing | undefined
 }
@@ -21,7 +21,7 @@ const isOffers = (answer: unknown): answer is FlightOffers => {
 const buyable = (offers: readonly Offer[], brand: string): Offer | undefined =>
   offers.find((offer) => offer.brand === brand && !offer.soldOut)
 
-/** The same flights in the same fare; else the first flights that are sold in that fare. */
+/** The same flights in the same fare; otherwise the first flights sold in that fare. */
 const standingOn = (leg: LegOffers | undefined, rowId: string, brand: string): Standing | undefined => {
   const rows = leg?.rows ?? []
   const same = rows.find(({ id }) => id === rowId)

@@ -3,34 +3,34 @@ import { nothingKept } from '#machines/trip.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { lacks } from './tokens.ts'
 
-/** Whose input or state it is: the flow that runs at the time, the account beside it, or the root. */
+/** The actor of an input or state: the current flow, the account, or the root. */
 export type Whose = 'flow' | 'account' | 'root'
 
-/** A call as it is compared: its operation, how it came back, and a failure's code. */
+/** A call for comparison: operation, result, and a failure's code. */
 export interface CallOutcome {
   name: string
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
   errorCode?: string
 }
 
-/** One thing that the traveller did, and what came of it before the next. The first stage is the beginning, with no input. */
+/** One input of the traveller and its results up to the next. The first stage is the start, without input. */
 export interface Stage {
-  /** The step's number in the recording. */
+  /** Number of the step in the recording. */
   n: number
   whose: Whose
   input?: { type: string; data: Record<string, unknown> }
-  /** Where the chart came to rest. */
+  /** The chart's resulting state. */
   state: unknown
   calls: readonly CallOutcome[]
-  /** The keys of the calls that came back in it, in the recording. */
+  /** Keys of the calls that returned during the stage. */
   answered: readonly string[]
-  /** The traveller went on before all of its calls had come back. */
+  /** The traveller continued before all its calls had returned. */
   wasLeftEarly: boolean
 }
 
 /**
- * Why a recording cannot be sent to today's charts: its beginning is not in it, it is of a chart that does not run by itself, or it begins
- * within a trip of the traveller's.
+ * Why a recording cannot be replayed live: its start is missing, it is of a chart that does not run alone, or it starts within a
+ * traveller's trip.
  */
 export type NotLive = 'noBeginning' | 'noFlow' | 'ownTrip'
 
@@ -79,8 +79,8 @@ const inputOf = ({ machines: [first] }: Flowrec): SessionInput | NotLive => {
 }
 
 /**
- * What of a recording is sent: what the traveller did, stage by stage, with what came of each. Answers, timers and what the charts did
- * among themselves come from today's charts and the gateway.
+ * The stages to replay: the traveller's inputs with their recorded results. Answers, timers and internal events come from today's
+ * charts and the gateway.
  */
 export const planOf = (recording: Flowrec): LivePlan => {
   if (recording.dropped?.ring) return { cannot: 'noBeginning' }

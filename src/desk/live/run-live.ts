@@ -13,13 +13,13 @@ import { createTokens } from './tokens.ts'
 
 export type LiveVerdict = 'same' | 'different' | 'refused'
 
-/** A stage of the recording beside what came of it now. */
+/** A recorded stage compared with its live result. */
 export interface LiveRow {
   stage: Stage
   replaced: readonly Replaced[]
-  /** Its input cannot be sent. */
+  /** The input cannot be sent. */
   missing?: Missing
-  /** Today's chart takes no such input where it stands. */
+  /** Today's chart does not accept the input in its current state. */
   isUntaken?: boolean
   live?: { state: unknown; calls: readonly CallOutcome[] }
   verdict?: LiveVerdict
@@ -27,7 +27,7 @@ export interface LiveRow {
 
 export interface LiveState {
   rows: readonly LiveRow[]
-  /** The stage that comes next. */
+  /** The next stage. */
   next: number
   phase: 'ready' | 'busy' | 'stuck' | 'over' | 'stopped'
 }
@@ -35,17 +35,17 @@ export interface LiveState {
 export interface LiveRun {
   state: () => LiveState
   subscribe: (listener: () => void) => () => void
-  /** Sends what the traveller did next, and waits for what comes of it. What cannot be sent stops here, and is left out the next time. */
+  /** Sends the next input and waits for its results. Stops at an input that cannot be sent, which is skipped the next time. */
   next: () => Promise<void>
-  /** Goes on to the first difference, to what cannot be sent, or to the end. */
+  /** Continues to the first difference, an input that cannot be sent, or the end. */
   toDifference: () => Promise<void>
   stop: () => void
 }
 
-/** How long is waited. Milliseconds. */
+/** Timeouts, in milliseconds. */
 export interface LivePatience {
   look: number
-  /** Nothing is under way for so long: nothing more will come. */
+  /** After this long without activity, no more is expected. */
   quiet: number
   most: number
 }
@@ -59,11 +59,11 @@ const actorOf = (root: AnyActorRef, whose: Whose): AnyActorRef | undefined => {
   return (root.getSnapshot() as AnyMachineSnapshot).children[whose] as AnyActorRef | undefined
 }
 
-/** Where a chart stands; while no flow runs, where the root does. */
+/** A chart's state; the root's while no flow runs. */
 const stateOf = (root: AnyActorRef, whose: Whose): unknown =>
   ((actorOf(root, whose) ?? root).getSnapshot() as AnyMachineSnapshot).value
 
-/** What the running flow has to pay, once it is asked to. */
+/** The amount due in the running flow, if requested. */
 const dueNow = (root: AnyActorRef): Money | undefined => {
   const { context } = (actorOf(root, 'flow')?.getSnapshot() ?? {}) as { context?: Partial<Trip> }
   return context?.options?.amountDue
@@ -75,20 +75,20 @@ const isSameCall = (one: CallOutcome, now: CallOutcome, wasLeftEarly: boolean): 
 
 const byName = (calls: readonly CallOutcome[]) => calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The same calls, whatever came first; where the traveller went on early, one that is still out may yet come back. */
+/** Whether the calls are the same, in any order; if the traveller continued early, pending ones may still return. */
 const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[]): boolean => {
   const live = byName(now)
   return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
 }
 
-/** What was left out tells of no difference. */
+/** Skipped inputs explain no difference. */
 const isNoDifference = (row: LiveRow | undefined): boolean => row?.verdict === 'same' || row?.missing !== undefined
 
 const isSameState = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
 
 /**
- * Sends what a traveller did to today's charts, whose calls go to the gateway, and tells step by step what came of it then and now. What
- * changes something is refused by the network, unless `permission` says otherwise: see `src/network/live-network.ts`.
+ * Sends a traveller's inputs to today's charts, whose calls go to the gateway, and reports recorded and live results step by
+ * step. The network refuses writes unless `permission` allows them: see `src/network/live-network.ts`.
  */
 export const beginLive = (
   recording: Flowrec,
@@ -129,7 +129,7 @@ export const beginLive = (
 
   const hasPending = () => [...recorder.recorded().calls.values()].some(({ outcome }) => outcome === 'pending')
 
-  /** Whether a chart stands where it stood then; where the traveller went on early, or has passed there since. */
+  /** Whether a chart is in the recorded state or, if the traveller continued early, has passed through it. */
   const isThere = ({ whose, state: wanted, wasLeftEarly }: Stage, rowsBefore: number): boolean => {
     if (isSameState(stateOf(root, whose), wanted)) return true
     const actor = actorOf(root, whose)
@@ -137,7 +137,7 @@ export const beginLive = (
     return wasLeftEarly && since.some((row) => recorder.actorAt(row.actor) === actor && isSameState(row.after?.value, wanted))
   }
 
-  /** Until the charts are there, or nothing is under way any more. */
+  /** Waits until the charts have loaded, or nothing is active any more. */
   const settle = async (stage: Stage, rowsBefore: number) => {
     const begun = performance.now()
     let busyAt = begun

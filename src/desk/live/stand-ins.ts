@@ -5,10 +5,10 @@ import type { LiveCharts } from './live.ts'
 import type { Offers } from './offers.ts'
 import { lacks, type Tokens } from './tokens.ts'
 
-/** What of an input was taken out of the recording and replaced. */
+/** The redacted parts of an input that were replaced. */
 export type Replaced = 'people' | 'contact' | 'card' | 'billing' | 'amount' | 'requestId' | 'answer' | 'offer' | 'otherFlight'
 
-/** What cannot be replaced: only the traveller knew it. */
+/** Redacted parts that only the traveller knew. */
 export type Missing = 'password' | 'reference' | 'bank' | 'member' | 'voucher' | 'captcha' | 'text'
 
 export type StandIn = { data: Record<string, unknown>; replaced: readonly Replaced[] } | { missing: Missing }
@@ -17,11 +17,11 @@ export type StandIn = { data: Record<string, unknown>; replaced: readonly Replac
 export interface Known extends Pick<LiveCharts, 'seal' | 'mintRequestId'> {
   tokens: Tokens
   offers: Offers
-  /** What has to be paid now, where something has. */
+  /** The current amount due, if any. */
   due: Money | undefined
 }
 
-/** The sandbox's own invented people. */
+/** Invented people of the sandbox. */
 const people = [
   { title: 'MS', firstName: 'Ines', lastName: 'Marlow', gender: 'FEMALE' },
   { title: 'MR', firstName: 'Theo', lastName: 'Marlow', gender: 'MALE' },
@@ -36,18 +36,18 @@ const invented: Contact = {
 
 const billing: BillingAddress = { street1: 'Rua Nova 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' }
 
-/** Cards of the sandbox that are approved, by brand. */
+/** Approved test cards, by brand. */
 const cards: Readonly<Record<string, { number: string; cvc: string }>> = {
   VI: { number: '4242424242424242', cvc: '123' },
   CA: { number: '5555555555554444', cvc: '123' },
   AX: { number: '378282246310005', cvc: '1234' },
 }
 
-/** A passenger with an invented one's facts in the place of what was taken out; what may be left out is. */
+/** Fills an invented person's data into a passenger's redacted fields; optional ones are left out. */
 const personFor = (passenger: Passenger, place: number): Passenger => {
   const { id, type, dateOfBirth, withAdult, document } = passenger
   const person = people[place % people.length] ?? people[0]
-  // One of a name is enough for a booking of more than there are.
+  // If there are more passengers than invented people, names repeat.
   const round = Math.floor(place / people.length)
   return {
     id,
@@ -88,7 +88,7 @@ const paymentFor = ({ parts, ...decision }: PaymentDecision, { seal, mintRequest
   const missing = parts.map(missingFor).find((each) => each !== undefined)
   if (missing) return { missing }
   const [only] = parts
-  // Who pays all with one card pays what is asked now.
+  // A single card pays today's amount.
   const paid = parts.length === 1 && due && only && due.currency === only.amount.currency ? due : undefined
   const vaults = seal(parts.map(cardOf))
   const paying: PaymentDecision = {
@@ -118,7 +118,7 @@ const missingIn = (type: string): Missing => {
 }
 
 /**
- * An input as it can be sent: what was taken out of it is what the gateway has told since in its place, or something invented where a form
+ * An input ready to be sent: redacted values are replaced by what the gateway has answered since, or by invented data if a form
  * needs a person, an address or a card.
  */
 export const standInFor = ({ type, data }: { type: string; data: Record<string, unknown> }, known: Known): StandIn => {

@@ -2,20 +2,20 @@ import { hasToken } from '#src/visualizer/redact-tokens.ts'
 
 type Plain = Record<string, unknown>
 
-/** What stands today for what was taken out of a recording, as far as the gateway's answers tell. */
+/** Today's values of redaction tokens, as far as the gateway's answers reveal them. */
 export interface Tokens {
-  /** Learns from an answer as it was recorded and the same answer as it came now. */
+  /** Learns from an answer's recorded and current form. */
   learn: (recorded: unknown, now: unknown) => void
-  /** A value with what is known in the place of its tokens. */
+  /** Replaces known tokens in a value. */
   fill: (value: unknown) => unknown
 }
 
 const isFields = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
-/** Whether anything in a value was taken out of the recording. */
+/** Whether a value contains redaction tokens. */
 export const lacks = (value: unknown): boolean => (isFields(value) ? Object.values(value).some(lacks) : hasToken(value))
 
-/** The first meaning of a token stays. */
+/** A token keeps its first meaning. */
 export const createTokens = (): Tokens => {
   const known = new Map<unknown, unknown>()
   const learn = (recorded: unknown, now: unknown) => {

@@ -4,7 +4,7 @@ import type { CallOutcome, NotLive } from './plan.ts'
 import type { LiveVerdict } from './run-live.ts'
 import type { Missing, Replaced } from './stand-ins.ts'
 
-/** What is said of a live replay. */
+/** Texts of a live replay. */
 export interface LiveWords {
   replaced: Readonly<Record<Replaced, string>>
   missing: Readonly<Record<Missing, string>>

@@ -13,7 +13,7 @@ export interface OpenRecordingProps {
   onFile: (file: File) => void
 }
 
-/** Opens what a traveller shared: by the link, by code and key, or from a file. */
+/** Opens a shared recording by link, by code and key, or from a file. */
 export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

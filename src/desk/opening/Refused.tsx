@@ -66,7 +66,7 @@ const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = 
   },
 }
 
-/** Why a recording is not shown, and what can be done. */
+/** Why a recording cannot be shown, and what to do. */
 export function Refused({ refusal: { reason, detail }, onAgain }: { refusal: Refusal; onAgain: () => void }) {
   const { title, next } = words[reason]
   return (

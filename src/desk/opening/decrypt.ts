@@ -2,8 +2,8 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /**
- * Decrypts what a traveller's browser encrypted (AES-GCM): `data` is a vector of 12 bytes and the ciphertext, `key` 256 bits, both in
- * base64url. Undefined where the key is another's, or the data was changed.
+ * Decrypts a shared recording (AES-GCM): `data` is a 12-byte vector with the ciphertext, `key` has 256 bits, both in base64url.
+ * Undefined if the key is wrong or the data was modified.
  */
 export const decrypt = async (data: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {

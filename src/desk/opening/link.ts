@@ -1,24 +1,24 @@
-/** What a traveller's link names: the support code, and the key that no server is ever told. */
+/** A shared link's contents: the support code, and the key that no server receives. */
 export interface SharedLink {
   code: string
-  /** AES, 256 bits, in base64url; '' where only the code was given. */
+  /** AES, 256 bits, in base64url; empty if only the code was given. */
   key: string
-  /** The number of the step to begin at. */
+  /** Number of the first step to show. */
   moment?: number
 }
 
 const signsOfCode = /^[A-HJKMNP-Z2-9]{8}$/
 const signsOfKey = /^[\w-]{43}$/
 
-/** How a code is read out and typed: in any case, in groups, with blanks. */
+/** A code as spoken or typed: in any case, grouped or with blanks. */
 const codeIn = (text: string): string | undefined => {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return signsOfCode.test(code) ? code : undefined
 }
 
 /**
- * Reads a link (`https://…/desk/#CODE.KEY`), what is behind its `#`, or a code alone, with or without the key beside it. Undefined where
- * there is no support code in it.
+ * Parses a link (`https://…/desk/#CODE.KEY`), its part after the `#`, or a code with or without the key. Undefined without a
+ * support code.
  */
 export const readLink = (text: string, typedKey = ''): SharedLink | undefined => {
   const [shared = '', at] = text
@@ -32,9 +32,9 @@ export const readLink = (text: string, typedKey = ''): SharedLink | undefined =>
   return { code, key: (second || typedKey).trim(), ...(moment !== undefined && { moment }) }
 }
 
-/** Whether this can be a key at all. */
+/** Whether this has the form of a key. */
 export const isKey = (key: string): boolean => signsOfKey.test(key)
 
-/** What stands behind the `#` of the address while a shared recording is open: a reload opens it again. */
+/** The address's hash while a shared recording is open, so that a reload opens it again. */
 export const hashOfLink = ({ code, key, moment }: SharedLink): string =>
   `#${code}.${key}${moment === undefined ? '' : `&n=${moment}`}`

@@ -6,26 +6,26 @@ import { type Migration, migrations as known } from '#src/visualizer/migrations.
 import { type Verified, verify } from '#src/visualizer/verify.ts'
 
 /**
- * What today's charts can do with a recording. `same`: made by this very build. `otherBuild`: by another one, whose charts have everything
- * that the recording names. `mapped`: names of older charts were put into today's. `traceOnly`: it is shown as it was, and not replayed.
+ * A recording's compatibility with today's charts. `same`: made by this build. `otherBuild`: by another, but all its names exist.
+ * `mapped`: older names were migrated. `traceOnly`: it can be shown, but not replayed.
  */
 export type Compatibility = 'same' | 'otherBuild' | 'mapped' | 'traceOnly'
 
-/** A recording that was opened. */
+/** An opened recording. */
 export interface Opened {
-  /** As the file has it; where it is `mapped`, in the names of today. */
+  /** As in the file; if `mapped`, with today's names. */
   recording: Flowrec
   compatibility: Compatibility
-  /** Names that were mapped, and names that today's charts do not know. */
+  /** Migrated names, and names unknown to today's charts. */
   fitting: Pick<Fitting, 'mapped' | 'unknown'>
-  /** Absent where it can be traced only. */
+  /** Undefined if it can only be traced. */
   verified?: Verified
 }
 
 export type OpenedFile = { opened: Opened; refusal?: undefined } | { refusal: FlowrecRefusal; opened?: undefined }
 
 export interface Today {
-  /** The build of this page, as recordings name theirs. */
+  /** This page's build, as named in recordings. */
   build?: string | undefined
   charts?: Charts
   migrations?: readonly Migration[]
@@ -38,8 +38,8 @@ const compatibilityOf = (recording: Flowrec, { mapped, unknown }: Fitting, build
 }
 
 /**
- * Opens a file of `.flowrec` or `.flowrec.json`, fits it to today's charts and verifies it. Nothing of it is sent anywhere. Never throws:
- * what cannot be opened is refused with the reason.
+ * Opens a `.flowrec` or `.flowrec.json` file, fits it to today's charts and verifies it, without sending anything. Never throws:
+ * an unreadable file is refused with the reason.
  */
 export const openFile = async (
   file: Uint8Array<ArrayBuffer> | string,

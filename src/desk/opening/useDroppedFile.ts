@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page; says whether one is held over it. */
+/** Accepts a file dropped anywhere on the page; returns whether one is being dragged over it. */
 export const useDroppedFile = (isTaken: boolean, onFile: (file: File) => void): boolean => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -50,7 +50,7 @@ function Differences({ playback, pins: [from, to] }: { playback: Playback; pins:
   )
 }
 
-/** Two pinned steps, and what the flow knew at the one and not at the other; values as they were recorded, redacted. */
+/** Compares the flow's redacted context at two pinned steps. */
 export function Compare({ playback, index }: { playback: Playback; index: number }) {
   const { t } = useLingui()
   const [pins, setPins] = useState<readonly number[]>([])

@@ -13,7 +13,7 @@ export interface FirstTroubleProps {
   recording: Flowrec
   playback: Playback
   clock: (milliseconds: number) => string
-  /** The index of the moment that is shown. */
+  /** Index of the displayed moment. */
   shown: number
   onGo: (index: number) => void
 }
@@ -47,7 +47,7 @@ function Call({ recording, name }: { recording: Flowrec; name: string }) {
   )
 }
 
-/** What went wrong, before anything is pressed: the step, its call and the guards that decided. */
+/** The first failure: its step, its call and the deciding guards. */
 export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstTroubleProps) {
   const { t, i18n } = useLingui()
   const between = comma(i18n.locale)

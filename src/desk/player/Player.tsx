@@ -25,7 +25,7 @@ import { usePlayer } from './usePlayer.ts'
 import { Verdict } from './Verdict.tsx'
 import { Where } from './Where.tsx'
 
-/** An overlay of the chart: what tests cover, what recordings show. */
+/** An overlay of the chart: test coverage, or what recordings visited. */
 export interface Overlay {
   name: string
   marksOf: (chart: string) => Lit['marks']
@@ -33,18 +33,18 @@ export interface Overlay {
 
 export interface PlayerProps {
   recording: Flowrec
-  /** Absent where today's charts do not know all that it names: it is shown as it was recorded. */
+  /** Undefined if today's charts do not know all its names; it is then shown as recorded. */
   verified?: Verified | undefined
   Screen: ScreenOf
-  /** What stands in the mode Live, for the step that is shown. */
+  /** Content of the Live mode for the current step. */
   live?: ((at: { recording: Flowrec; n: number }) => ReactNode) | undefined
-  /** What may happen where a chart rests. */
+  /** The possible next events in a chart's state. */
   simulation?: Simulation | undefined
   overlays?: readonly Overlay[] | undefined
-  /** The step that the address names. */
+  /** The step named by the address. */
   n?: number | undefined
   onMoment?: ((n: number) => void) | undefined
-  /** The address of a step, to be handed on. */
+  /** A shareable address of the step. */
   linkTo?: ((n: number) => string) | undefined
 }
 
@@ -83,14 +83,14 @@ const markedBy =
     }
   }
 
-/** What might have happened in the place of a step. */
+/** Alternatives to a step. */
 const casesBefore = ({ flowAt }: Playback, index: number, charts: ReturnType<typeof useSimulation>) => {
   const before = flowAt(index - 1)
   const chart = typeof charts === 'object' ? charts.find(({ name }) => name === before?.chart) : undefined
   return before ? possibleAt(chart, before.snapshot) : []
 }
 
-/** One recording, or one branch, from where it is to begin. */
+/** One recording or branch, from its first step to show. */
 function Playing({
   recording,
   verified,
@@ -168,7 +168,7 @@ function Playing({
   )
 }
 
-/** The working area of the desk: what went wrong, the chart, the page, the timeline, and the four modes of looking at them. */
+/** The desk's workspace: the failure, the chart, the page, the timeline, and four modes to inspect them. */
 export function Player(props: PlayerProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<Mode>(props.verified ? 'verify' : 'trace')

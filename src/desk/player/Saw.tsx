@@ -10,7 +10,7 @@ import { WhatNext } from './WhatNext.tsx'
 
 export type Without = 'trace' | 'ended' | 'otherWay'
 
-/** Why there may be no page at a step that is run. */
+/** Why a replayed step may have no page. */
 export const withoutPage = ({ contextAt }: Playback, index: number): Without =>
   contextAt(index) === undefined ? 'otherWay' : 'ended'
 
@@ -18,9 +18,9 @@ export interface SawProps {
   recording: Flowrec
   moment: Moment
   time: string
-  /** Absent where there is no page to show: see `without`. */
+  /** Undefined if there is no page: see `without`. */
   shown: Shown | undefined
-  /** Why there may be none: nothing is run, the flow has ended, or today's charts go another way. */
+  /** Why there is none: nothing is replayed, the flow has ended, or today's charts diverge. */
   without: Without
   Screen: ScreenOf
   simulation?: Simulation | undefined
@@ -47,7 +47,7 @@ function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'>
   )
 }
 
-/** The page as the traveller had it, inert; or what was recorded of it, in words. */
+/** The page as the traveller saw it, inert; otherwise its recorded description. */
 export function Saw({ recording, moment, time, shown, without, Screen, simulation }: SawProps): ReactNode {
   const { i18n } = useLingui()
   const began = recording.init?.clock0

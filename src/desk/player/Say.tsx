@@ -118,7 +118,7 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
   return lines
 }
 
-/** What support can say, in plain sentences: nothing that the recording does not prove. */
+/** What support can tell the traveller, in plain sentences that the recording proves. */
 export function Say({ recording, moments, clock }: SayProps) {
   const { t } = useLingui()
   const said = useMemo(() => sayable(recording, moments), [recording, moments])

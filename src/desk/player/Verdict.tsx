@@ -10,7 +10,7 @@ import { useSuggestions } from './useSuggestions.ts'
 
 export interface VerdictProps {
   recording: Flowrec
-  /** Absent where today's charts do not know the recording's. */
+  /** Undefined if today's charts do not know the recording's. */
   verified: Verified | undefined
   onGo: (n: number) => void
 }
@@ -79,7 +79,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
   )
 }
 
-/** Whether today's charts, fed what was recorded, do what was recorded. */
+/** Whether today's charts, given the recorded input, behave as recorded. */
 export function Verdict({ recording, verified, onGo }: VerdictProps) {
   const { t } = useLingui()
   if (!verified)

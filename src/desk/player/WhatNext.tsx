@@ -46,7 +46,7 @@ function Cases({ chart, snapshot }: { chart: SimulatedChart; snapshot: AnyMachin
   )
 }
 
-/** What could happen from here, and where it would lead. */
+/** The possible next events, and where they lead. */
 export function WhatNext({ chart, snapshot, simulation }: WhatNextProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -14,13 +14,13 @@ import styles from './Player.module.css'
 export interface WhereProps {
   moments: readonly Moment[]
   position: Position
-  /** What is marked on a chart beside the way: what tests cover, where it diverged. */
+  /** Additional marks on a chart: test coverage, or a divergence. */
   marksOf?: ((chart: string) => Lit['marks']) | undefined
-  /** How an overlay is called that can be laid over the way. */
+  /** The name of an overlay. */
   overlays?: readonly { name: string; marksOf: (chart: string) => Lit['marks'] }[] | undefined
-  /** Goes to where a transition was taken last, or first after here. */
+  /** Goes to the last, otherwise the next step that took a transition. */
   onGo: (index: number) => void
-  /** Takes a press on a transition of its own; false where it does not. */
+  /** Handles a press on a transition; false if it does not. */
   onTransition?: ((id: string) => boolean) | undefined
 }
 
@@ -43,7 +43,7 @@ function Way({ moments, position, chart }: Pick<WhereProps, 'moments' | 'positio
   )
 }
 
-/** The chart with the way of the traveller up to here. */
+/** The chart with the traveller's path up to this point. */
 export function Where({ moments, position, marksOf, overlays = [], onGo, onTransition }: WhereProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string | undefined>(undefined)

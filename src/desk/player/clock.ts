@@ -12,8 +12,8 @@ const elapsed = (milliseconds: number): string => {
 }
 
 /**
- * Says when a step was. On the traveller's own clock, where the recording has it; else since it began. A zone that this browser does not
- * know is UTC.
+ * Formats a step's time: in the traveller's local time if recorded, otherwise relative to the start. A zone unknown to this
+ * browser is UTC.
  */
 export const clockOf = ({ init, env }: Flowrec, locale: string): ((milliseconds: number) => string) => {
   const began = init?.clock0

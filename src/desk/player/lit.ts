@@ -14,10 +14,12 @@ const idsUnder = (node: AnyStateNode | undefined, path: string, state: unknown):
 
 const known = new WeakMap<Moment, string[]>()
 
-/** The ids of the states that a chart is in, outer ones first; without its own. Of a chart that today has not, they are made of its names. */
+/**
+ * Ids of a chart's active states, outermost first, without its own. For a chart that no longer exists, they are built from names.
+ */
 export const activeIn = (chart: string, state: unknown): string[] => idsUnder(charts[chart]?.root, chart, state)
 
-/** The same of a moment, looked up once. */
+/** The same for a moment, cached. */
 const activeAt = (moment: Moment): string[] => {
   const found = known.get(moment) ?? activeIn(moment.chart, moment.state)
   known.set(moment, found)
@@ -31,8 +33,8 @@ const count = (counts: Record<string, number>, id: string) => {
 }
 
 /**
- * The way through a chart up to a moment. Within the moment only the first `micro` transitions are taken, where that is said: the state is
- * then the one before, until the last.
+ * The path through a chart up to a moment. If `micro` is given, only the moment's first `micro` transitions are taken, and the
+ * state before them is active until the last.
  */
 export const litAt = (moments: readonly Moment[], index: number, chart: string, micro?: number): Lit => {
   const [visited, taken]: [Record<string, number>, Record<string, number>] = [{}, {}]

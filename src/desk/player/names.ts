@@ -1,12 +1,12 @@
 import type { Moment } from './playback.ts'
 
-/** A name of a chart's among words of any direction. */
+/** Isolates a chart's name from the surrounding text direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** What parts the things of a list, in the way that the language writes it. */
+/** The separator of a list in the current language. */
 export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')
 
-/** A state as one name: `payment.choosing.ready`, regions side by side with a plus. */
+/** A state as one name: `payment.choosing.ready`, with parallel regions joined by a plus. */
 export const stateName = (state: unknown): string => {
   if (typeof state === 'string') return state
   return Object.entries((state ?? {}) as object)
@@ -17,9 +17,9 @@ export const stateName = (state: unknown): string => {
     .join(' + ')
 }
 
-/** An event without the names that xstate puts before it: `purchase`, of `xstate.done.actor.purchase`. */
+/** An event without xstate's prefix: `purchase` for `xstate.done.actor.purchase`. */
 export const eventName = (event: string): string =>
   event.replace(/^xstate\.(?:(?:done|error)\.(?:actor|state)|after|snapshot)\./, '').replace(/^xstate\./, '')
 
-/** The guards that decided: what a step asked, the last ones first, so many. */
+/** The last guards evaluated in a step, up to a limit. */
 export const decidedBy = ({ guards }: Pick<Moment, 'guards'>, most: number): Moment['guards'] => guards.slice(-most).reverse()

@@ -5,10 +5,10 @@ import { statesOf, transitionsOf } from '#src/visualizer/watch-guards.ts'
 import { litAt } from './lit.ts'
 import { playbackOf } from './playback.ts'
 
-/** The transitions of each chart that no path of the tests takes, by chart. */
+/** The transitions of each chart that no test path takes. */
 export type LeftByTests = Readonly<Record<string, readonly string[]>>
 
-/** The marks of a chart's states and transitions, where there are any. */
+/** Marks of a chart's states and transitions. */
 const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => Mark | undefined): Lit['marks'] => {
   const nodes = [...(statesOf(charts[chart])?.values() ?? [])]
   const ids = nodes.flatMap((node) => [
@@ -23,7 +23,7 @@ const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => M
   )
 }
 
-/** What the paths of the tests take of a chart, and what they leave. Nothing of a chart that they do not know. */
+/** Test coverage of a chart; nothing for a chart without paths. */
 export const marksOfTests = (left: LeftByTests) => {
   const known = new Map<string, Lit['marks']>()
   return (chart: string): Lit['marks'] => {
@@ -37,7 +37,7 @@ export const marksOfTests = (left: LeftByTests) => {
   }
 }
 
-/** What any of these recordings entered and took of a chart, and what none did. */
+/** What recordings of a chart entered and took, and what none did. */
 export const marksOfRecordings = (recordings: readonly Flowrec[]) => {
   const ways = recordings.map((recording) => playbackOf(recording, {}).moments)
   const known = new Map<string, Lit['marks']>()

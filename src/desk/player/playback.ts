@@ -5,12 +5,12 @@ import { isStep } from '#src/domain/step.ts'
 import type { Charts } from '#src/visualizer/inert.ts'
 import { framesOf } from './replayed-frames.ts'
 
-/** One step of a recording as the desk shows it. */
+/** A step of a recording, for display. */
 export interface Moment {
-  /** The step's number in the file, and its place among those that are in it. */
+  /** The step's number in the file, and its index among those present. */
   n: number
   index: number
-  /** Milliseconds since the recording began. */
+  /** Milliseconds since the start of the recording. */
   t: number
   /** The chart's path, and its id. */
   actor: string
@@ -19,18 +19,18 @@ export interface Moment {
   event: string
   took: readonly string[]
   guards: readonly (readonly [string, boolean])[]
-  /** The chart's state after it. */
+  /** The chart's resulting state. */
   state: unknown
-  /** The calls that it began, by key, and the one that it settles. */
+  /** Keys of the calls it started, and of the one it settled. */
   calls: readonly string[]
   answered?: string
-  /** A call came back with a failure, or the page fell apart. */
+  /** Whether a call failed, or the page crashed. */
   isError: boolean
-  /** The storefront's step in focus. */
+  /** The storefront's current step. */
   step?: string
 }
 
-/** The charts whose states made a page. */
+/** Charts whose states determine the page. */
 export interface Shown {
   chart: string
   snapshot: AnyMachineSnapshot
@@ -39,18 +39,18 @@ export interface Shown {
 
 export interface Playback {
   moments: readonly Moment[]
-  /** The index of the failing step; of the last one where nothing failed. */
+  /** Index of the failing step; of the last one if nothing failed. */
   firstTrouble: number
   /**
-   * What was on the page after a step: the flow's replayed snapshot, or the root's (`storefront`) where no flow runs, with the account's
-   * beside it. Undefined where today's charts go another way.
+   * What the page showed after a step: the flow's replayed snapshot, or the root's (`storefront`) while no flow ran, with the
+   * account's. Undefined if today's charts diverge.
    */
   flowAt: (index: number) => Shown | undefined
-  /** What the step's own chart knew after it, redacted as recorded. */
+  /** The redacted context of the step's own chart afterwards, as recorded. */
   contextAt: (index: number) => unknown
 }
 
-/** Whether a chart of this path is a flow, or what runs in its place: the root's `flow`, or a flow that was recorded alone. */
+/** Whether a chart with this path is a flow or takes its place: the root's `flow`, or a flow recorded alone. */
 const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
 
 const stepIn = (state: unknown): string | undefined => {
@@ -84,13 +84,13 @@ const momentsOf = ({ steps, machines, calls, ui }: Flowrec): Moment[] => {
   })
 }
 
-/** What was asked and never came back, and was not given up: by the step that asked. */
+/** Calls that were neither answered nor cancelled, by the step that made them. */
 const pendingIn = (moments: readonly Moment[], { calls }: Flowrec): Moment | undefined =>
   moments.findLast(({ actor, calls: asked }) => isFlow(actor) && asked.some((key) => calls?.[key]?.outcome === 'pending'))
 
 /**
- * The failing step: of a test the one that it names; else a failure after which its chart did not move on; else one of a call that
- * changes something; else the first; else what never came back.
+ * The failing step: the one named by a test; otherwise, in this order, a failure after which its chart did not move on, one of a
+ * writing call, the first failure, or an unanswered call.
  */
 const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
   const failed = moments.filter(({ isError }) => isError)
@@ -108,8 +108,8 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
 }
 
 /**
- * What a recording holds, step by step, for the player; see `replay-and-paths.md` 2.3. Nothing is sent anywhere. Snapshots are made when
- * they are first asked for and kept. With no `charts` at all (`{}`) nothing is run, and it is shown as it was recorded.
+ * A recording's contents step by step for the player; see `replay-and-paths.md` 2.3. Nothing is sent. Snapshots are computed on
+ * demand and cached. Without `charts` (`{}`) nothing is replayed, and it is shown as recorded.
  */
 export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
   const moments = momentsOf(recording)

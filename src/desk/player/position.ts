@@ -1,12 +1,12 @@
 import type { Moment } from './playback.ts'
 
-/** Where the player stands: a moment, and within it how many of its transitions are shown; all of them unless said. */
+/** The player's position: a moment, and the number of its transitions shown; by default all. */
 export interface Position {
   index: number
   micro?: number
 }
 
-/** How far, and to what, one press goes. */
+/** What one press moves by. */
 export type Stride = 'step' | 'micro' | 'call' | 'error' | 'screen'
 
 const isWanted = (stride: Stride, moments: readonly Moment[], { index, calls, answered, isError, step }: Moment): boolean => {
@@ -32,7 +32,7 @@ const byMicro = (moments: readonly Moment[], { index, micro }: Position, directi
   return direction === 1 && next.took.length > 1 ? { index: next.index, micro: 1 } : { index: next.index }
 }
 
-/** Where a press leads; undefined where there is nothing more of it in that direction. */
+/** Where a press leads; undefined at the end in that direction. */
 export const stride = (moments: readonly Moment[], from: Position, by: Stride, direction: 1 | -1): Position | undefined => {
   if (by === 'micro') return byMicro(moments, from, direction)
   const wanted = (moment: Moment) => isWanted(by, moments, moment)
@@ -43,12 +43,12 @@ export const stride = (moments: readonly Moment[], from: Position, by: Stride, d
   return found && { index: found.index }
 }
 
-/** Longer than this nothing happened: with idle time skipped, no pause is longer. */
+/** Maximum pause in milliseconds while idle time is skipped. */
 const longestPause = 1_000
 
 const shortestPause = 40
 
-/** Milliseconds for which a moment is shown before the next one, at a speed. */
+/** How long a moment is shown at a speed, in milliseconds. */
 export const pauseAfter = (moments: readonly Moment[], index: number, speed: number, skipsIdle: boolean): number => {
   const gap = (moments[index + 1]?.t ?? 0) - (moments[index]?.t ?? 0)
   return Math.max(shortestPause, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)

@@ -5,19 +5,19 @@ import type { Charts } from '#src/visualizer/inert.ts'
 import type { Row } from '#src/visualizer/record.ts'
 import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
 
-/** What a chart was in after a step, as today's charts replay it. */
+/** A chart's snapshot after a step, as replayed today. */
 export interface Frame {
   actor: string
   snapshot: AnyMachineSnapshot
 }
 
-/** A frame, or a step of which nothing was seen. */
+/** A frame; undefined for a step without one. */
 type Played = Pick<Frame, 'actor'> & Partial<Frame>
 
-/** The frames of a recording's steps by their index; undefined from where today's charts go another way than was recorded. */
+/** A recording's frames by step; undefined from where today's charts diverge. */
 export type Frames = (index: number) => Frame | undefined
 
-/** The steps of a replay one after another, as long as each comes to the recorded state by the recorded event. Gives how many do. */
+/** Replays steps as long as each reaches its recorded state by the recorded event. Returns how many do. */
 const playThrough = ({ steps, machines }: Flowrec, replay: Replay): number => {
   const isAsRecorded = (index: number): boolean => {
     const [row, step] = [replay.rows()[index], steps[index]]
@@ -63,8 +63,8 @@ const play = (recording: Flowrec, charts: Charts | undefined): Played[] => {
 }
 
 /**
- * Replays a recording when a step is first asked for, from its beginning or, where its head was dropped, from its keyframe, and keeps every
- * snapshot by reference: a seek looks up. A step is shown only if it came to the recorded state by the recorded event.
+ * Replays a recording on demand, from its start or its keyframe, and keeps every snapshot, so that seeking is a lookup. A step
+ * has a frame only if it reaches the recorded state by the recorded event.
  */
 export const framesOf = (recording: Flowrec, charts?: Charts): Frames => {
   let frames: Played[] | undefined

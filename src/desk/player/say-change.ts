@@ -5,25 +5,25 @@ import type { UpgradeReturn, UpgradeSelection } from '#src/domain/upgrade.ts'
 import { stateName } from './names.ts'
 import type { Moment } from './playback.ts'
 
-/** What a recording proves of a trip that was upgraded or given up. Times are milliseconds since it began. */
+/** What a recording proves about an upgraded or cancelled trip. Times are milliseconds since its start. */
 export interface ChangeTold {
-  /** When cancelling was asked for last, and whether the airline did not do it; it is not known where it is neither that nor cancelled. */
+  /** The last cancellation request, and whether the airline refused it; if neither that nor cancelled, its outcome is unknown. */
   cancelAsked?: { t: number; isRefused: boolean }
-  /** What cancelling would have given back, where it was only looked at. */
+  /** The refund quote, if it was only viewed. */
   quoted?: Pick<RefundReview, 'paid' | 'refund'>
-  /** Money on its way back, of the last booking that was told of. */
+  /** Refunds of the last booking received. */
   refunds: readonly Refund[]
-  /** Upgrades that were chosen last. */
+  /** Upgrades chosen last. */
   upgrade?: UpgradeSelection
-  /** When upgrades were bought with points or certificates alone. */
+  /** When upgrades were bought with points or certificates only. */
   fulfilledAt?: number
-  /** An upgrade that was given back, and what comes back of it. */
+  /** A cancelled upgrade, and what is returned. */
   givenBack?: { t: number; returned?: UpgradeReturn }
-  /** What became of upgrades that wait for a seat: of one that does, else of the last. */
+  /** The status of waitlisted upgrades: of a waiting one, otherwise of the last. */
   waits?: Booking['waitlist'][number]['status']
 }
 
-/** Where the chart has it that a trip was not cancelled, and where it has not. */
+/** The chart's states in which a trip was not cancelled. */
 const notDone = /refund-review\.(?:refused|notCancelled|lapsed|reviewing|quoted|scoping)/
 const openStill = /refund-review\.(?:committing|unknown|looking|waiting|learning|undecided)/
 
@@ -33,7 +33,7 @@ interface Told extends Partial<UpgradeReturn> {
   returned?: UpgradeReturn
 }
 
-/** Reads what was told of upgrades and of money that comes back, in order. */
+/** Reads what was answered about upgrades and refunds, in order. */
 export const changeTold = ({ calls = {} }: Flowrec, moments: readonly Moment[]): ChangeTold => {
   const told: ChangeTold = { refunds: [] }
   let returned: UpgradeReturn | undefined
@@ -47,7 +47,7 @@ export const changeTold = ({ calls = {} }: Flowrec, moments: readonly Moment[]):
     if (outcome !== 'done') continue
     if (src === 'getCancelAndRefundReview') told.quoted = answer as RefundReview
     if (src === 'fulfillUpgradeOffers') told.fulfilledAt = t
-    // A cart that was bought is empty afterwards.
+    // The cart is empty after its purchase.
     if (answer.upgrade && (src === 'selectUpgradeOffer' || answer.upgrade.chosen.length > 0)) told.upgrade = answer.upgrade
     returned = answer.returned ?? returned
     if (src === 'cancelUpgradeConfirm') told.givenBack = { t, ...(returned && { returned }) }

@@ -3,27 +3,27 @@ import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
 import type { Moment } from './playback.ts'
 import { type ChangeTold, changeTold } from './say-change.ts'
 
-/** What a recording proves and a traveller wants to know. Times are milliseconds since it began. */
+/** What a recording proves of interest to a traveller. Times are milliseconds since its start. */
 export interface Sayable {
-  /** What was asked for last, and how it ended; undefined where no payment was sent. */
+  /** The last payment attempt and its outcome; undefined if no payment was sent. */
   asked?: MoneyTold
   ended?: MoneyTold
-  /** How often a payment was sent. */
+  /** Number of payments sent. */
   attempts: number
-  /** A payment was sent before, and went through. */
+  /** Whether an earlier payment succeeded. */
   hasPaidBefore: boolean
   cancelledAt?: number
   change: ChangeTold
-  /** Instants until which the price, and the booking on hold, are kept; ISO. */
+  /** ISO instants until which the price is guaranteed and the booking on hold. */
   priceUntil?: string
   holdUntil?: string
-  /** What the last booking that was told of is: `ticketed`, `held`. */
+  /** Status of the last booking received: `ticketed`, `held`. */
   booking?: string
   /** Seats of the last cart or booking. */
   seats: readonly string[]
-  /** The call that was waited for when the recording ended. */
+  /** The pending call at the end of the recording. */
   waitsFor?: string
-  /** Steps before the first that is left were not kept. */
+  /** Whether earlier steps were dropped. */
   isHeadless: boolean
 }
 
@@ -39,7 +39,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const seatsIn = (answer: Answered): string[] =>
   (Array.isArray(answer.seats) ? answer.seats : []).flatMap((each) => text((each as { seat?: unknown } | undefined)?.seat) ?? [])
 
-/** The last answer that tells of a cart, and of a booking. */
+/** The last answer with a cart, and with a booking. */
 const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: Answered; booking?: Answered } => {
   const found: { cart?: Answered; booking?: Answered } = {}
   for (const { answered } of moments) {
@@ -50,7 +50,7 @@ const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: An
   return found
 }
 
-/** What can be said to the traveller, all of it from the recording. */
+/** What can be told to the traveller, derived from the recording only. */
 export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable => {
   const told = moneyTold(recording, moments)
   const lastAsked = told.findLastIndex(({ kind }) => kind === 'asked')

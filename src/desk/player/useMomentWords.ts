@@ -43,7 +43,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
   )
 }
 
-/** Who a step came from, in one word. */
+/** A step's origin in one word. */
 export const useActors = (): Readonly<Record<Moment['origin'], string>> => {
   const { t } = useLingui()
   return useMemo(
@@ -60,7 +60,7 @@ export const useActors = (): Readonly<Record<Moment['origin'], string>> => {
   )
 }
 
-/** What is said of a step: the same words for eyes and ears. Names of the charts stand between signs that keep their direction. */
+/** A step's description, the same for display and screen readers. Chart names are isolated from the text direction. */
 export const useMomentWords = (recording: Flowrec): ((moment: Moment) => string) => {
   const { t } = useLingui()
   const deeds = useDeeds()

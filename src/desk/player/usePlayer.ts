@@ -17,7 +17,7 @@ export interface Player extends Position {
   canGo: (by: Stride, direction: 1 | -1) => boolean
 }
 
-/** Where the player stands, from `start` on, and how it goes on. `onMoment` is told the number of each step that it comes to. */
+/** The player's position from `start` on, and its playback. `onMoment` is called with the number of each reached step. */
 export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
   const [position, setPosition] = useState<Position>({ index: start })
   const [isPlaying, setPlaying] = useState(false)

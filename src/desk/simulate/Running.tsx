@@ -20,13 +20,13 @@ export interface RunningProps {
   chart: SimulatedChart
   simulated: Simulated
   Screen: ScreenOf
-  /** Something is to happen. */
+  /** Called to apply an event. */
   onCase: (happened: SimulatedCase) => void
 }
 
 const noTime = () => ''
 
-/** The transitions that what may happen would take, each with the first case of it. */
+/** The transitions that possible events would take, each with its first case. */
 const takenBy = (
   snapshot: AnyMachineSnapshot | undefined,
   cases: readonly SimulatedCase[],
@@ -59,7 +59,7 @@ function Group({ name, cases, onCase }: { name: string; cases: readonly Simulate
   )
 }
 
-/** Where a chart that is tried rests: drawn, as its page, and all that may happen there. */
+/** A simulated chart's state: drawn, as its page, and with all possible events. */
 export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
   const { t } = useLingui()
   const { recording, snapshot } = simulated

@@ -55,7 +55,7 @@ function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBe
   )
 }
 
-/** Charts without a recording: what may happen is chosen, event by event and answer by answer, and what comes of it is seen. */
+/** Simulates charts without a recording: the user chooses events and answers one by one and sees the result. */
 export function Simulator({ simulation, Screen }: SimulatorProps) {
   const { t } = useLingui()
   const charts = useSimulation(simulation, true)

@@ -7,7 +7,7 @@ import { effectsOf } from '#src/visualizer/record-file.ts'
 import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
 import type { SimulatedCase } from './simulation.ts'
 
-/** A chart, how it begins, and what happened to it since, in order. */
+/** A chart, its start, and the events since, in order. */
 export interface Simulating {
   /** The chart's id. */
   chart: string
@@ -16,9 +16,9 @@ export interface Simulating {
 }
 
 export interface Simulated {
-  /** Where the chart rests; undefined where today there is no such chart. */
+  /** The chart's state; undefined if it no longer exists. */
   snapshot: AnyMachineSnapshot | undefined
-  /** All of it as a recording, not sealed: `digest` is empty. */
+  /** The simulation as a recording, not sealed: `digest` is empty. */
   recording: Flowrec
 }
 
@@ -34,14 +34,14 @@ const emptyDraft = ({ chart, start }: Simulating): Draft => ({
   calls: {},
 })
 
-/** The call that an answer or a failure is to, among those that wait. */
+/** The pending call that an answer or failure settles. */
 const waitedFor = (replay: Replay, calls: Readonly<Record<string, FlowrecCall>>, actorId: unknown, path: string) =>
   [...replay.recorded().calls].findLast(([key, { actor, id }]) => actor === path && id === actorId && !calls[key])?.[0]
 
 const inputOf = ({ event, origin, name }: SimulatedCase, call: string | undefined): FlowrecStep['in'] => {
   const { type, ...fields } = event
   const data = Object.keys(fields).length > 0 && call === undefined ? { data: fields } : {}
-  // The end of a chart that another one runs is no answer of a service.
+  // The end of a chart invoked by another is not a service's answer.
   return {
     origin: call === undefined && origin === 'service' ? 'system' : origin,
     type,
@@ -51,7 +51,7 @@ const inputOf = ({ event, origin, name }: SimulatedCase, call: string | undefine
   }
 }
 
-/** Runs what is tried from its start on. Services never answer by themselves, no timer fires, and nothing reaches a gateway. */
+/** Runs a simulation from its start. Services never answer by themselves, timers never fire, and nothing reaches a gateway. */
 export const runSimulation = (simulating: Simulating): Simulated => {
   const { chart, cases } = simulating
   const draft = emptyDraft(simulating)

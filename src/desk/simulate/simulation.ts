@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
 
-/** Something that may happen where a chart rests, in one class of what comes with it: an event, an answer, a failure, a timer. */
+/** A possible event in a chart's state, in one class of its payload: an event, an answer, a failure or a timer. */
 export interface SimulatedCase {
   /** `seatMap answers: no map`. */
   name: string
@@ -8,22 +8,22 @@ export interface SimulatedCase {
   origin: 'user' | 'service' | 'timer' | 'router' | 'tab' | 'system'
 }
 
-/** A chart that can be tried without a recording. */
+/** A chart that can be simulated. */
 export interface SimulatedChart {
   /** The chart's id: `booking`. */
   name: string
   starts: readonly { name: string; input: unknown }[]
-  /** What may happen in a snapshot. Throws where something that is waited for has no cases. */
+  /** The possible events in a snapshot. Throws if a pending operation has no cases. */
   casesAt: (snapshot: AnyMachineSnapshot) => readonly SimulatedCase[]
 }
 
 /**
- * The charts that can be tried, loaded when they are first wanted; handed in, because the desk knows no operations and no paths. The path
- * models are such charts: `async () => (await import('#src/paths/charts-tried.ts')).chartsTried`.
+ * The charts that can be simulated, loaded on demand; injected, because the desk has no operations or paths. The path models
+ * provide them: `async () => (await import('#src/paths/charts-tried.ts')).chartsTried`.
  */
 export type Simulation = () => Promise<readonly SimulatedChart[]>
 
-/** What may happen in a snapshot, and whether the chart does anything on it there. */
+/** The possible events in a snapshot, each with whether the chart reacts to it. */
 export const possibleAt = (
   chart: SimulatedChart | undefined,
   snapshot: AnyMachineSnapshot,
@@ -36,7 +36,7 @@ export const possibleAt = (
   }
 }
 
-/** The state that an event would lead to. Nothing runs, and nothing is changed. */
+/** The state to which an event would lead, without running or changing anything. */
 export const wouldLeadTo = (snapshot: AnyMachineSnapshot, event: SimulatedCase['event']): unknown => {
   const [next] = transition(snapshot.machine as AnyStateMachine, snapshot as never, event as never)
   return (next as AnyMachineSnapshot).value

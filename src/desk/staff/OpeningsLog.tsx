@@ -32,7 +32,7 @@ function Entries({ log }: { log: Log }) {
   )
 }
 
-/** Who opened which recording, and when: the newest first, read when it is unfolded. */
+/** The log of openings, newest first, loaded when it is expanded. */
 export function OpeningsLog({ openings, onSignedOut }: { openings: DeskGateway['openings']; onSignedOut: () => void }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const [log, setLog] = useState<Log | 'failed' | undefined>(undefined)

@@ -9,9 +9,9 @@ import { type DeskReason, NotDone } from '../desk-gateway.ts'
 import styles from '../desk.module.css'
 
 export interface SignInProps {
-  /** Whose sign-in ended while they worked. */
+  /** The staff member whose session expired during work. */
   ended?: string | undefined
-  /** A recording is opened as soon as somebody is signed in. */
+  /** Whether a recording opens after signing in. */
   isWaited: boolean
   onSignIn: (name: string, password: string) => Promise<void>
 }
@@ -42,7 +42,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
   )
 }
 
-/** The staff's own sign-in, also over work that it interrupted. */
+/** The staff's sign-in form, also shown over interrupted work. */
 export function SignIn({ ended, isWaited, onSignIn }: SignInProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<DeskReason | undefined>(undefined)

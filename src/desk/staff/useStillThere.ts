@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 const minute = 60_000
 
-/** So often the gateway hears of somebody who works; and so long after the last time it is asked whether the sign-in is over. */
+/** How often activity is reported to the gateway, and how long after the last the session is checked, in milliseconds. */
 const everyMinutes = 3
 const overAfterMinutes = 31
 
-/** Tells that somebody is there, by key or pointer; and asks once nobody was for longer than a sign-in lasts. */
+/** Reports keyboard and pointer activity, and checks the session after its lifetime without any. */
 export const useStillThere = (isSignedIn: boolean, onSign: () => void): void => {
   useEffect(() => {
     if (!isSignedIn) return undefined

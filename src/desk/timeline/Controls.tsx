@@ -8,7 +8,7 @@ import type { Stride } from '../player/position.ts'
 import { type Player, speeds } from '../player/usePlayer.ts'
 import styles from './Timeline.module.css'
 
-/** Forward and back by what is chosen, on their own at a speed, and at once to the next failure or page. */
+/** Steps forward and back by the chosen unit, plays at a speed, and jumps to the next failure or page. */
 export function Controls({ player }: { player: Player }) {
   const { t } = useLingui()
   const [by, setBy] = useState<Stride>('step')

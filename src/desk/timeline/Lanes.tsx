@@ -18,7 +18,7 @@ function Lane({ name, rows = 1, children }: { name: ReactNode; rows?: number; ch
   )
 }
 
-// A place counts from where lines begin: within words of another direction that were the other side.
+// Positions are relative to the start edge, which is on the other side in right-to-left languages.
 const words = ({ index, x, room, text }: Label, className?: string) => (
   <span key={index} className={classes(styles.words, className)} style={at(x, { room })}>
     <bdi>{text}</bdi>
@@ -56,7 +56,10 @@ const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number
   )
 })
 
-/** Traveller, state, calls, money and clock beside each other, with a line where the player stands. A picture: the list says the same. */
+/**
+ * Traveller, state, calls, money and clock in parallel lanes, with a cursor at the player's position. Decorative: the list
+ * contains the same information.
+ */
 export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; onSeek: (index: number) => void }) {
   const { t } = useLingui()
   const region = useRef<HTMLDivElement>(null)

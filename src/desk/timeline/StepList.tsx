@@ -23,7 +23,7 @@ interface RowProps {
   time: string
   who: string
   said: string
-  /** What it began, and what it did to money. */
+  /** The calls it started, and its effect on money. */
   more: string
   isHere: boolean
   onSeek: (index: number) => void
@@ -60,7 +60,7 @@ const Row = memo(function Row({ moment, time, who, said, more, isHere, onSeek }:
   )
 })
 
-/** All that the lanes draw, in words: one row per step. Pressing one goes there. */
+/** The lanes' content as text, one row per step. Pressing a row goes there. */
 export function StepList({ recording, moments, money, clock, index, onSeek }: StepListProps) {
   const { t, i18n } = useLingui()
   const actors = useActors()

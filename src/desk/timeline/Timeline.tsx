@@ -23,7 +23,7 @@ export interface TimelineProps {
   clock: (milliseconds: number) => string
 }
 
-/** When what happened: lanes, a slider, and the same in words. */
+/** What happened when: lanes, a slider, and a list. */
 export function Timeline({ recording, moments, player, clock }: TimelineProps) {
   const { t } = useLingui()
   const wordsOf = useMomentWords(recording)

@@ -3,7 +3,7 @@ import { eventName, stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'
 import { type MoneyTold, moneyTold } from './money-told.ts'
 
-/** Words at a place of a lane: `x` in rem from its beginning, `room` up to the next of that lane. */
+/** A label in a lane: `x` in rem from the start, `room` up to the next label. */
 export interface Label {
   index: number
   x: number
@@ -11,7 +11,7 @@ export interface Label {
   text: string
 }
 
-/** A call, from where it was asked to where it came back; `row` keeps those that run beside each other apart. */
+/** A call from request to answer; `row` separates concurrent ones. */
 export interface Bar {
   index: number
   x: number
@@ -22,7 +22,7 @@ export interface Bar {
 }
 
 export interface Lanes {
-  /** Where each moment stands, in rem. */
+  /** Each moment's position in rem. */
   places: readonly number[]
   width: number
   deeds: readonly Label[]
@@ -41,7 +41,7 @@ const aSign = 0.45
 
 const isDeed = ({ origin }: Moment): boolean => origin === 'user' || origin === 'router' || origin === 'tab'
 
-/** Idle time takes no more room than a few seconds do: ten times as long is one step further. Words are given room, as far as that goes. */
+/** Compresses idle time to a few seconds' width (logarithmically), while leaving room for labels as far as possible. */
 const roomAfter = (moment: Moment, next: Moment, words: string | undefined): number => {
   const seconds = Math.max(0, next.t - moment.t) / 1_000
   return Math.min(most, Math.max(least + Math.log10(1 + seconds) * 3, (words?.length ?? 0) * aSign + gap))
@@ -55,7 +55,7 @@ interface Words {
   text: string
 }
 
-/** The state of the page, whenever it is another: with the page's name where that is another too. */
+/** The page's state whenever it changes, with the page's name if that changes too. */
 const statesOf = (moments: readonly Moment[]): Words[] => {
   const found: Words[] = []
   let before = ''
@@ -95,7 +95,7 @@ const clockOf = (moments: readonly Moment[], placeOf: (index: number) => number,
   return found
 }
 
-/** A recording as lanes beside each other, idle time pressed together. `inWords` says what happened to money. */
+/** A recording as parallel lanes with compressed idle time. `inWords` describes money events. */
 export const lanesOf = (
   recording: Flowrec,
   moments: readonly Moment[],

@@ -7,9 +7,9 @@ import type { Moment } from '../player/playback.ts'
 import { stateName } from '../player/names.ts'
 
 /**
- * What a recording proves of money. `asked`: a payment was sent. `check`: the bank wants to see its customer. `declined`, `refused`: a
- * definite no of the bank, of the airline. `unknown`: no answer, so it is not known yet. `released`, `releasing`: an authorisation was
- * given back, is on its way back. `notCharged`: the airline knows of no payment. `booked`: it went through. `cancelled`: the trip was
+ * What a recording proves about money. `asked`: a payment was sent. `check`: the bank requires a challenge. `declined`,
+ * `refused`: a definite refusal by the bank or the airline. `unknown`: no answer yet. `released`, `releasing`: an authorisation
+ * was or is being released. `notCharged`: the airline knows of no payment. `booked`: it succeeded. `cancelled`: the trip was
  * cancelled.
  */
 export type MoneyKind =
@@ -28,7 +28,7 @@ export interface MoneyTold {
   index: number
   t: number
   kind: MoneyKind
-  /** What was asked for, where the recording has it. */
+  /** The requested amount, if recorded. */
   amount?: Money
 }
 
@@ -39,7 +39,7 @@ const isMoney = (value: unknown): value is Money => {
   return Number.isInteger(amount) && typeof currency === 'string' && isCurrencyCode(currency)
 }
 
-/** What the parts of a decision to pay come to; undefined where any of it is not in the recording. */
+/** The total of a payment decision's parts; undefined if any of it was not recorded. */
 const decided = (data: Record<string, unknown> | undefined): Money | undefined => {
   const { parts } = (data?.['decision'] ?? {}) as Partial<PaymentDecision>
   const [first] = Array.isArray(parts) ? parts : []
@@ -59,7 +59,7 @@ const places: readonly (readonly [RegExp, MoneyKind])[] = [
 
 const isOpen = (kind: MoneyKind | undefined): boolean => kind === 'asked' || kind === 'check' || kind === 'unknown'
 
-/** A trip that was asked to be cancelled is, by the answer to that or by what was looked up since. */
+/** A cancellation is proved by its answer, or by what was loaded since. */
 const isCancelled = (src: string, answer: unknown): boolean => {
   const { status } = ((answer ?? {}) as { booking?: { status?: unknown } }).booking ?? {}
   return src === 'cancelAndRefundConfirm' || (src === 'tripDetails' && (status === 'cancelled' || status === 'released'))
@@ -70,7 +70,7 @@ const hasBooking = (answer: unknown): boolean => {
   return outcome === 'booked' || (outcome === undefined && typeof booking === 'object' && booking !== null)
 }
 
-/** What happened to money, in order, as far as steps, answers and states say so. */
+/** The money events in order, as far as steps, answers and states prove them. */
 export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): MoneyTold[] => {
   const { calls = {}, steps } = recording
   const told: MoneyTold[] = []

@@ -5,14 +5,14 @@ import type { Path, PathGraph } from '../graph.ts'
 import { type ExportFormat, exportPaths } from './export-paths.ts'
 import { bundledTraveller } from './playwright-traveller.ts'
 
-/** Paths of one chart, with what is needed to tell of them. */
+/** A chart's paths, with what is needed to describe them. */
 export interface Exportable {
   graph: PathGraph
   paths: readonly Path[]
   dump: ChartDump
 }
 
-/** `paths export --to <format>`: files in a folder. */
+/** `paths export --to <format>`: writes files to a folder. */
 export const exportCommand = async (format: ExportFormat, charts: readonly Exportable[], folder: string) => {
   const files = await Promise.all(charts.map(({ graph, paths, dump }) => exportPaths(format, graph, paths, dump)))
   mkdirSync(folder, { recursive: true })

@@ -15,7 +15,7 @@ export interface ExportedFile {
   text: string
 }
 
-/** Paths of one chart as files of a format: one for all of them, or one for each. The same paths give the same bytes. */
+/** A chart's paths as files of a format: one for all, or one each. Equal paths give equal bytes. */
 export const exportPaths = async (
   format: ExportFormat,
   graph: PathGraph,

@@ -10,7 +10,7 @@ const writes = new Set(Object.entries(operations).flatMap(([name, operation]) =>
 
 const settling = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** What a step brings, as a recording has it: an answer by the key of the newest call of its operation, whose outcome is noted in `calls`. */
+/** A step's input in a recording: an answer refers to the newest call of its operation, whose outcome is stored in `calls`. */
 const inputOf = (
   { event: { type, ...data }, origin, case: name }: PathEdge,
   made: ReadonlyMap<string, { src: string; actor: string }>,
@@ -32,9 +32,8 @@ const isSameWay = ({ transitions }: Pick<PathEdge, 'transitions'>, { took }: Pic
   canonical(transitions) === canonical(took)
 
 /**
- * A path as a recording: what the recorder writes when a chart is led along it, so that it opens, plays and verifies like a traveller's;
- * without hashes of contexts and requests, which differ where nothing of the way does. Throws where the chart goes another way. The same
- * path and charts give the same content.
+ * A path as a recording, as the recorder would write it, so that it opens, plays and verifies like a traveller's; without hashes
+ * of contexts and requests, which may differ for the same path. Throws if the chart diverges. Deterministic.
  */
 export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 'digest'> => {
   const { id, flow, strategy, covers, start } = path
@@ -76,7 +75,7 @@ export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 
 /** The text of a path's `.flowrec.json`. */
 export const flowrecOf = (path: Path, charts?: Charts): Promise<string> => writeFlowrec(recordingOf(path, charts))
 
-/** What went wrong at a step of a path, counted from 1: the step that led elsewhere than the chart says. */
+/** A failure at a step of a path, counted from 1: where the step led instead. */
 export interface FailedStep {
   n: number
   message: string
@@ -84,7 +83,7 @@ export interface FailedStep {
   actual?: unknown
 }
 
-/** The text of a path that went astray in a test, up to the step that did: it opens at that step. */
+/** The recording of a path that diverged in a test, up to the failing step, at which it opens. */
 export const failedFlowrecOf = (path: Path, { n, message, expected, actual }: FailedStep, charts?: Charts): Promise<string> => {
   const gone = { ...path, steps: path.steps.slice(0, n) }
   const failure = { n, message, ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) }

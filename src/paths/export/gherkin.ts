@@ -1,10 +1,10 @@
 import type { Path, PathGraph } from '../graph.ts'
 import { lineOf, nodesOf, sentenceOf, titleOf } from './words.ts'
 
-/** A tag may hold no blanks. */
+/** Tags must not contain blanks. */
 const tagOf = (text: string): string => `@${text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '')}`
 
-/** Paths of a flow as a feature: a scenario for each path, tagged by its id and the sections of the specification it is for. */
+/** A flow's paths as a feature: one scenario per path, tagged with its id and sections of the specification. */
 export const gherkinOf = (graph: PathGraph, paths: readonly Path[]): string => {
   const node = nodesOf(graph)
   const scenarioOf = (path: Path): string[] => [

@@ -5,7 +5,7 @@ import { nodesOf, titleOf } from './words.ts'
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 const mermaidId = (path: string): string => path.replace(/\W/g, '_')
-/** Mermaid ends a label at a semicolon or a line, and reads colons and braces. */
+/** Mermaid ends a label at a semicolon or line break, and interprets colons and braces. */
 const labelOf = (text: string): string =>
   text
     .replace(/[:;#{}"]/g, ' ')
@@ -13,8 +13,8 @@ const labelOf = (text: string): string =>
     .trim()
 
 /**
- * A path over its chart as a Mermaid state diagram: the steps that the path comes by with all their states, what it takes numbered and
- * coloured. Steps it does not come by are left out: a whole chart is too large to be read.
+ * A path over its chart as a Mermaid state diagram: the visited steps with all their states, and the path's transitions numbered
+ * and coloured. Other steps are omitted, because a whole chart is unreadable.
  */
 export const mermaidOf = (dump: ChartDump, graph: PathGraph, path: Path): string => {
   const node = nodesOf(graph)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type { Path, PathGraph } from '../graph.ts'
 
-/** Verbs of the walks are told by vitest; in a spec of Playwright's nothing of it is called. */
+/** The walks' verbs report to vitest; exported specs call none of that. */
 const withoutVitest = {
   name: 'without vitest',
   enforce: 'pre' as const,
@@ -12,8 +12,8 @@ const withoutVitest = {
 }
 
 /**
- * The module that exported specs import: the traveller of tests/paths/playwright/traveller.ts with all that it needs, in one file, so that
- * the specs run wherever Playwright does. `folder` is where it is made, and empty of it afterwards.
+ * Bundles the module imported by exported specs: tests/paths/playwright/traveller.ts with all its dependencies, so that they run
+ * wherever Playwright does. `folder` is used temporarily.
  */
 export const bundledTraveller = async (folder: string): Promise<{ name: string; text: string }> => {
   const name = 'traveller.mjs'
@@ -37,7 +37,9 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
   return { name, text }
 }
 
-/** The paths of a chart that a browser can go: tests/paths/browser knows what the page offers, and what the gateway can be told to do. */
+/**
+ * The paths of a chart that a browser can follow; tests/paths/browser knows what pages offer and the gateway can be told to do.
+ */
 export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
   const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(
     './tests/paths/browser/browsable.ts',

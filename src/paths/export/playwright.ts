@@ -7,14 +7,14 @@ const settling = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
 const operationOf = ({ event: { type } }: PathEdge): string | undefined => settling.exec(type)?.[1]
 
-/** How the calls that a step makes will end, so that the gateway can be told before; a call that is left out is never answered. */
+/** How the calls of a step will end, so that the gateway can be told before; omitted calls are never answered. */
 const endingsOf = (steps: readonly PathEdge[], at: number): string[] =>
   (steps[at]?.calls ?? []).flatMap((call) => {
     const settled = steps.slice(at + 1).find((step) => operationOf(step) === call || step.calls.includes(call))
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
-/** What else the gateway answers before the traveller does something again: what is typed may have to be for that. */
+/** Further answers before the traveller's next action, which may depend on them. */
 const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
   if (steps[at]?.origin !== 'user' && !told.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
   const rest = steps.slice(at + 1)
@@ -41,11 +41,11 @@ const actOf = (steps: readonly PathEdge[], at: number): string => {
   return `traveller.${verb}(${text(edge.case)}${foreseen(steps, at)})`
 }
 
-/** Miles and certificates are a member's. */
+/** Miles and certificates require a member. */
 const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
 
-/** How the calls that the beginning makes end, and who begins. */
+/** How the initial calls end, and who starts. */
 const beginningOf = (path: Path): string => {
   const start = { ...path.start, calls: [...new Set(path.start.calls)] }
   const then = endingsOf([start as unknown as PathEdge, ...path.steps], 0)
@@ -69,8 +69,8 @@ const testOf = (graph: PathGraph, path: Path): string[] => {
 }
 
 /**
- * Paths of a flow as a Playwright spec: a test for each path, a step for each transition. Each step says what is done, how the gateway will
- * answer what it asks, and the state of the chart to be in after it. The traveller it speaks of is a file beside it: `bundledTraveller`.
+ * A flow's paths as a Playwright spec: one test per path, one step per transition, each with the action, the gateway's answers,
+ * and the expected state. It imports the traveller from a file beside it: `bundledTraveller`.
  */
 export const playwrightOf = (graph: PathGraph, paths: readonly Path[]): string =>
   [

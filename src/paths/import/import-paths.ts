@@ -4,7 +4,7 @@ import { lineOf } from '../export/words.ts'
 import { isAskedSo } from './asked.ts'
 import type { PathEdge, PathEffect, PathGraph, PathStart } from '../graph.ts'
 
-/** A recording's way through one chart, by the cases of its graph. */
+/** A recording's path through one chart, as cases of its graph. */
 export interface ImportedWay {
   flow: string
   strategy: string
@@ -35,7 +35,7 @@ const rests = ({ nodes }: PathGraph): ((node: string, state: FlowrecStep['state'
   return (node, state) => values.get(node) === canonical(state)
 }
 
-/** Those of the recorded case where it is told and known, else all. */
+/** The recorded case if it is stated and known, otherwise all. */
 const ofCase = <Item>(items: Item[], name: string | undefined, nameOf: (item: Item) => string): Item[] => {
   const named = items.filter((item) => nameOf(item) === name)
   return named.length > 0 ? named : items
@@ -44,9 +44,9 @@ const ofCase = <Item>(items: Item[], name: string | undefined, nameOf: (item: It
 const stepsTo = (reached: Reached | undefined): PathEdge[] => (reached ? [...stepsTo(reached.before), reached.edge] : [])
 
 /**
- * Walks a graph as a chart was walked in a recording: at each step by a case of the same event that asks the same guards with the same
- * answers, takes the same transitions and rests in the same state. What was redacted is so replaced by the case that goes the same way.
- * All cases that do are followed, since they may differ later.
+ * Follows a recording through a graph: at each step by a case of the same event with the same guard results, transitions and
+ * resulting state. Redacted input is thereby replaced by an equivalent case. All matching cases are followed, because they may
+ * differ later.
  */
 const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStart; steps: PathEdge[] } | string => {
   const isAt = rests(graph)
@@ -74,7 +74,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
       for (const edge of ofCase(alike, row.in.case, ({ case: name }) => name))
         if (!next.has(edge.to)) next.set(edge.to, { start: begun, by: { edge, ...(by && { before: by }) } })
     }
-    // The chart does not know the event here and did nothing: whether it came makes no difference.
+    // The chart ignored this event, so it makes no difference.
     if (next.size === 0 && sent.length === 0 && row.took.length === 0) continue
     if (next.size === 0) {
       const known = [...new Set(sent.map(({ case: name }) => name))]
@@ -87,7 +87,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
   return { start: end?.start ?? start, steps: stepsTo(end?.by) }
 }
 
-/** The ways of a recording's charts through their graphs: of a path one, of a traveller's recording one for each flow it came by. */
+/** The paths of a recording's charts: one for a path, one per visited flow for a traveller's recording. */
 export const importWays = (recording: Flowrec, graphOf: (chart: string) => PathGraph | undefined): Imported => {
   const imported: Imported = { ways: [], problems: [] }
   for (const [actor, { id, path }] of recording.machines.entries()) {

@@ -4,7 +4,7 @@ import type { Taken, ToolChart } from '../chart.ts'
 import type { PathEvent } from '../graph.ts'
 import { isAskedSo } from './asked.ts'
 
-/** Where today's chart first does something else than the file says. */
+/** Where today's chart first diverges from the file. */
 export interface Deviation {
   step: number
   what: 'transitions' | 'guards' | 'state' | 'calls'
@@ -33,7 +33,7 @@ const deviationOf = (step: FlowrecStep, { transitions, guards, snapshot, calls }
   return { step: step.n, what, recorded, now }
 }
 
-/** Sends a path's recorded events to today's chart, purely, and stops where it first does something else. */
+/** Sends a path's recorded events to today's chart, purely, and stops at the first divergence. */
 export const deviationFrom = ({ machines, steps, calls }: Flowrec, chart: ToolChart): Deviation | undefined => {
   const [first, ...rest] = steps
   if (!first) return undefined

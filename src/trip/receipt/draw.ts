@@ -1,6 +1,6 @@
 import { type DrawnPage, paper, type ReceiptLine, wrapped } from './pdf.ts'
 
-/** Dots for each point of the paper: sharp in print, some hundred kilobytes a page. */
+/** Pixels per point: sharp in print, at a few hundred kilobytes per page. */
 const scale = 2.5
 const sizes = { 0: 10, 1: 18, 2: 12 } as const
 const leading = 1.6
@@ -32,7 +32,7 @@ const jpegOf = async (canvas: HTMLCanvasElement): Promise<DrawnPage> => {
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
 }
 
-/** A receipt drawn by the browser, which has the fonts and joins the letters of every script. `family` is that of the page. */
+/** A receipt rendered by the browser, which has the fonts and shapes every script. `family` is the page's font. */
 export const drawReceipt = (
   lines: readonly ReceiptLine[],
   { direction, family }: { direction: 'ltr' | 'rtl'; family: string },

@@ -1,29 +1,29 @@
-/** One line of a receipt: a text, and what stands at its end. `level` 1 is the title, 2 a heading; 0 the rest. */
+/** One line of a receipt: a text, and a value at its end. `level` 1 is the title, 2 a heading, 0 the rest. */
 export interface ReceiptLine {
   text: string
   end?: string
   level?: 0 | 1 | 2
 }
 
-/** A page that was drawn, as a JPEG. */
+/** A rendered page as a JPEG. */
 export interface DrawnPage {
   jpeg: Uint8Array<ArrayBuffer>
   width: number
   height: number
 }
 
-/** A4 in points, with its margins. */
+/** A4 in points, with margins. */
 export const paper = { width: 595, height: 842, margin: 56 } as const
 
 const sizes = { 0: 10, 1: 18, 2: 12 } as const
 const leading = 1.5
 
-/** Signs beyond Latin 1 that the built-in fonts have, by their code in WinAnsi. */
+/** Characters beyond Latin 1 in the standard fonts, with their WinAnsi codes. */
 const beyondLatin1: ReadonlyMap<string, number> = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((sign, place) => [sign, 0x80 + place]),
 )
 
-/** What means the same and is in the fonts: the minus sign, spaces that do not break, and signs that only guide a line break. */
+/** Equivalents in the standard fonts: for the minus sign, non-breaking spaces, and line-break controls. */
 const plain = (text: string): string =>
   text
     .replaceAll('\u2212', '-')
@@ -36,10 +36,10 @@ const codeOf = (sign: string): number | undefined => {
   return beyondLatin1.get(sign)
 }
 
-/** Whether the built-in fonts of every reader have all of a text: Latin letters, not Arabic ones. */
+/** Whether the standard fonts contain all of a text: Latin letters, but not Arabic. */
 export const isWritable = (text: string): boolean => [...plain(text)].every((sign) => codeOf(sign) !== undefined)
 
-/** Widths of Helvetica from the space to the tilde, in thousandths of the size; what is not here is as wide as a digit. */
+/** Widths of Helvetica from space to tilde in thousandths of the size; other characters count as a digit. */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556,
   556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778,
@@ -50,7 +50,7 @@ const widths = [
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (widths[(sign.codePointAt(0) ?? 0) - 0x20] ?? 556), 0) * size) / 1_000
 
-/** A text in lines that are no wider than so much, as they are measured. A word that is wider stands alone. */
+/** Wraps a text to a measured width. A wider word gets its own line. */
 export const wrapped = (text: string, width: number, measured: (text: string) => number): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -69,7 +69,7 @@ const literal = (text: string): string =>
 const textAt = (x: number, y: number, text: string, size: number, isBold: boolean): string =>
   `BT /${isBold ? 'B' : 'R'} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td (${literal(text)}) Tj ET`
 
-/** The lines on pages, each as drawing orders. */
+/** The lines of each page as drawing operators. */
 const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
   const pages: string[][] = [[]]
   let y = paper.height - paper.margin
@@ -134,7 +134,7 @@ const fonts = [
 
 const language = (locale: string): string => `/Lang (${locale})`
 
-/** Pages from the fifth object on, each followed by its content and, where it was drawn, its image. */
+/** Pages start at the fifth object; each is followed by its content and, if rendered, its image. */
 const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob => {
   const firstPage = 5
   const starts = pages.map((_, place) => firstPage + pages.slice(0, place).reduce((sum, page) => sum + page.length + 1, 0))
@@ -152,14 +152,14 @@ const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob =
   ])
 }
 
-/** A receipt as a PDF file of text, in the fonts that every reader has. What these lack is written as `?`: see `isWritable`. */
+/** A receipt as a PDF file of text in the standard fonts. Missing characters become `?`: see `isWritable`. */
 export const writtenPdf = (lines: readonly ReceiptLine[], locale: string): Blob =>
   document(
     locale,
     pagesOf(lines).map((orders) => [stream('', orders)]),
   )
 
-/** A receipt as a PDF file of pages that were drawn elsewhere. */
+/** A receipt as a PDF file of rendered pages. */
 export const drawnPdf = (drawn: readonly DrawnPage[], locale: string): Blob =>
   document(
     locale,

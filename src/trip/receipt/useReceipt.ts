@@ -17,7 +17,7 @@ import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
 import type { ReceiptLine } from './pdf.ts'
 import { receiptOrder } from './receipt-lines.ts'
 
-/** A move of money as a line of a receipt: what it was, when, its reference, and how much. */
+/** A money movement as a receipt line: what, when, its reference, and the amount. */
 const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -48,7 +48,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
   }
 }
 
-/** A booking's receipt, line by line: the airline, who travels, the flights, the price, every move of its money, and its documents. */
+/** A booking's receipt, line by line: airline, passengers, flights, price, money movements and documents. */
 export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
   const { t } = useLingui()
   const locale = useLocale()

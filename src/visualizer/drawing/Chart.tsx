@@ -14,7 +14,7 @@ import { type Chosen, placeOf, shownView, wayTaken } from './open-view.ts'
 import { useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
-/** A drawn chart: the way back to the overview, zoom and search, the drawing, its tree, and the ways out of what is selected. */
+/** A drawn chart with breadcrumb, zoom and search, its tree, and the transitions of the selected state. */
 export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<ChartViewProps, 'chart'> & { chart: DrawnChart }) {
   const { t } = useLingui()
   const index = useMemo(() => indexOf(chart), [chart])

@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import styles from './Chart.module.css'
 import type { DrawnChart } from './drawn.ts'
 
-/** Something that was searched for, and the state to go to. */
+/** A search result, and the state it leads to. */
 interface Found {
   key: string
   state: string
@@ -13,7 +13,7 @@ interface Found {
 
 const most = 10
 
-/** What has the wanted letters in it: states by their name, then transitions by their event or words, then states by where they are. */
+/** Matches: states by name, then transitions by event or label, then states by path. */
 export const findIn = ({ states, transitions }: DrawnChart, wanted: string): Found[] => {
   const letters = wanted.trim().toLowerCase()
   if (letters === '') return []
@@ -30,7 +30,7 @@ export const findIn = ({ states, transitions }: DrawnChart, wanted: string): Fou
   ].slice(0, most)
 }
 
-/** Finds a state or an event of the chart and goes there: Enter takes the first. */
+/** Finds a state or an event of the chart; Enter goes to the first. */
 export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (state: string) => void }) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')

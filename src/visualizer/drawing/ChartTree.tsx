@@ -15,7 +15,7 @@ interface ChartTreeProps {
   onOpen: (id: string) => void
 }
 
-/** The same chart as a tree: its states by name, each with what is lit of it. Arrow keys go through it as through any tree. */
+/** The chart as a tree of states with their highlights, navigable with arrow keys. */
 export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: ChartTreeProps) {
   const { t } = useLingui()
   const lightWords = useLightWords()
@@ -28,7 +28,7 @@ export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: 
   const items = root ? shown(root) : []
   const focused = items.find(({ id }) => id === selected)?.id ?? root?.id
 
-  // What is selected elsewhere is brought into sight here: the tree scrolls, the page stays.
+  // Scrolls the tree, not the page, to a state selected elsewhere.
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     const [tree, top] = [list.current, (item?.offsetTop ?? 0) - (list.current?.offsetTop ?? 0)]

@@ -10,15 +10,15 @@ export interface ChartViewProps {
   /** The chart's name: `booking` … `storefront`. */
   chart: string
   lit?: Lit
-  /** A transition's words were pressed. */
+  /** Called when a transition's label is pressed. */
   onTransition?: (id: string) => void
-  /** A state was selected. */
+  /** Called when a state is selected. */
   onState?: (id: string) => void
 }
 
 /**
- * A chart as the build drew it, with what is lit: the overview, or one open state, by itself the step in which the traveller is. It is
- * drawn, and told as a tree.
+ * A prerendered chart with highlights: the overview or one open state, by default the traveller's step. Shown as a drawing and as
+ * a tree.
  */
 export function ChartView({ chart, ...rest }: ChartViewProps) {
   const { t } = useLingui()

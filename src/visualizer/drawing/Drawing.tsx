@@ -25,12 +25,12 @@ const timesAt = (times: number, x: number, y: number) =>
     </text>
   )
 
-/** One open state of a chart, lit: the same words and places as were laid out when it was built. */
+/** One open state of a chart with highlights, in the layout computed by the build. */
 export function Drawing({ view, lights, scale, selected, onState, onTransition }: DrawingProps) {
   const litClass = ({ isActive, times, isLast }: Light) =>
     classes(times > 0 ? styles.visited : lights.hasPath && styles.unvisited, isActive && styles.active, isLast && styles.last)
 
-  /** Lines from a left edge on, how often each was taken at the right one; or around a middle, with that behind. */
+  /** Left-aligned lines with counts at the right edge, or centred ones followed by their count. */
   const linesAt = (lines: readonly DrawnLine[], x: number, y: number, right?: number) =>
     lines.map((line, at) => {
       const light = lights.ofLines([line])

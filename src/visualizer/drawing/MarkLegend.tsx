@@ -3,7 +3,7 @@ import type { Lit, Mark } from './lit.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { useMarkWords } from './useLightWords.ts'
 
-/** What the signs of an overlay stand for: those that are there. */
+/** A legend of the marks that occur in an overlay. */
 export function MarkLegend({ marks = {} }: { marks: Lit['marks'] }) {
   const words = useMarkWords()
   const used = [...new Set<Mark>(Object.values(marks))]

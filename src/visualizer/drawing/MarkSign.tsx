@@ -2,7 +2,7 @@ import { classes } from '#src/ui/classes.ts'
 import type { Mark } from './lit.ts'
 import styles from './MarkSign.module.css'
 
-/** Each mark has a shape of its own: colour alone says nothing. */
+/** Each mark has its own shape, because colour alone is not enough. */
 const shapes: Record<Mark, string> = {
   covered: 'M-4 0-1 3 4-3',
   seen: 'M-4 0-1 3 4-3',
@@ -12,7 +12,7 @@ const shapes: Record<Mark, string> = {
   possible: 'M-2-4 4 0-2 4Z',
 }
 
-/** The sign of a mark at a place of a drawing. */
+/** A mark's sign at a position of a drawing. */
 export function MarkSign({ mark, x, y }: { mark: Mark | undefined; x: number; y: number }) {
   if (!mark) return null
   return (

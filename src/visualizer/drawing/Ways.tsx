@@ -13,7 +13,7 @@ interface WaysProps {
   onState: (id: string) => void
 }
 
-/** The transitions out of a state and into it: each goes along when it is pressed. What holds around it is among them. */
+/** The transitions out of and into a state, including those of its ancestors; pressing one follows it. */
 export function Ways({ chart, index, lights, of, onTransition, onState }: WaysProps) {
   const { t } = useLingui()
   const lightWords = useLightWords()
@@ -21,10 +21,10 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
   const state = index.state(of)
   if (!state) return null
   const around = index.around(of).map(({ id }) => id)
-  // Any step may be entered by its address: that is said of the chart alone.
+  // Any step may be entered by its address; these transitions are listed for the chart only.
   const isSaid = ({ event }: DrawnTransition) => event !== 'xstate.route' || !state.parent
   const all = around.flatMap((id) => chart.transitions.filter((each) => each.from === id && isSaid(each)))
-  // What leads somewhere comes first, then what stays.
+  // Transitions to other states first, then those that stay.
   const out = [...all.filter(({ to }) => to.length > 0), ...all.filter(({ to }) => to.length === 0)]
   const into = chart.transitions.filter(({ to, from }) => to.includes(state.id) && from !== state.id)
   const named = (id: string) => index.state(id)?.name ?? id

@@ -1,16 +1,16 @@
 import { junction } from './drawn.ts'
 import type { PlannedBox, PlannedEdge, PlannedView } from './views.ts'
 
-/** Edges of several sources that lead to the same targets with the same words. */
+/** Edges of several sources to the same targets with the same label. */
 interface Bundle {
   sources: string[]
-  /** What they share: a target and the words, as one key. */
+  /** What they share: target and label, as one key. */
   keys: string[]
 }
 
 const keyOf = ({ to, lines }: PlannedEdge): string => [to, ...lines.map(({ words }) => words)].join('\n')
 
-/** How much ink a bundle spares: an edge and its words each, against a dot with an edge from every source and one to every target. */
+/** Ink saved by a bundle: an edge and label each, compared with a junction with one edge per source and target. */
 const spared = ({ sources, keys }: Bundle): number => 2 * sources.length * keys.length - sources.length - 2 * keys.length
 
 const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boolean): Bundle | undefined => {
@@ -27,7 +27,7 @@ const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boole
       return { sources: both.length > 0 ? all : [one, other], keys: both }
     }),
   )
-  // One key alone may be shared by more than those that share several.
+  // A single key may be shared by more sources than several keys together.
   const single = [...new Set([...keysOf.values()].flatMap((keys) => [...keys]))].map(
     (key): Bundle => ({ sources: sources.filter(([, keys]) => keys.has(key)).map(([source]) => source), keys: [key] }),
   )
@@ -36,10 +36,10 @@ const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boole
     .reduce<Bundle | undefined>((best, each) => (best && spared(best) >= spared(each) ? best : each), undefined)
 }
 
-/** As few edges as are worth a dot. */
+/** Minimum number of edges for a junction. */
 const worth = 4
 
-/** Lets the edges of a bundle meet in a dot, as long as that spares ink. The order of states says what leads back. */
+/** Merges bundles' edges at junctions as long as that saves ink. The order of states determines what leads back. */
 const bundle = (view: PlannedView, orderOf: (state: string) => number, isGood: (bundle: Bundle) => boolean): PlannedView => {
   const found = bestOf(view.edges, (each) => spared(each) >= worth && isGood(each))
   if (!found) return view
@@ -67,10 +67,10 @@ const bundle = (view: PlannedView, orderOf: (state: string) => number, isGood: (
   return bundle(next, orderOf, isGood)
 }
 
-/** More edges than these are not read as a drawing any more. */
+/** Beyond this number of edges, a drawing is unreadable. */
 const many = 12
 
-/** What leads back becomes a line in the box that it leaves, where there are many edges. */
+/** In a crowded view, a back edge becomes a line in its source's box. */
 const sayWaysBack = (view: PlannedView): PlannedView => {
   if (view.edges.length <= many) return view
   const nameOf = new Map(view.boxes.map(({ state, name }) => [state, name]))
@@ -90,7 +90,7 @@ const sayWaysBack = (view: PlannedView): PlannedView => {
   }
 }
 
-/** Takes ink out of a view: what several states do alike is drawn once, and what leads back in a full view is said in words. */
+/** Simplifies a view: draws common edges once, and replaces back edges in a crowded view by text. */
 export const thinned = (view: PlannedView, orderOf: (state: string) => number): PlannedView => {
   const together = bundle(view, orderOf, ({ keys }) => keys.length > 1)
   return bundle(sayWaysBack(together), orderOf, () => true)

@@ -15,7 +15,7 @@ const ask = (chart: string): Promise<DrawnChart> => {
   return now
 }
 
-/** A chart as the build drew it; undefined until it has come, 'failed' if it does not come. */
+/** A prerendered chart; undefined while loading, 'failed' if that fails. */
 export function useDrawnChart(chart: string): DrawnChart | 'failed' | undefined {
   const [got, setGot] = useState<{ of: string; drawn: DrawnChart | 'failed' }>()
   useEffect(() => {

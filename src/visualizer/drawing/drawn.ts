@@ -1,27 +1,27 @@
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** What a box stands for: a state, one of another view that a transition leads to, or a dot where transitions of several states meet. */
+/** What a box represents: a state, a target in another view, or a junction of transitions. */
 export type BoxKind = StateKind | 'elsewhere' | 'junction'
 
-/** What a junction's name begins with: no state's id does. */
+/** Prefix of junction names, which no state id has. */
 export const junction = '+'
 
-/** What a transition waits for: an answer, a failure, a time, a check alone, or somebody's event. */
+/** What a transition waits for: an answer, a failure, a delay, a condition, or an event. */
 export type Tone = 'answers' | 'fails' | 'time' | 'check' | 'event'
 
 export interface DrawnState {
   id: string
-  /** Its own name, the last of its path. */
+  /** The last part of its path. */
   name: string
-  /** Its names from the chart's own on, with points between: `booking.payment`, whose id is `payment`. */
+  /** Its path from the chart's own name on: `booking.payment`, whose id is `payment`. */
   path: string
   kind: StateKind
-  /** The id of the state around it; the chart's own has none. */
+  /** Id of its parent; undefined for the chart itself. */
   parent?: string
   isInitial?: true
-  /** The operations that are asked while it is active. */
+  /** Operations invoked while it is active. */
   asks: string[]
-  /** The chart that runs while it is active. */
+  /** The chart invoked while it is active. */
   runs?: string
 }
 
@@ -29,21 +29,21 @@ export interface DrawnTransition {
   /** `<source state id>/<event>/<index>`, as in a recording. */
   id: string
   from: string
-  /** Empty where it stays. */
+  /** Empty if it does not change state. */
   to: string[]
   event: string
   words: string
   tone: Tone
 }
 
-/** One line of words that stands for transitions which read alike. */
+/** A label for transitions that read the same. */
 export interface DrawnLine {
   words: string
   tone: Tone
   ids: string[]
 }
 
-/** A place in units of the drawing, from its upper left corner. */
+/** A position in units of the drawing, from its upper left corner. */
 export interface Area {
   x: number
   y: number
@@ -52,37 +52,37 @@ export interface Area {
 }
 
 export interface DrawnBox extends Area {
-  /** The id of the state; a junction's own name. */
+  /** Id of the state, or the junction's name. */
   state: string
   kind: BoxKind
   name: string
-  /** What it does while it is active, or what is inside. */
+  /** Its invocations, or its contents. */
   note?: string
-  /** The longest name of what is inside: there is room for it where the note stands. */
+  /** The longest name of its contents, which need space where the note is. */
   room?: string
-  /** Transitions that stay within it, and in a full view those that lead back. */
+  /** Transitions that stay within it and, in a crowded view, those that lead back. */
   lines: DrawnLine[]
 }
 
 export interface DrawnEdge {
   from: string
   to: string
-  /** Its corners, from the source to the target. */
+  /** Its points from source to target. */
   points: [x: number, y: number][]
-  /** The place of its lines, where it has any. */
+  /** Position of its label, if any. */
   label?: Area
   lines: DrawnLine[]
-  /** Every transition that it stands for, said or not. */
+  /** Every transition it represents, labelled or not. */
   ids: string[]
 }
 
-/** A transition of the state that is open itself: it is taken from anywhere within. */
+/** A transition of the open state itself, which applies in all its children. */
 export interface DrawnChip extends Area, DrawnLine {
-  /** The state it leads to, where that is one. */
+  /** Its target state, if there is one. */
   to?: string
 }
 
-/** One open state: its own states as boxes, what is deeper closed. The chart's own view is the overview. */
+/** One open state with its children as boxes; deeper levels are closed. The chart's own view is the overview. */
 export interface DrawnView {
   of: string
   width: number
@@ -90,11 +90,13 @@ export interface DrawnView {
   chips: DrawnChip[]
   boxes: DrawnBox[]
   edges: DrawnEdge[]
-  /** From the dot to the state that it begins with. */
+  /** From the initial dot to the initial state. */
   start: [x: number, y: number][]
 }
 
-/** A chart as the build writes it for the desk: its states and transitions in order of declaration, and a drawing of every open state. */
+/**
+ * A chart as written by the build for the desk: states and transitions in declaration order, and a drawing of every open state.
+ */
 export interface DrawnChart {
   chart: string
   states: DrawnState[]

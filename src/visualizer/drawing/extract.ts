@@ -7,7 +7,7 @@ export interface Extracted {
   chart: string
   states: DrawnState[]
   transitions: DrawnTransition[]
-  /** Transitions that do nothing: while one of these stands, its event is not obeyed. */
+  /** Transitions without effect, which block their event while active. */
   ignoring: ReadonlySet<string>
 }
 
@@ -46,7 +46,7 @@ const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [Drawn
   })
 }
 
-/** The states and transitions of a chart, in order of declaration. `isChart` tells which of what it invokes are charts of their own. */
+/** A chart's states and transitions in declaration order. `isChart` tells which of its invocations are charts. */
 export const extract = (chart: string, machine: AnyStateMachine, isChart: (src: string) => boolean): Extracted => {
   const nodes = [...(statesOf(machine)?.values() ?? [])]
   const transitions = nodes.flatMap((node) => drawnOf(node, isChart))

@@ -1,38 +1,41 @@
 import type { DrawnChart, DrawnLine, DrawnState } from './drawn.ts'
 
-/** What an overlay says of a state or a transition. */
+/** An overlay's mark on a state or transition. */
 export type Mark = 'covered' | 'uncovered' | 'seen' | 'unseen' | 'diverged' | 'possible'
 
-/** What is lit, by state id ('booking.payment.declined') and transition id ('<source state id>/<event>/<index>', as a recording's `took`). */
+/**
+ * The highlights, by state id ('booking.payment.declined') and transition id ('<source state id>/<event>/<index>', as in a
+ * recording's `took`).
+ */
 export interface Lit {
   active: readonly string[]
-  /** How often each was entered, or taken. */
+  /** How often each was entered or taken. */
   visited: Readonly<Record<string, number>>
   taken: Readonly<Record<string, number>>
-  /** Taken in the step that is shown. */
+  /** Taken in the current step. */
   last: readonly string[]
-  /** Of an overlay: covered by tests, seen in recordings, where it diverged, what may happen next. */
+  /** From an overlay: covered by tests, seen in recordings, a divergence, or a possible next event. */
   marks?: Readonly<Record<string, Mark>>
 }
 
 export const nothingLit: Lit = { active: [], visited: {}, taken: {}, last: [] }
 
-/** What is lit of a line, an edge or a box. */
+/** The highlight of a line, an edge or a box. */
 export interface Light {
   isActive: boolean
-  /** How often it was entered, or taken. */
+  /** How often it was entered or taken. */
   times: number
   isLast: boolean
   mark?: Mark
 }
 
-/** The mark that is told of several: the gravest, then what is missing. */
+/** The mark shown for several: the most severe, then what is missing. */
 const gravest: readonly Mark[] = ['diverged', 'possible', 'uncovered', 'unseen', 'covered', 'seen']
 
-/** States by id and by path, and what is around each: a chart that is looked up often. */
+/** States by id and by path with their ancestors, cached. */
 export interface ChartIndex {
   state: (id: string) => DrawnState | undefined
-  /** The state and all around it, the innermost first. */
+  /** The state and its ancestors, innermost first. */
   around: (id: string) => DrawnState[]
   inside: (id: string) => DrawnState[]
 }
@@ -52,12 +55,12 @@ export const indexOf = ({ states }: DrawnChart): ChartIndex => {
   return { state: (id) => known.get(id), around, inside: (id) => children.get(id) ?? [] }
 }
 
-/** What is lit of one chart, by ids of its states and transitions. A state is active with what is active in it. */
+/** One chart's highlights by ids of states and transitions. A state is active if a descendant is. */
 export interface Lights {
-  /** Whether anything was visited: a chart of which nothing is known is drawn plainly. */
+  /** Whether anything was visited; otherwise the chart is drawn without highlights. */
   hasPath: boolean
   ofState: (id: string) => Light
-  /** The name of the state directly within one that is active. */
+  /** Name of the active child state. */
   within: (id: string) => string | undefined
   ofLines: (lines: readonly DrawnLine[]) => Light
 }
@@ -76,7 +79,7 @@ export const lightsOf = (index: ChartIndex, { active, visited, taken, last, mark
     within: (id) => index.inside(id).find((state) => isOn.has(state.id))?.name,
     ofState: (id) => ({
       isActive: isOn.has(id),
-      // Of a state that is not counted itself, that it was entered is known from what is in it.
+      // A state without a count of its own was entered if a descendant was.
       times: times.get(id) || (times.has(id) || isOn.has(id) ? 1 : 0),
       isLast: false,
       mark: marks[id] ?? marks[index.state(id)?.path ?? ''],

@@ -1,7 +1,7 @@
 import type { Area, DrawnChart, DrawnView } from './drawn.ts'
 import type { ChartIndex } from './lit.ts'
 
-/** The innermost of what is active: where the traveller is. Of several at once, the one declared first. */
+/** The innermost active state, where the traveller is; of several, the one declared first. */
 export const placeOf = (active: readonly string[], index: ChartIndex): string | undefined => {
   let found: string | undefined
   for (const id of active) {
@@ -11,22 +11,22 @@ export const placeOf = (active: readonly string[], index: ChartIndex): string | 
   return found
 }
 
-/** The step that a state is in, if that can be opened; else the overview. */
+/** The step that contains a state if it can be opened; otherwise the overview. */
 export const stepWith = (id: string | undefined, { views }: DrawnChart, index: ChartIndex): string => {
   const overview = views[0]?.of ?? ''
   const step = id === undefined ? undefined : index.around(id).at(-2)
   return step && views.some(({ of }) => of === step.id) ? step.id : overview
 }
 
-/** What somebody opened, and where the traveller was then. */
+/** What the user opened, and the traveller's state at that time. */
 export interface Chosen {
   view: string
   at: string | undefined
 }
 
 /**
- * The view that is shown: the step in which the traveller is, by itself. What somebody opened stays while the traveller stays where they
- * are, or is seen in it.
+ * The view to show: by default the traveller's step. What the user opened stays while the traveller stays in the same state, or
+ * is visible in it.
  */
 export const shownView = (chosen: Chosen | undefined, at: string | undefined, chart: DrawnChart, index: ChartIndex): string => {
   if (chosen && (chosen.at === at || at === undefined)) return chosen.view
@@ -34,7 +34,7 @@ export const shownView = (chosen: Chosen | undefined, at: string | undefined, ch
   return stepWith(at, chart, index)
 }
 
-/** What the edges of some transitions cover in a view, corner to corner; undefined where it shows none of them. */
+/** Bounding box of some transitions' edges in a view; undefined if it shows none. */
 export const wayTaken = ({ edges }: DrawnView, transitions: readonly string[]): Area | undefined => {
   const points = edges.filter(({ ids }) => ids.some((id) => transitions.includes(id))).flatMap((edge) => edge.points)
   if (points.length === 0) return undefined

@@ -1,16 +1,16 @@
-/** The measures of a drawing, in its units: what is laid out with one must be drawn with the same. */
+/** Measures in drawing units, shared by layout and rendering. */
 export const sizes = {
   name: 13,
   line: 11,
   lineHeight: 15,
-  /** The first line of a box, from its upper edge. */
+  /** First line of a box, from its upper edge. */
   nameAt: 19,
   pad: 11,
-  /** What is kept free beside a name and beside a line for how often it was. */
+  /** Space beside a name or line for its count. */
   count: 22,
   chip: 22,
   chipGap: 6,
   margin: 14,
-  /** No row of chips is made wider than this, unless the drawing is. */
+  /** Maximum width of a row of chips, unless the drawing is wider. */
   row: 620,
 } as const

@@ -7,7 +7,7 @@ const { name, line, lineHeight, nameAt, pad } = sizes
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** One set of colours that is read on a light page and on a dark one: everything stands on a plate of its own. */
+/** One set of colours that is readable on light and dark pages, because everything has a background. */
 const style = `text{font:${line}px Arial,Helvetica,"Liberation Sans",sans-serif;fill:#11181c}
 .name{font-size:${name}px;font-weight:700}.note{fill:#475157}.fails{fill:#b3231b}.answers{fill:#1a6a3c}
 .middle{text-anchor:middle}.page{fill:#f4f5f2}.box{fill:#fff;stroke:#11181c;stroke-width:1.5}.compound,.parallel{stroke-width:2.5}.elsewhere{fill:none;stroke-dasharray:3 3}
@@ -38,7 +38,7 @@ const labelOf = ({ label, lines }: DrawnEdge): string =>
 const chipOf = ({ x, y, width, height, words, tone }: DrawnChip): string =>
   `<rect class="chip" x="${x}" y="${y}" width="${width}" height="${height}" rx="11"/>${textOf(words, x + pad, y + 15, tone)}`
 
-/** One view as an SVG file, for pages that are read outside the product: its words are text, its colours its own. */
+/** A view as an SVG file for documents outside the product, with text and colours of its own. */
 export const svgOf = (view: DrawnView, title: string): string => {
   const { width, height, boxes, edges, chips, start } = view
   const [from] = start

@@ -1,4 +1,4 @@
-/** Hundredths of the font's size for each sign from the space to the tilde: the wider of the product's font and of its fallback. */
+/** Character widths from space to tilde in hundredths of the font size: the wider of the product's font and its fallback. */
 const regular =
   '28 29 36 66 60 92 74 20 34 34 49 61 28 37 28 39 65 56 56 58 62 59 60 56 62 60 28 28 59 63 59 56 102 67 67 73 73 67 62 78 73 40 52 67 56 84 73 78 67 78 73 67 62 73 67 95 67 67 62 32 39 35 56 56 34 56 57 50 57 56 32 56 56 26 25 50 27 85 56 56 57 58 35 50 33 56 50 73 50 50 50 35 26 35 59'
 const bold =
@@ -6,6 +6,6 @@ const bold =
 
 const widths = { regular: regular.split(' ').map(Number), bold: bold.split(' ').map(Number) }
 
-/** How wide a line of text is drawn at most, in the units of `size`. Signs that are in no table count as wide as any. */
+/** Maximum width of a text in the units of `size`. Unknown characters count as the widest. */
 export const textWidth = (text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number =>
   Math.ceil([...text].reduce((sum, sign) => sum + (widths[weight][sign.charCodeAt(0) - 32] ?? 100), 0) * (size / 100))

@@ -1,16 +1,16 @@
 import type { Tone } from './drawn.ts'
 
-/** A transition as far as its words go: its event as xstate names it, and the name of its guard. */
+/** A transition's parts that its label uses: xstate's event name, and the guard's name. */
 export interface Worded {
   event: string
   guard: string
-  /** Its place among those of the same state that wait for the same. */
+  /** Its index among the state's transitions for the same event. */
   index: number
-  /** How many of these there are. */
+  /** The number of such transitions. */
   rivals: number
 }
 
-/** Every call that fails is asked this first: it says nothing about one of them. */
+/** Every failing call evaluates this guard first, so it says nothing about a particular one. */
 const saysNothing = new Set(['conversation still open'])
 
 const inWords = (event: string, isChart: (name: string) => boolean): [words: string, tone: Tone] => {
@@ -37,16 +37,16 @@ const inWords = (event: string, isChart: (name: string) => boolean): [words: str
   }
 }
 
-/** A guard's words: its own name where it has one, else that there is one. What comes after guarded ones is what is left. */
+/** A guard's label: its name, or that there is one. A transition after guarded ones is the default. */
 const condition = ({ event, guard, index, rivals }: Worded): string => {
-  // Whether a step may be entered is asked of every address.
+  // Whether a step may be entered is checked for every address.
   if (event === 'xstate.route') return ''
   if (saysNothing.has(guard)) return index > 0 ? 'otherwise' : ''
   if (guard) return guard === 'anonymous' ? 'if …' : guard
   return index > 0 && rivals > 1 ? 'otherwise' : ''
 }
 
-/** What a reader is told of a transition: `seatMap answers`, `purchase fails: was declined`, `after poll`. */
+/** A transition's label: `seatMap answers`, `purchase fails: was declined`, `after poll`. */
 export const wordsOf = (transition: Worded, isChart: (name: string) => boolean = () => false): [words: string, tone: Tone] => {
   const [event, tone] = inWords(transition.event, isChart)
   const check = condition(transition)

@@ -16,7 +16,7 @@ const step = 1.25
 
 type Span = readonly [from: number, size: number]
 
-/** Where a frame of that room begins so that it shows a span with some air, around the middle of it and of what leads to it. */
+/** Scroll position at which a frame shows a span with some margin, and as much as possible of the edges that lead to it. */
 export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Span, scale: number): number => {
   const air = 16
   const first = Math.min(from, wayFrom)
@@ -25,25 +25,25 @@ export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Sp
   return Math.max(0, Math.min(from * scale - air, Math.max(least, middle - room / 2)))
 }
 
-/** A drawing in a frame that scrolls. */
+/** A drawing in a scrolling frame. */
 export interface Zoom {
   scale: number
-  /** Around the middle of what is seen. */
+  /** Zooms around the visible centre. */
   larger: () => void
   smaller: () => void
-  /** The whole drawing at once. */
+  /** Fits the whole drawing. */
   fit: () => void
-  /** Brings a place of the drawing into sight, and as much as there is room for of the way that leads to it. */
+  /** Scrolls to a position of the drawing, with as much as possible of the edges that lead to it. */
   show: (area: Area, way?: Area) => void
   press: (event: KeyboardEvent) => void
-  /** Drags with the mouse; a finger scrolls by itself. */
+  /** Drags with the mouse; touch scrolls natively. */
   drag: (event: PointerEvent) => void
 }
 
-/** Zooms and pans a drawing of that size: buttons, the wheel with Ctrl, + − 0, dragging. Scrolling is the frame's own. */
+/** Zooms and pans a drawing: buttons, Ctrl and the wheel, + − 0, dragging. Scrolling is native. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: { width: number; height: number }): Zoom {
   const [scale, setScale] = useState(1)
-  /** Where what is under the pointer was, as parts of the frame's content, before it grew. */
+  /** Relative position in the frame's content of what was under the pointer before zooming. */
   const kept = useRef<{ x: number; y: number; atX: number; atY: number; scale: number }>(undefined)
 
   const to = (wanted: number, at?: { clientX: number; clientY: number }) => {
@@ -73,7 +73,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   useEffect(() => {
     const element = frame.current
     const listen = (event: WheelEvent) => turn(event)
-    // React listens to wheels passively, and then the page would zoom too.
+    // React's wheel listeners are passive, so the browser would zoom the page as well.
     element?.addEventListener('wheel', listen, { passive: false })
     return () => element?.removeEventListener('wheel', listen)
   }, [frame])
@@ -106,7 +106,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
       const end = new AbortController()
       const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
         const [right, down] = [clientX - event.clientX, clientY - event.clientY]
-        // A press that hardly moves is a press. Once it drags, what is under it is not pressed at its end.
+        // A press without movement is a click. After a drag, the click is suppressed.
         if (!element.hasPointerCapture(event.pointerId) && Math.hypot(right, down) < 5) return
         element.setPointerCapture(event.pointerId)
         element.scrollLeft = scrollLeft - right

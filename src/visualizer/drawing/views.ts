@@ -2,7 +2,7 @@ import type { BoxKind, DrawnLine, DrawnState, DrawnTransition } from './drawn.ts
 import { thinned } from './bundles.ts'
 import type { Extracted } from './extract.ts'
 
-/** A box before it has a place. */
+/** A box without a position. */
 export interface PlannedBox {
   state: string
   kind: BoxKind
@@ -12,13 +12,13 @@ export interface PlannedBox {
   lines: DrawnLine[]
 }
 
-/** An edge before it has a way. */
+/** An edge without a route. */
 export interface PlannedEdge {
   from: string
   to: string
   lines: DrawnLine[]
   ids: string[]
-  /** Its target was declared before its source. */
+  /** Whether its target is declared before its source. */
   isBack: boolean
 }
 
@@ -26,7 +26,7 @@ export interface PlannedChip extends DrawnLine {
   to?: string
 }
 
-/** What is drawn of one open state. */
+/** The contents of one open state's drawing. */
 export interface PlannedView {
   of: string
   initial: string
@@ -35,10 +35,10 @@ export interface PlannedView {
   edges: PlannedEdge[]
 }
 
-/** As many lines as stand at one edge; what is over is counted in the last. */
+/** Maximum number of lines per edge; the last one counts the rest. */
 const most = 5
 
-/** Transitions that read alike are one line; of one event with many checks, the event is said once. */
+/** Transitions that read the same share one line; of one event with several guards, the event is named once. */
 const linesOf = (transitions: readonly DrawnTransition[]): DrawnLine[] => {
   const lines: DrawnLine[] = []
   for (const { id, words, tone } of transitions) {
@@ -57,20 +57,20 @@ const noteOf = ({ kind, asks, runs }: DrawnState, inside: number): string | unde
   return runs ? `runs ${runs}` : undefined
 }
 
-/** A state that asks one thing says so itself: its answers need not name it again. */
+/** A state with a single operation names it itself, so its answers need not. */
 const shortened = (transition: DrawnTransition): DrawnTransition => {
   const asked = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(transition.event)?.[1]
   const isSaid = asked !== undefined && transition.words.startsWith(`${asked} `)
   return isSaid ? { ...transition, words: transition.words.slice(asked.length + 1) } : transition
 }
 
-/** What is drawn of a chart: the overview, then every state that has others inside, in order of declaration. */
+/** The views of a chart: the overview, then every state with children, in declaration order. */
 export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedView[] => {
   const byId = new Map(states.map((state) => [state.id, state]))
   const place = new Map(states.map(({ id }, index) => [id, index]))
   const childrenOf = (id: string) => states.filter(({ parent }) => parent === id)
 
-  /** The state of a view that a state is in: itself, or one around it; undefined where it is in none. */
+  /** The state of a view that contains a state: itself or an ancestor; undefined if there is none. */
   const boxOf = (view: string, id: string): string | undefined => {
     for (let state = byId.get(id); state?.parent; state = byId.get(state.parent)) if (state.parent === view) return state.id
     return undefined
@@ -102,7 +102,7 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
       } else if (source) {
         const targets = to.map((id) => boxOf(view.id, id) ?? (id === view.id ? view.id : id))
         if (targets.every((target) => target === source)) {
-          // What happens within a closed state is not said at it.
+          // Transitions inside a closed state are not labelled on it.
           if (from === source && (to.length === 0 || childrenOf(source).length === 0))
             within.set(source, [...(within.get(source) ?? []), transition])
           continue
