@@ -37,8 +37,10 @@ import { challengePage } from './sandbox/challenge-page.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { MailSettings } from './platform/mail-settings.ts'
+import type { ProcessorSettings } from './platform/processor-settings.ts'
 import { DroppedReply } from './platform/dropped-reply.ts'
 import { providerPage } from './sandbox/provider-page.ts'
+import { processorRoutes } from './http/processor-routes.ts'
 import { isOfAnotherSite, returnRoutes } from './http/return-routes.ts'
 import { checksPath, providersPath } from './payments/checks.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
@@ -88,6 +90,8 @@ export interface GatewayOptions {
   mail?: MailSettings
   /** The captcha provider. Without one, the sandbox asks a sum, and production makes the client wait. */
   captcha?: CaptchaSettings
+  /** The payment processor of production, which sells nothing without one. The sandbox has its own. */
+  processor?: ProcessorSettings
   /** Encryption keys for document numbers; the first one encrypts. Without any, the process creates one in memory. */
   keys?: readonly DocumentKey[]
   log?: Log
@@ -159,6 +163,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'),
     clock,
     profile,
+    processor: options.processor,
     captcha: captchaOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
     log: (event, facts, level) => {
       health.note(facts?.thrown ?? facts?.error)
@@ -192,6 +197,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     joinSandboxTime,
     (request) => (isGraphql(request) ? graphql(request) : undefined),
     (request) => returnRoutes(platform, request),
+    (request) => (options.processor ? processorRoutes(platform, request) : undefined),
     createRest(service, searches),
     createDesk(platform, options.pause),
     (request) => options.captcha && captchaPage(options.captcha, request),

@@ -13,6 +13,7 @@ import { lockFolder, type Release } from './database/lock.ts'
 import { createLog, logToErrorOutput } from './platform/log.ts'
 import { readSharedMetrics, shareMetrics, startMetrics } from './metrics-server.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { productionNotes } from './platform/production.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
 import { measureProcess } from './upkeep/measures.ts'
@@ -28,7 +29,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const image = beside('image.tar.gz')
 
 const openGateway = async (
-  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, keys, logLevel }: Settings,
+  { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, processor, keys, logLevel }: Settings,
   author: AuthorSite | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
@@ -37,6 +38,7 @@ const openGateway = async (
     isOurHost,
     ...(mail && { mail }),
     ...(captcha && { captcha }),
+    ...(processor && { processor }),
     keys: keys ?? (await keysInFolder(dataDir)),
     clientFolder: beside('../client'),
     publishedFolder: join(dataDir, 'cms'),
@@ -136,6 +138,8 @@ const run = async (settings: Settings): Promise<void> => {
 /** Starts according to the settings, and returns the exit code. */
 const start = async (): Promise<number> => {
   const settings = readSettings(process.env)
+  if (settings.profile === 'production' && cluster.isPrimary)
+    for (const sentence of productionNotes(process.env)) createLog(settings.logLevel)('production.lacks', { sentence }, 'warn')
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings)
   await run(settings).catch(async (thrown) => {
     throw await explainStart(thrown, settings)

@@ -5,6 +5,7 @@ import type { CaptchaPort } from '../platform/captcha-port.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Log } from '../platform/log.ts'
+import type { CardTaking, ProcessorSettings } from '../platform/processor-settings.ts'
 import type { Profile } from '../platform/profile.ts'
 import type { SessionState } from './session-state.ts'
 import type { Post } from '../platform/post.ts'
@@ -38,6 +39,8 @@ export interface Call {
   /** The signed-in user of this browser; undefined for a guest. */
   account?: Account
   post: Post
+  /** How cards are accepted. */
+  cardTaking: CardTaking
 }
 
 /**
@@ -104,6 +107,8 @@ export interface Platform {
   log: Log
   /** The captcha; without one, a client that failed too often has to wait. */
   captcha?: CaptchaPort | undefined
+  /** The payment processor of production; undefined if it sells nothing. */
+  processor?: ProcessorSettings | undefined
 }
 
 /** Answers one operation. Receives its variables unvalidated; returns `originalResponse` or throws a BusinessError. */

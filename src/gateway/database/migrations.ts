@@ -6,6 +6,7 @@ import { deskTables } from './desk-migration.ts'
 import { documentErasure } from './document-migration.ts'
 import { firstMigrations, type Migration } from './first-migrations.ts'
 import { mailDelivery, mailTable, unwrittenMailTable } from './mail-migration.ts'
+import { processorIntents } from './processor-migration.ts'
 import { refundTables } from './refund-migration.ts'
 import { seatHolders } from './seat-migration.ts'
 import { upgradeTables } from './upgrade-migration.ts'
@@ -65,6 +66,7 @@ const migrations: readonly Migration[] = [
   { name: '0016 delivery of mail', statements: mailDelivery },
   { name: '0017 whose seats are held', statements: seatHolders },
   { name: '0018 erasing of documents', statements: documentErasure },
+  { name: '0019 charges at a processor', statements: processorIntents },
 ]
 
 /** Arbitrary id of the advisory lock that makes processes starting on one database migrate one after the other. */

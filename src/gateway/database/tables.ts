@@ -7,6 +7,7 @@ export { abuse } from './abuse-tables.ts'
 export { account, resetKey, signedIn } from './account-tables.ts'
 export { recordingOpening, sharedRecording, staff, staffSession } from './desk-tables.ts'
 export { mail, unwrittenMail } from './mail-tables.ts'
+export { processorIntent } from './processor-tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refund-tables.ts'
 export { shownTrip, upgradeRequest } from './upgrade-tables.ts'
 
@@ -264,6 +265,8 @@ export const challenge = pgTable(
       .default('bank'),
     /** The unguessable 128-bit state in the return address. Null for a payment without a return. */
     returnState: text('return_state'),
+    /** The processor's page for the check. Null for the sandbox's own pages. */
+    url: text('url'),
     /** When the traveller's browser first came back. */
     returnedAt: instant('returned_at'),
     /** When the bank or the provider reported its decision itself. */

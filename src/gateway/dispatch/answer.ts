@@ -24,6 +24,7 @@ import {
   touchConversation,
 } from '../conversation/sessions.ts'
 import { postOf } from '../platform/post.ts'
+import { cardTakingOf } from '../platform/processor-settings.ts'
 import type { Account } from '../conversation/account.ts'
 
 /** Operations that set the cookie without beginning a conversation, because later calls depend on it. */
@@ -86,6 +87,7 @@ const callOf = (platform: Platform, question: Question, { database, held, accoun
   address: question.asker.address,
   account,
   post: postOf(platform),
+  cardTaking: cardTakingOf(platform),
 })
 
 const accountAsking = (platform: Platform, { asker }: Question, database: Database, now: number) =>

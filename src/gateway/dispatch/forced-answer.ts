@@ -7,6 +7,7 @@ import { raisePrice } from '../purchase/raise-price.ts'
 import { editAnswer } from './edit-answer.ts'
 import { endConversation, holdConversation } from '../conversation/sessions.ts'
 import { postOf } from '../platform/post.ts'
+import { cardTakingOf } from '../platform/processor-settings.ts'
 
 const slowness = 8_000
 
@@ -33,6 +34,7 @@ const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Pr
       account: undefined,
       engine: engineOf(storefront),
       post: postOf(platform),
+      cardTaking: cardTakingOf(platform),
     }
     raisePrice(call)
     await held.store()

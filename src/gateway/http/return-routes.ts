@@ -2,6 +2,7 @@ import { apiAddressOf } from './api-address.ts'
 import { readText } from './body.ts'
 import type { Platform } from '../conversation/call.ts'
 import { homeOf, servingStorefront } from '../platform/storefronts.ts'
+import { webhookPath } from './processor-routes.ts'
 import { findAttempt, flowOf } from '../payments/attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from '../payments/return-states.ts'
 
@@ -24,7 +25,7 @@ const pageAt = (path: string | undefined): (typeof pages)[keyof typeof pages] | 
 /** Whether banks and providers send this request from their own sites. */
 export const isOfAnotherSite = (pathname: string): boolean => {
   const path = apiAddressOf(pathname)?.path
-  return path === callbackPath || pageAt(path) !== undefined
+  return path === callbackPath || pageAt(path) !== undefined || pathname === webhookPath
 }
 
 /** Only the state is read, because amounts and success flags in an address or a form prove nothing. */

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import { challenge } from '../database/tables.ts'
 import type { ChargedPart } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
-import { type Behaviour, behaviours } from './test-cards.ts'
 
 /** A page on which the traveller must confirm a part before it is paid. */
 export interface BankCheck {
@@ -32,23 +31,20 @@ export const checksPath = '/sandbox/3ds'
 /** Path of the pages of other payment providers. */
 export const providersPath = '/sandbox/provider'
 
+/** Path that redirects to a processor's check, because the storefront only opens pages of this origin. */
+export const processorChecksPath = '/bank'
+
 type Row = typeof challenge.$inferSelect
 
 /** A check as disclosed to clients. One with a return address is a page. */
-export const checkOf = ({ transactionId, expiresAt, returnState, kind }: Row): BankCheck => ({
+export const checkOf = ({ transactionId, expiresAt, returnState, kind, url }: Row): BankCheck => ({
   transactionId,
-  url: `${kind === 'provider' ? providersPath : checksPath}/${transactionId}`,
+  url: `${url !== null ? processorChecksPath : kind === 'provider' ? providersPath : checksPath}/${transactionId}`,
   expiresAt,
   presentation: returnState === null ? 'frame' : 'page',
 })
 
 const stateAt = ({ state, expiresAt }: Row, now: number): CheckState => (state === 'waiting' && expiresAt <= now ? 'late' : state)
-
-const hasReturn = (part: ChargedPart): boolean => {
-  if (part.form === 'provider') return true
-  const { isOnPage }: Behaviour = behaviours[part.card.token]
-  return isOnPage === true
-}
 
 const ofPart = (requestId: string, partId: string) => and(eq(challenge.requestId, requestId), eq(challenge.part, partId))
 
@@ -66,8 +62,11 @@ export class Checks {
     return this.platform.clock.now()
   }
 
-  /** Starts the check of a part, or returns the status of the one already started. */
-  start(requestId: string, part: ChargedPart): Promise<{ state: CheckState; check: BankCheck }> {
+  /** Starts the check of a part, or returns the status of the one already started. A return state makes it a page of its own. */
+  start(
+    { requestId, part }: { requestId: string; part: Pick<ChargedPart, 'id' | 'form'> },
+    { returnState, url }: { returnState?: string; url?: string } = {},
+  ): Promise<{ state: CheckState; check: BankCheck }> {
     return this.platform.transact(async (database) => {
       const [known] = await database.select().from(challenge).where(ofPart(requestId, part.id))
       if (known) return { state: stateAt(known, this.now), check: checkOf(known) }
@@ -81,7 +80,8 @@ export class Checks {
           kind,
           state: 'waiting',
           expiresAt: this.now + (kind === 'provider' ? providerLife : checkLife),
-          returnState: hasReturn(part) ? newToken(this.random) : null,
+          returnState,
+          url,
         })
         .returning()
       return { state: 'waiting', check: checkOf(row as Row) }
@@ -128,6 +128,27 @@ export class Checks {
         ),
       )
     return rows.length > 0
+  }
+
+  /** Records the bank's first decision on a part. */
+  async settle(requestId: string, partId: string, state: 'passed' | 'failed'): Promise<void> {
+    await this.platform.database
+      .update(challenge)
+      .set({ state })
+      .where(and(ofPart(requestId, partId), eq(challenge.state, 'waiting')))
+  }
+
+  /** Records that the bank reported its approval itself. */
+  async confirm(requestId: string, partId: string): Promise<void> {
+    await this.platform.database
+      .update(challenge)
+      .set({ state: 'passed', calledBackAt: this.now })
+      .where(and(ofPart(requestId, partId), eq(challenge.state, 'waiting')))
+  }
+
+  /** An unguessable state for a return address. */
+  newReturnState(): string {
+    return newToken(this.random)
   }
 
   /** Marks the attempt's open checks as abandoned, after which they cannot be answered. */

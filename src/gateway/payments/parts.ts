@@ -1,7 +1,6 @@
 import type { Money } from '#src/domain/money.ts'
 import type { Conversion } from '../conversation/session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
-import type { BehaviourName } from './test-cards.ts'
 
 /** A card as stored with an attempt: its displayable data, and the card network's token. */
 export interface KeptCard {
@@ -9,7 +8,7 @@ export interface KeptCard {
   lastFour: string
   /** YYYY-MM */
   expirationDate: string
-  token: BehaviourName
+  token: string
 }
 
 interface Paying {

@@ -1,11 +1,12 @@
 import { add, fromDecimal, type Money } from '#src/domain/money.ts'
 import { invalid } from '../platform/business-error.ts'
+import type { Call } from '../conversation/call.ts'
 import { mostParts } from './payment-forms.ts'
 import { InputReader } from '../wire/read-input.ts'
 import type { KeptCard } from './parts.ts'
 import { type CardChoices, readCard, readChoices } from './read-card.ts'
 import { readNamed, type Seen } from './read-seen.ts'
-import { giftCards, providers } from './sandbox-values.ts'
+import { giftCards, openVouchers, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
 /** One submitted tender, without secrets. Whether the client may use it is checked later, with the conversation. */
@@ -20,12 +21,18 @@ export type PartInput = { amount: Money } & (
   | { form: 'agencyCredit' }
 )
 
+/** A card by a token of the processor's card fields. */
+export type TokenInput = { amount: Money; form: 'token'; token: string }
+
+/** A form of payment as sent, before its token is looked up. */
+export type SentPart = PartInput | TokenInput
+
 /**
  * A parsed purchase: pay by parts (empty if nothing is due), or continue after a bank's challenge or a provider's page. `shown`
  * is the total that the traveller saw; `seen` identifies a change's quote or, if nothing is due, the confirmed cart.
  */
-export type PaymentInput =
-  | { kind: 'parts'; parts: PartInput[]; shown: Money | undefined; seen?: Seen }
+export type PaymentInput<Sent = PartInput> =
+  | { kind: 'parts'; parts: Sent[]; shown: Money | undefined; seen?: Seen }
   | { kind: 'continuation'; transactionId: string; shown: Money | undefined }
 
 type Fields = Record<string, unknown>
@@ -78,9 +85,19 @@ const readProvider = (reader: InputReader, fields: Fields, path: string) => {
   return { form: 'provider' as const, provider }
 }
 
+const readPoints = (reader: InputReader, { points }: Fields, path: string) => ({
+  form: 'points' as const,
+  points: reader.whole(points, `${path}.points`, 1, 10 ** 9),
+})
+
+const readVoucher = (reader: InputReader, { paymentCode }: Fields, path: string) => ({
+  form: 'voucher' as const,
+  code: reader.text(paymentCode, `${path}.paymentCode`, { most: 20 }).toUpperCase(),
+})
+
 type WithoutAmount<Input> = Input extends unknown ? Omit<Input, 'amount'> : never
 
-type Reading = (reader: InputReader, fields: Fields, path: string, now: number) => WithoutAmount<PartInput>
+type Reading = (reader: InputReader, fields: Fields, path: string, now: number) => WithoutAmount<SentPart>
 
 const readings: Readonly<Record<string, Reading>> = {
   CREDIT_CARD: (reader, fields, path, now) =>
@@ -89,29 +106,51 @@ const readings: Readonly<Record<string, Reading>> = {
       : { form: 'card', ...readChoices(reader, fields, path), ...readCard(reader, fields, path, now) },
   APPLE_PAY: readWallet,
   REDIRECT: readProvider,
-  POINTS: (reader, { points }, path) => ({ form: 'points', points: reader.whole(points, `${path}.points`, 1, 10 ** 9) }),
-  VOUCHER: (reader, { paymentCode }, path) => ({
-    form: 'voucher',
-    code: reader.text(paymentCode, `${path}.paymentCode`, { most: 20 }).toUpperCase(),
-  }),
+  POINTS: readPoints,
+  VOUCHER: readVoucher,
   GIFT_CARD: readGiftCard,
   AGENCY_CREDIT: () => ({ form: 'agencyCredit' }),
 }
 
-const readPart = (value: unknown, path: string, now: number): PartInput => {
+const readToken = (reader: InputReader, fields: Fields, path: string) => {
+  // A number belongs in the processor's card fields, so it is refused unread.
+  if (fields.number !== undefined && fields.number !== null) reader.refuse(`${path}.number`, 'notAccepted')
+  return { form: 'token' as const, token: reader.text(fields.token, `${path}.token`, { most: 120 }) }
+}
+
+/** Refuses the sandbox's open vouchers, whose codes are public. */
+const readRealVoucher = (reader: InputReader, fields: Fields, path: string) => {
+  const read = readVoucher(reader, fields, path)
+  if (openVouchers.some(({ number }) => number === read.code)) reader.refuse(`${path}.paymentCode`, 'unknown')
+  return read
+}
+
+/** The forms of payment accepted with a processor. */
+const realReadings: Readonly<Record<string, Reading>> = {
+  CREDIT_CARD: readToken,
+  POINTS: readPoints,
+  VOUCHER: readRealVoucher,
+  AGENCY_CREDIT: () => ({ form: 'agencyCredit' }),
+}
+
+/** What reading a payment depends on. */
+export type ReadingFor = Pick<Call, 'now' | 'cardTaking'>
+
+const readPart = (value: unknown, path: string, { now, cardTaking }: ReadingFor): SentPart => {
   const reader = new InputReader()
   const fields = reader.object(value, path)
   reader.finish()
   const type = fields['@type']
-  const read = typeof type === 'string' && Object.hasOwn(readings, type) ? readings[type] : undefined
+  const taken = cardTaking === 'test cards' ? readings : realReadings
+  const read = typeof type === 'string' && Object.hasOwn(taken, type) ? taken[type] : undefined
   if (!read) throw invalid({ [`${path}.@type`]: 'unknown' })
   const amount = readAmount(reader, fields.amount, path)
   const part = read(reader, fields, path, now)
   reader.finish()
-  return { ...part, amount } as PartInput
+  return { ...part, amount } as SentPart
 }
 
-const readContinuation = (fields: Fields, received: unknown): PaymentInput => {
+const readContinuation = (fields: Fields, received: unknown): PaymentInput<SentPart> => {
   const reader = new InputReader()
   const path = 'payment.0'
   const { paymentRef } = reader.object(received, `${path}.received3rdPartyData`)
@@ -121,7 +160,7 @@ const readContinuation = (fields: Fields, received: unknown): PaymentInput => {
   return { kind: 'continuation', transactionId, shown }
 }
 
-const sumOf = (parts: readonly PartInput[]): Money | undefined => {
+const sumOf = (parts: readonly SentPart[]): Money | undefined => {
   const [first, ...others] = parts.map(({ amount }) => amount)
   if (!first) return undefined
   const wrong = others.findIndex(({ currency }) => currency !== first.currency)
@@ -133,14 +172,14 @@ const sumOf = (parts: readonly PartInput[]): Money | undefined => {
  * Parses a purchase's `payment` (contract, 12): the tenders, or `received3rdPartyData.paymentRef` after another page. Throws a
  * validation error with codes only, never with submitted values.
  */
-export const readPayment = (payment: unknown, now: number): PaymentInput => {
+export const readPayment = (payment: unknown, reading: ReadingFor): PaymentInput<SentPart> => {
   const reader = new InputReader()
   const list = reader.list(payment, 'payment', mostParts)
   const fields = reader.object(list[0], 'payment.0')
   reader.finish()
   const received = fields.received3rdPartyData
   if (received !== undefined && received !== null) return readContinuation(fields, received)
-  const parts = list.map((each, place) => readPart(each, `payment.${place}`, now))
+  const parts = list.map((each, place) => readPart(each, `payment.${place}`, reading))
   const seen = readNamed(reader, fields)
   reader.finish()
   return { kind: 'parts', parts, shown: sumOf(parts), seen }

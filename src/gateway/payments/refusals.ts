@@ -41,6 +41,13 @@ export const lowBalance = (mention: Mention, balance: Money): Refusal =>
 
 export type AuthenticationFailure = Extract<EndReason, `authentication_${string}`>
 
+/** The reason of a failed attempt by the status of its check. */
+export const authenticationFailures = {
+  failed: 'authentication_failed',
+  abandoned: 'authentication_abandoned',
+  late: 'authentication_timeout',
+} as const satisfies Record<string, AuthenticationFailure>
+
 export const authenticationFailed = (mention: Mention, reason: AuthenticationFailure): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', {
     reason,
@@ -67,6 +74,13 @@ export const processingError = (mention: Mention): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The card network could not process the payment', {
     reason: 'processing_error',
     isFinal: false,
+  })
+
+/** The processor could not be reached before the attempt began. */
+export const processorIsAway = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The processor cannot be reached', {
+    httpStatus: 402,
+    facts: { reason: 'processing_error', isFinal: false },
   })
 
 export type NotChargedReason = Extract<
@@ -116,7 +130,7 @@ export const paymentIsRequired = (): BusinessError =>
 export const nothingIsDue = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** The production profile has no card network, so it refuses every card. */
+/** Production without a processor refuses every card. */
 export const noCardNetwork = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })
 

@@ -140,5 +140,9 @@ export const behaviourOf = (number: string, holderName: string): BehaviourName |
   return byNumber && (behaviourNamed(holderName) ?? byNumber)
 }
 
+/** The behaviour of the sandbox's card behind a token; `APPROVED` for a processor's token. */
+export const tokenBehaviour = (token: string | null): Behaviour =>
+  token !== null && isBehaviourName(token) ? behaviours[token] : behaviours.APPROVED
+
 /** The share of a purchase that a `partial` card approves, in basis points. */
 export const partialShare = 6_000

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { isOrigin } from './origin.ts'
 
 /**
  * E-mail settings: `url` such as `smtps://user:password@mail.example.com`, `from` an e-mail address, `origin` the storefronts'.
@@ -20,11 +20,6 @@ const fromTroubles = (text: string | undefined): string[] =>
   text && /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text)
     ? []
     : ['MAIL_FROM names no e-mail address that messages are sent from. Set it, as trips@example.com, or leave out SMTP_URL.']
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) &&
-  new URL(text).origin === text &&
-  (text.startsWith('https:') || (text.startsWith('http:') && isLoopback(new URL(text).hostname)))
 
 const originTroubles = (text: string | undefined): string[] =>
   text && isOrigin(text)

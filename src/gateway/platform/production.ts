@@ -2,6 +2,7 @@ import { malformedKeys, readKeys } from './document-keys.ts'
 import { isLoopback } from './loopback.ts'
 import { captchaTroubles } from './captcha-settings.ts'
 import { mailTroubles } from './mail-settings.ts'
+import { processorNotes, processorTroubles } from './processor-settings.ts'
 
 const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] => {
   if (!text)
@@ -50,17 +51,19 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
   ...keyTroubles(environment),
   ...mailTroubles(environment),
   ...captchaTroubles(environment),
+  ...processorTroubles(environment),
   ...unsafe
     .filter(([name, isSet]) => isSet(environment[name] ?? ''))
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
 ]
 
 /** Optional settings that are missing in production, in sentences that say what follows and what to do. */
-export const productionNotes = ({ SMTP_URL: mailServer, FARECHART_CAPTCHA: captcha }: NodeJS.ProcessEnv): string[] => [
-  ...(mailServer
+export const productionNotes = (environment: NodeJS.ProcessEnv): string[] => [
+  ...processorNotes(environment),
+  ...(environment.SMTP_URL
     ? []
     : ['SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.']),
-  ...(captcha
+  ...(environment.FARECHART_CAPTCHA
     ? []
     : [
         'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',

@@ -7,6 +7,7 @@ import { type Dialect, dialects, isDialect } from './dialect.ts'
 import { isLoopback } from './loopback.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type MailSettings, mailSettingsIn } from './mail-settings.ts'
+import { type ProcessorSettings, processorSettingsIn } from './processor-settings.ts'
 import { productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 import { type Hosts, readHosts } from './hosts.ts'
@@ -39,6 +40,8 @@ export interface Settings {
   keys: DocumentKey[] | undefined
   /** The captcha provider; undefined for none. */
   captcha: CaptchaSettings | undefined
+  /** The payment processor; undefined for none. */
+  processor: ProcessorSettings | undefined
   /** Where metrics are served; undefined if nowhere. */
   metrics: MetricsAddress | undefined
   /** The lowest level that is logged. */
@@ -126,6 +129,15 @@ const mailOf = (profile: Profile, environment: NodeJS.ProcessEnv): MailSettings 
   return settings
 }
 
+const processorOf = (profile: Profile, environment: NodeJS.ProcessEnv): ProcessorSettings | undefined => {
+  const settings = processorSettingsIn(environment)
+  if (settings && profile === 'sandbox')
+    throw new CannotStart(
+      'FARECHART_PROCESSOR is set, and a sandbox takes test cards only: real cards belong to production. Leave it out.',
+    )
+  return settings
+}
+
 const keysOf = ({ FARECHART_KEYS: text }: NodeJS.ProcessEnv): DocumentKey[] | undefined => {
   if (!text) return undefined
   const keys = readKeys(text)
@@ -185,6 +197,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     isProxy: proxiesOf(environment.FARECHART_PROXIES),
     mail: mailOf(profile, environment),
     captcha: captchaOf(environment),
+    processor: processorOf(profile, environment),
     metrics: metricsOf(environment),
     logLevel: logLevelOf(environment.LOG_LEVEL, profile),
     keys: keysOf(environment),

@@ -6,7 +6,7 @@ import { partEntries, record } from '../payments/ledger.ts'
 import { authorise, capture, issueTickets, settleUnanswered } from './money-phases.ts'
 import { BalanceTooLow, takeValues } from '../payments/part-values.ts'
 import { isValue } from '../payments/parts.ts'
-import type { Authenticated, Charge } from '../payments/processor.ts'
+import { type Authenticated, type Charge, ProcessorAway } from '../payments/processor.ts'
 import {
   authenticationFailed,
   lowBalance,
@@ -68,7 +68,7 @@ const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Aut
   // A traveller who returns from a provider may have closed its page, so the provider is asked until it knows.
   if (!isOpen || charge.part.form === 'provider') return answer
   if (answer.isSilent) return 'busy'
-  await works.processor.checks.abandon(charge.requestId)
+  await works.processor.abandon([charge])
   return works.processor.authenticate(charge)
 }
 
@@ -76,7 +76,7 @@ const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Aut
 const authenticate: Step = async (works, attempt, mover) => {
   for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
     const answer = await askAbout(works, charge, mover)
-    if (answer === 'busy') return { kind: 'busy' }
+    if (answer === 'busy' || answer.kind === 'unknown') return { kind: 'busy' }
     if (answer.kind === 'failed') {
       const isProvider = charge.part.form === 'provider'
       const refusal = (isProvider ? providerRefused : authenticationFailed)(mentionOf(works, attempt), answer.reason)
@@ -93,7 +93,7 @@ const authenticate: Step = async (works, attempt, mover) => {
 
 /** Closes the open checks of an attempt that the traveller left. */
 const leave = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
-  await works.processor.checks.abandon(attempt.requestId)
+  await works.processor.abandon(chargesOf(attempt))
   return stop(works, attempt, endingWithout(works, attempt, reason))
 }
 
@@ -115,7 +115,9 @@ const unlessTaken = async (works: Works, requestId: string, work: () => Promise<
   try {
     return await work()
   } catch (thrown) {
-    if (!(thrown instanceof LostClaim)) throw thrown
+    if (!(thrown instanceof LostClaim || thrown instanceof ProcessorAway)) throw thrown
+    // The outcome at the processor is unknown, so the attempt stays in its phase for the completer.
+    if (thrown instanceof ProcessorAway) works.platform.log('processor.away', { error: thrown }, 'warn')
     return readProgress(works, requestId)
   }
 }

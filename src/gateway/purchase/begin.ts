@@ -36,7 +36,7 @@ import { raisePriceOnce } from './raise-price.ts'
 import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import { keptRemarks } from '../payments/remarks.ts'
 import type { Said } from './said.ts'
-import { type Behaviour, behaviours } from '../payments/test-cards.ts'
+import { tokenBehaviour } from '../payments/test-cards.ts'
 import { endWith } from './works.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
@@ -163,8 +163,7 @@ const isCard = ({ form }: PartInput): boolean => form === 'card' || form === 'sa
 
 const isRaising = (input: PartInput): boolean => {
   const token = 'card' in input ? input.card.token : 'token' in input ? input.token : undefined
-  const { raisesPrice }: Behaviour = behaviours[token ?? 'APPROVED']
-  return raisesPrice === true
+  return tokenBehaviour(token ?? null).raisesPrice === true
 }
 
 const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wishes): Promise<Begun> => {

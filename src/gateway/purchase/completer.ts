@@ -14,10 +14,10 @@ export interface CompleterOptions extends PurchaseOptions {
   isAlone?: boolean
 }
 
-const isDue = async ({ platform, processor }: Works, { phase, reason, updatedAt, requestId }: Attempt): Promise<boolean> => {
+const isDue = async ({ platform, checks }: Works, { phase, reason, updatedAt, requestId }: Attempt): Promise<boolean> => {
   if (phase === 'intent' && reason === 'processing_error') return updatedAt <= platform.clock.now() - retryLife
   if (phase !== 'challenge') return true
-  return (await processor.checks.areOver(requestId)) || processor.checks.isConfirmed(requestId)
+  return (await checks.areOver(requestId)) || checks.isConfirmed(requestId)
 }
 
 const complete = async (works: Works, { requestId, claim, phase }: Attempt): Promise<void> => {
@@ -28,7 +28,7 @@ const complete = async (works: Works, { requestId, claim, phase }: Attempt): Pro
     return claimAttempt(database, current, platform.clock.now())
   })
   // If the bank or provider reports the traveller's approval, the purchase continues without them.
-  const isConfirmed = phase === 'challenge' && (await works.processor.checks.isConfirmed(requestId))
+  const isConfirmed = phase === 'challenge' && (await works.checks.isConfirmed(requestId))
   await advance(works, claimed, { kind: isConfirmed ? 'request' : 'completer' })
 }
 

@@ -9,7 +9,7 @@ import { partEntries, record } from '../payments/ledger.ts'
 import { type AttemptEnd, storedBooking } from '../payments/outcome.ts'
 import { magicAnswer } from '../payments/magic-amounts.ts'
 import type { Part } from '../payments/parts.ts'
-import type { Authorised } from '../payments/processor.ts'
+import { type Authorised, isWhole } from '../payments/processor.ts'
 import { declined, type NotChargedReason, partial, processingError } from '../payments/refusals.ts'
 import {
   asProgress,
@@ -47,12 +47,12 @@ const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> 
 
 /** Charges without a complete record: used if all were made; otherwise the missing ones are blocked for good. */
 export const settleUnanswered = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt | Progress> => {
-  let isWhole = true
+  let isAll = true
   for (const charge of chargesOf(attempt)) {
     await works.processor.forbid(charge)
-    isWhole = (await works.processor.isWhole(charge)) && isWhole
+    isAll = (await isWhole(works.processor, charge)) && isAll
   }
-  return isWhole ? noteAuthorised(works, attempt) : stop(works, attempt, endingWithout(works, attempt, reason))
+  return isAll ? noteAuthorised(works, attempt) : stop(works, attempt, endingWithout(works, attempt, reason))
 }
 
 type Refused = Extract<Authorised, { kind: 'declined' | 'partial' }>
@@ -85,7 +85,7 @@ export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt
     if (answer.kind !== 'error') return stop(works, attempt, endingFor(works, attempt, answer, charge.part.amount))
     return place === 0 ? waitForRepeat(works, attempt) : stop(works, attempt, endingWithout(works, attempt, 'not_authorised'))
   }
-  const magic = magicAnswer(partsOfAttempt(attempt))
+  const magic = works.platform.profile === 'sandbox' ? magicAnswer(partsOfAttempt(attempt)) : undefined
   if (magic?.kind === 'error') return waitForRepeat(works, attempt)
   if (magic?.kind === 'declined') return stop(works, attempt, endingFor(works, attempt, magic, attempt.total))
   return noteAuthorised(works, attempt)

@@ -6,6 +6,8 @@ import { leastShare, pointsPerUnit, worthOfPoints } from '../payments/points.ts'
 import { providers } from '../payments/sandbox-values.ts'
 import { creditLeft } from '../payments/stored-values.ts'
 import { usableVouchers } from '../payments/vouchers.ts'
+import { cardFramePath } from '../payments/card-frame.ts'
+import type { CardTaking } from '../platform/processor-settings.ts'
 import { waitingMoney } from '../upgrades/waiting-parts.ts'
 import { cardOffers } from '../payments/cards.ts'
 import { type FormOfPayment, forms } from '../payments/payment-forms.ts'
@@ -38,8 +40,10 @@ const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? o
 
 const bringing: Record<PaymentType, Bringing> = {
   CREDIT_CARD: (call, due, known) => {
+    const cards = writeCards(call, due)
+    if (call.cardTaking === 'tokens') return { cards, frame: cardFramePath }
     const savedCards = writeSavedCards(known)
-    return { cards: writeCards(call, due), ...(savedCards.length > 0 && { savedCards }) }
+    return { cards, ...(savedCards.length > 0 && { savedCards }) }
   },
   APPLE_PAY: () => ({}),
   // An upgrade must be paid at once, because no seat is held while the traveller is on another page.
@@ -78,13 +82,23 @@ export interface OfferedForm {
   more: object
 }
 
+/** Without the sandbox's wallet, providers and gift cards, which are fictitious. */
+const realForms: readonly PaymentType[] = ['CREDIT_CARD', 'AGENCY_CREDIT', 'POINTS', 'VOUCHER']
+
+/** A waitlisted upgrade is charged to a single card when it clears; a processor's authorisation may have expired by then, so none is offered. */
+const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentType[] => {
+  if (taking === 'nothing') return []
+  if (taking === 'tokens') return isWaiting ? [] : realForms
+  return isWaiting ? ['CREDIT_CARD'] : forms.map(({ paymentType }) => paymentType)
+}
+
 /** The forms with which this flow, cart and account may pay, in display order. */
 export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
   const known = call.account && (await findById(call.database, call.account.id))
   const offered: OfferedForm[] = []
-  // A waitlisted upgrade is charged to a single card when it clears.
   const isWaiting = waitingMoney(call.conversation.state).length > 0
-  for (const form of forms.filter(({ paymentType }) => !isWaiting || paymentType === 'CREDIT_CARD')) {
+  const taken = takenForms(call.cardTaking, isWaiting)
+  for (const form of forms.filter(({ paymentType }) => taken.includes(paymentType))) {
     const more = await bringing[form.paymentType](call, due, known)
     if (more) offered.push({ form, more })
   }

@@ -10,7 +10,9 @@ import { begin } from './begin.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { Failpoint } from './failpoints.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire } from '../payments/outcome.ts'
-import { Processor } from '../payments/processor.ts'
+import { Checks } from '../payments/checks.ts'
+import { processorFor, type ProcessorOptions } from '../payments/processors.ts'
+import { readTokens } from '../payments/read-tokens.ts'
 import { type PaymentInput, readPayment } from '../payments/read-payment.ts'
 import { readSeen } from '../payments/read-seen.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
@@ -20,7 +22,7 @@ import { taken, withAttemptLock } from './attempt-lock.ts'
 import { type Progress, someCard, type Works } from './works.ts'
 import { writeCheck } from '../payments/write-check.ts'
 
-export interface PurchaseOptions {
+export interface PurchaseOptions extends Pick<ProcessorOptions, 'pause' | 'timeout'> {
   /** Called at every phase, so that tests can kill the process there. */
   failpoint?: Failpoint
   /** `crypto.randomInt` by default. */
@@ -46,21 +48,20 @@ export const usualPatience = 20_000
 /** What purchases depend on, on this platform. */
 export const worksOn = (
   platform: Platform,
-  { failpoint, random = randomInt, slowness = usualSlowness }: PurchaseOptions = {},
-): Works => ({
-  platform,
-  processor: new Processor(platform, random, () => pause(slowness)),
-  random,
-  failpoint: failpoint ?? (() => undefined),
-})
+  { failpoint, random = randomInt, slowness = usualSlowness, ...stripe }: PurchaseOptions = {},
+): Works => {
+  const checks = new Checks(platform, random)
+  const processor = processorFor(platform, { checks, slowness: () => pause(slowness), ...stripe })
+  return { platform, processor, checks, random, failpoint: failpoint ?? (() => undefined) }
+}
 
 const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 
 /** The attempt's request id: the header's, that of the bank's check, or a new one. */
-const requestIdOf = async ({ processor, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
+const requestIdOf = async ({ checks, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
   if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
   if (input.kind === 'parts') return requestId ?? newToken(random)
-  const owner = await processor.checks.attemptOf(input.transactionId)
+  const owner = await checks.attemptOf(input.transactionId)
   if (owner === undefined || (requestId !== undefined && owner !== requestId)) throw invalid({ [transactionField]: 'unknown' })
   return owner
 }
@@ -85,9 +86,10 @@ export const buyWith =
     { payment, paymentRequired, captcha, ...said }: Paid & SaidOnWire,
     wish?: HoldWish,
   ): Promise<PurchaseAnswerOnWire> => {
-    if (call.platform.profile === 'production') throw noCardNetwork()
+    if (call.cardTaking === 'nothing') throw noCardNetwork()
     const works = worksOn(call.platform, options)
-    const input = paymentRequired === false ? noPayment(payment) : readPayment(payment, call.now)
+    const read = paymentRequired === false ? noPayment(payment) : readPayment(payment, call)
+    const input = await readTokens(works.processor, read)
     // A traveller returning from a bank's page may be in another conversation than the attempt, which has its own flow.
     if (input.kind === 'parts' && !wish) requireFlow(call)
     const wishes = { hold: wish, said: readSaid(call, said), captcha: await judgeCaptcha(call, captcha) }

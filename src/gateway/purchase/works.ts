@@ -7,17 +7,18 @@ import { writePrice } from '../wire/write-price.ts'
 import { type Attempt, type Change, findAttempt, moveAttempt, partsOfAttempt, type Work } from '../payments/attempts.ts'
 import type { Failpoint } from './failpoints.ts'
 import { type AttemptEnd, type Refusal, type StoredOutcome, storedRefusal } from '../payments/outcome.ts'
-import type { BankCheck } from '../payments/checks.ts'
+import type { BankCheck, Checks } from '../payments/checks.ts'
 import { cardsOf, isCharged } from '../payments/parts.ts'
-import type { Charge, Processor } from '../payments/processor.ts'
+import type { Charge, ProcessorPort } from '../payments/processor.ts'
 import { paymentReferenceOf, type RandomBelow } from '../wire/references.ts'
 import type { Mention } from '../payments/refusals.ts'
-import { type Behaviour, behaviours } from '../payments/test-cards.ts'
+import { type Behaviour, tokenBehaviour } from '../payments/test-cards.ts'
 
 /** What purchases depend on, besides the request. */
 export interface Works {
   platform: Platform
-  processor: Processor
+  processor: ProcessorPort
+  checks: Checks
   random: RandomBelow
   failpoint: Failpoint
 }
@@ -41,11 +42,11 @@ export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
 export const chargesOf = (attempt: Attempt): Charge[] =>
   partsOfAttempt(attempt)
     .filter(isCharged)
-    .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total }))
+    .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total, storefront: attempt.work.storefront }))
 
 /** Whether any card of an attempt has a behaviour. */
 export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => boolean | undefined): boolean =>
-  cardsOf(work).some(({ token }) => matches(behaviours[token]))
+  cardsOf(work).some(({ token }) => matches(tokenBehaviour(token)))
 
 /** Moves an attempt in one short transaction, together with what depends on it. Rolled back if the claim is lost. */
 export const moveWith = (

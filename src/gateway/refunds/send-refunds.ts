@@ -7,7 +7,8 @@ import { giveValuesBack } from '../payments/part-values.ts'
 import { record } from '../payments/ledger.ts'
 import { booking } from '../database/tables.ts'
 import { movedBy } from './give-money-back.ts'
-import { refundCharge } from './network-refund.ts'
+import type { ChargeName } from '../payments/processor.ts'
+import { processorFor } from '../payments/processors.ts'
 import { dueRefunds, moveRefund, type RefundRow } from '../bookings/refund-rows.ts'
 import { giveUpgradeValuesBack } from '../payments/upgrade-values.ts'
 import { creditCodeOf, sentTarget } from '../bookings/sent-target.ts'
@@ -38,15 +39,11 @@ const giveValueBack = async (database: Database, { id, reference, target }: Refu
 }
 
 /** The charge to refund; undefined for tenders in the airline's own books. Older bookings did not store it. */
-const chargeOf = async (
-  database: Database,
-  reference: string,
-  { kind, charge }: Target,
-): Promise<{ requestId: string; part: string } | undefined> => {
+const chargeOf = async (database: Database, reference: string, { kind, charge }: Target): Promise<ChargeName | undefined> => {
   if (kind !== 'CREDIT_CARD' && kind !== 'APPLE_PAY' && kind !== 'REDIRECT') return undefined
-  if (charge) return charge
+  if (charge) return { requestId: charge.requestId, part: { id: charge.part } }
   const [row] = await database.select({ requestId: booking.requestId }).from(booking).where(eq(booking.reference, reference))
-  return { requestId: row?.requestId ?? '', part: '1' }
+  return { requestId: row?.requestId ?? '', part: { id: '1' } }
 }
 
 /** Tells the traveller by e-mail that a refund was sent, in the transaction that marks it as sent. */
@@ -65,7 +62,7 @@ const tellSent = async (platform: Platform, database: Database, { id, reference,
 const send = async (platform: Platform, row: RefundRow): Promise<void> => {
   const { id, requestId, reference, target } = row
   const charge = await chargeOf(platform.database, reference, target)
-  const isSent = !charge || (await refundCharge(platform, { id, charge, amount: target.ownAmount ?? target.amount }))
+  const isSent = !charge || (await processorFor(platform).refund({ id, charge, amount: target.ownAmount ?? target.amount }))
   await platform.transact(async (database) => {
     const at = platform.clock.now()
     if (!isSent) {

@@ -17,7 +17,7 @@ import { callBack } from './call-back.ts'
 import { checksPath } from '../payments/checks.ts'
 import { returnAddress } from '../http/return-routes.ts'
 import type { Callback } from '../payments/sandbox-values.ts'
-import { type Behaviour, behaviours } from '../payments/test-cards.ts'
+import { tokenBehaviour } from '../payments/test-cards.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 
 /** The code that the sandbox's bank accepts, and the one that it rejects. */
@@ -55,7 +55,7 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
   const parts = partsOf(row.attempt.work as Work, { amount, currency })
   const part = parts.find(({ id }) => id === row.check.part)
   if (part?.form !== 'card') return undefined
-  const { authentication, callback = 'never' }: Behaviour = behaviours[part.card.token]
+  const { authentication, callback = 'never' } = tokenBehaviour(part.card.token)
   const { storefront } = row.attempt.work as Work
   const state = row.check.returnState
   return {

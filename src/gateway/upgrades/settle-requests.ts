@@ -1,12 +1,12 @@
 import type { Platform } from '../conversation/call.ts'
 import { partEntries, record } from '../payments/ledger.ts'
-import type { Charge, Processor } from '../payments/processor.ts'
+import type { Charge, ProcessorPort } from '../payments/processor.ts'
 import { lockRequest, moveRequest, type RequestRow, unsettledRequests } from './upgrade-requests.ts'
 
 /** What settling money depends on. */
 interface Settlement {
   platform: Platform
-  processor: Processor
+  processor: ProcessorPort
 }
 
 const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>

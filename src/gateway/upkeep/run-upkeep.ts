@@ -2,6 +2,7 @@ import type { Platform } from '../conversation/call.ts'
 import { lapseHolds } from '../holds/lapse.ts'
 import { remindOfHolds } from '../holds/remind.ts'
 import { writeMailAgain } from '../mail/write-again.ts'
+import { processorFor } from '../payments/processors.ts'
 import { completePurchases } from '../purchase/completer.ts'
 import { runUpgrades } from '../purchase/run-upgrades.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
@@ -15,6 +16,7 @@ import { sweep } from './sweep.ts'
 export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {
     completePurchases: () => completePurchases(platform, { isAlone }),
+    releaseLeft: () => processorFor(platform).releaseLeft(),
     remindOfHolds: () => remindOfHolds(platform),
     lapseHolds: () => lapseHolds(platform),
     runUpgrades: () => runUpgrades(platform),

@@ -134,6 +134,7 @@ describe('an offer', () => {
           flow: 'booking',
           requestId: undefined,
           post: noPost,
+          cardTaking: 'test cards',
           conversation: { key: ana.key, state: ana.state(), cookieHash: ana.key, status: 'open', complete: () => undefined },
         }),
       )

@@ -2,10 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { CannotStart } from '#src/gateway/platform/cannot-start.ts'
 import { checkProduction } from '#src/gateway/check-production.ts'
 import { isLoopback } from '#src/gateway/platform/loopback.ts'
+import { productionNotes } from '#src/gateway/platform/production.ts'
 import { readSettings } from '#src/gateway/platform/settings.ts'
 
 /** A key of zeros. */
 const keys = `k1:${'A'.repeat(43)}=`
+
+/** A production that starts. */
+const sound = {
+  FARECHART_PROFILE: 'production',
+  DATABASE_URL: 'postgres://me@localhost/flights',
+  FARECHART_PROXIES: 'none',
+  FARECHART_HOSTS: 'example.com',
+  FARECHART_KEYS: keys,
+}
+
+const stripe = {
+  FARECHART_PROCESSOR: 'stripe',
+  FARECHART_PROCESSOR_KEY: 'pk_live_x',
+  FARECHART_PROCESSOR_SECRET: 'sk_live_x',
+  FARECHART_PROCESSOR_WEBHOOK_SECRET: 'whsec_x',
+  FARECHART_ORIGIN: 'https://www.example.com',
+}
 
 describe('settings', () => {
   test('have these defaults', () => {
@@ -103,6 +121,21 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
     ],
     [
+      { FARECHART_PROCESSOR: 'stripe' },
+      'FARECHART_PROCESSOR is set, and a sandbox takes test cards only: real cards belong to production. Leave it out.',
+    ],
+    [{ ...sound, FARECHART_PROCESSOR: 'paypal' }, 'FARECHART_PROCESSOR is paypal. Set it to stripe, or leave it out.'],
+    [
+      { ...sound, ...stripe, FARECHART_PROCESSOR_KEY: 'sk_live_x', FARECHART_PROCESSOR_WEBHOOK_SECRET: '', FARECHART_ORIGIN: '' },
+      `FARECHART_PROCESSOR_KEY is not the publishable key, which begins with pk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
+FARECHART_PROCESSOR_WEBHOOK_SECRET is not the signing secret of the webhook, which begins with whsec_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
+FARECHART_ORIGIN does not say where travellers come back to from their bank. Set it, as https://www.example.com, or leave out FARECHART_PROCESSOR.`,
+    ],
+    [
+      { ...sound, ...stripe, FARECHART_PROCESSOR_KEY: 'pk_test_x' },
+      'Of FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET one is for tests and one for real money. Set both of one kind.',
+    ],
+    [
       { FARECHART_PROXIES: 'nginx' },
       'FARECHART_PROXIES is nginx. Set it to the addresses of the proxies in front of the gateway, as 10.0.0.0/8,::1, or to none.',
     ],
@@ -134,6 +167,19 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
     expect(readSettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
   })
 
+  test('name the processor of a production that sells', () => {
+    expect(readSettings({ ...sound, ...stripe }).processor).toEqual({
+      processor: 'stripe',
+      publicKey: 'pk_live_x',
+      secret: 'sk_live_x',
+      webhookSecret: 'whsec_x',
+      origin: 'https://www.example.com',
+    })
+    expect(productionNotes({ ...sound, ...stripe, FARECHART_PROCESSOR_SECRET: 'rk_test_x' })[0]).toBe(
+      'FARECHART_PROCESSOR_SECRET is a key for tests: bookings are made, and no money moves.',
+    )
+  })
+
   test('of production and their database can be checked without a start', async () => {
     const linesFor = async (environment: NodeJS.ProcessEnv) => {
       const lines: string[] = []
@@ -148,6 +194,7 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       'FARECHART_PROXIES is not set. Name the proxies in front of the gateway, as 10.0.0.0/8, so that tries are counted against who makes them, or say none.',
       'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
+      'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
       'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
       'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
     ])
@@ -161,6 +208,7 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
     expect(await linesFor(settings)).toEqual([
       1,
       'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',
+      'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
       'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
       'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
     ])

@@ -9,6 +9,7 @@ import { sealWith } from '#src/gateway/platform/document-keys.ts'
 import { silent } from '#src/gateway/platform/log.ts'
 import { cancelAuthorizationWith } from '#src/gateway/purchase/cancel.ts'
 import type { Profile } from '#src/gateway/platform/profile.ts'
+import { fulfilWith } from '#src/gateway/purchase/fulfil.ts'
 import { type PurchaseOptions, purchaseWith } from '#src/gateway/purchase/purchases.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
@@ -38,6 +39,7 @@ export const openGateway = (
   clock: TestClock,
   { slowness = 20, ...options }: PurchaseOptions = {},
   profile: Profile = 'sandbox',
+  more: Pick<GatewayOptions, 'processor' | 'log'> = {},
 ): Promise<Gateway> => {
   const disturbed = { slowness, ...options }
   return createGateway({
@@ -46,9 +48,11 @@ export const openGateway = (
     now: () => clock.now,
     engineOf: () => engine,
     log: silent,
+    ...more,
     resolvers: {
       ...allResolvers,
       purchase: purchaseWith(disturbed),
+      paymentFulfillment: fulfilWith(disturbed),
       cancelAuthorization: cancelAuthorizationWith(disturbed),
     },
   })

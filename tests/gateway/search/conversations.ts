@@ -69,6 +69,7 @@ export const converse = async (
         requestId: undefined,
         ...asking,
         post: noPost,
+        cardTaking: 'test cards',
       }
       const resolver = allResolvers[name] as Resolver<OperationName>
       const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, variables)))

@@ -1,29 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Money } from '#src/domain/money.ts'
 import type { Platform } from '../conversation/call.ts'
-import { chargeIdOf } from '../payments/processor.ts'
-import { type Behaviour, type BehaviourName, behaviours } from '../payments/test-cards.ts'
+import { chargeIdOf, type RefundOrder } from './processor.ts'
+import { tokenBehaviour } from './test-cards.ts'
 import { authorisation, networkRefund } from '../database/tables.ts'
 
-const behaviourOf = (token: string | null): Behaviour =>
-  token !== null && Object.hasOwn(behaviours, token) ? behaviours[token as BehaviourName] : behaviours.APPROVED
-
-/**
- * Has the card network or a provider refund a part of a charge, once per id. False if it failed for now. Uses transactions of its
- * own, like everything of the network, so never call it inside another one.
- */
-export const refundCharge = (
-  { transact, clock }: Platform,
-  { id, charge, amount }: { id: string; charge: { requestId: string; part: string }; amount: Money },
-): Promise<boolean> =>
+/** Has the sandbox's network refund a part of a charge, once per id, in a transaction of its own. */
+export const refundInSandbox = ({ transact, clock }: Platform, { id, charge, amount }: RefundOrder): Promise<boolean> =>
   transact(async (database) => {
-    const authorisationId = chargeIdOf(charge.requestId, charge.part)
+    const authorisationId = chargeIdOf(charge)
     const isCharge = eq(authorisation.id, authorisationId)
     const [taken] = await database.select().from(authorisation).where(isCharge).for('update')
     if (taken?.state !== 'captured') return false
     const given = await database.select().from(networkRefund).where(eq(networkRefund.authorisationId, authorisationId))
     if (given.some((before) => before.id === id)) return true
-    const { refundFailures = 0 } = behaviourOf(taken.token)
+    const { refundFailures = 0 } = tokenBehaviour(taken.token)
     if (taken.refundFailures < refundFailures) {
       await database
         .update(authorisation)

@@ -1,0 +1,26 @@
+import { invalid } from '../platform/business-error.ts'
+import { ProcessorAway, type ProcessorPort } from './processor.ts'
+import type { PartInput, PaymentInput, SentPart } from './read-payment.ts'
+import { processorIsAway } from './refusals.ts'
+
+const readToken = async (processor: ProcessorPort, part: SentPart, place: number): Promise<PartInput> => {
+  if (part.form !== 'token') return part
+  const read = await processor.readToken(part.token)
+  if (read.kind !== 'card') throw invalid({ [`payment.${place}.token`]: read.kind })
+  return { form: 'card', amount: part.amount, card: read.card, firstDigits: '' }
+}
+
+/**
+ * Looks up the cards behind tokens. Call it outside transactions. Throws a validation error for an unknown token or a card that is not
+ * accepted, and ERR.SSW.PAYMENT.PROCESSING_ERROR if the processor cannot be reached.
+ */
+export const readTokens = async (processor: ProcessorPort, input: PaymentInput<SentPart>): Promise<PaymentInput> => {
+  if (input.kind !== 'parts') return input
+  try {
+    const parts: PartInput[] = []
+    for (const [place, part] of input.parts.entries()) parts.push(await readToken(processor, part, place))
+    return { ...input, parts }
+  } catch (thrown) {
+    throw thrown instanceof ProcessorAway ? processorIsAway() : thrown
+  }
+}

@@ -1,0 +1,171 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Money, money, portion } from '#src/domain/money.ts'
+import type { Platform } from '../conversation/call.ts'
+import { authorisation } from '../database/tables.ts'
+import type { Checks } from './checks.ts'
+import type { ChargedPart } from './parts.ts'
+import {
+  type Authenticated,
+  type Authorised,
+  chargedAmount,
+  chargeIdOf,
+  type Charge,
+  type ChargeName,
+  type FoundCharge,
+  isWhole,
+  type ProcessorPort,
+  type RefundOrder,
+  type TokenReading,
+} from './processor.ts'
+import { authenticationFailures } from './refusals.ts'
+import { refundInSandbox } from './sandbox-refund.ts'
+import { type Behaviour, behaviours, partialShare, tokenBehaviour } from './test-cards.ts'
+
+/** Magic amounts apply to cards only; a provider's decision is made on its page. */
+const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? tokenBehaviour(part.card.token) : behaviours.APPROVED)
+
+/** A provider's page always returns the traveller, a bank's only if it is not in a frame. */
+const hasReturn = (part: ChargedPart): boolean => part.form === 'provider' || behaviour(part).isOnPage === true
+
+/**
+ * The sandbox's card network and providers, modelled as external services with records (`authorisation`, `challenge`) and
+ * transactions of their own. They represent what cannot be rolled back, so never call them inside a transaction.
+ */
+export class SandboxProcessor implements ProcessorPort {
+  private readonly checks: Checks
+  private readonly platform: Platform
+  private readonly slowness: () => Promise<void>
+
+  constructor(platform: Platform, checks: Checks, slowness: () => Promise<void>) {
+    this.platform = platform
+    this.checks = checks
+    this.slowness = slowness
+  }
+
+  private get now(): number {
+    return this.platform.clock.now()
+  }
+
+  async authenticate(charge: Charge): Promise<Authenticated> {
+    const { part } = charge
+    const { authentication } = behaviour(part)
+    if (part.form === 'card') {
+      if (authentication === 'broken') return { kind: 'failed', reason: 'authentication_error' }
+      if (authentication === 'none' || authentication === 'frictionless') return { kind: 'passed' }
+    }
+    const { state, check } = await this.checks.start(charge, hasReturn(part) ? { returnState: this.checks.newReturnState() } : {})
+    if (state === 'waiting') return { kind: 'waiting', check, isSilent: authentication === 'silent' }
+    return state === 'passed' ? { kind: 'passed' } : { kind: 'failed', reason: authenticationFailures[state] }
+  }
+
+  async abandon([first]: readonly Charge[]): Promise<void> {
+    if (first) await this.checks.abandon(first.requestId)
+  }
+
+  async authorise(charge: Charge): Promise<Authorised> {
+    const { part, total } = charge
+    // Whether a provider holds the money was decided on its page.
+    if (part.form === 'provider') return (await isWhole(this, charge)) ? { kind: 'authorised' } : { kind: 'unanswered' }
+    const { authorisation: answer, isSlow } = behaviour(part)
+    if (isSlow) await this.slowness()
+    if (answer === 'error') return { kind: 'error' }
+    if (answer === 'unanswered') return { kind: 'unanswered' }
+    if (typeof answer === 'object') return { kind: 'declined', ...answer }
+    const most = answer === 'partial' ? portion(total, partialShare).amount : part.amount.amount
+    const approved = money(Math.min(most, part.amount.amount), part.amount.currency)
+    const isPart = approved.amount < part.amount.amount
+    await this.hold(charge, isPart ? approved : chargedAmount(part))
+    if (isPart) return { kind: 'partial', approved }
+    return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
+  }
+
+  /** Records that money is held, unless the charge already has a record, because it was made before or has been blocked. */
+  private async hold(charge: Charge, amount: Money): Promise<void> {
+    await this.platform.database
+      .insert(authorisation)
+      .values(this.rowOf(charge, amount, 'authorised'))
+      .onConflictDoNothing()
+  }
+
+  private rowOf(charge: Charge, amount: Money, state: 'authorised' | 'voided') {
+    const { requestId, part } = charge
+    const token = part.form === 'card' ? part.card.token : undefined
+    return { id: chargeIdOf(charge), requestId, part: part.id, ...amount, token, state, createdAt: this.now }
+  }
+
+  async find(charge: ChargeName): Promise<FoundCharge | undefined> {
+    const [row] = await this.platform.database
+      .select()
+      .from(authorisation)
+      .where(eq(authorisation.id, chargeIdOf(charge)))
+    return row && { id: row.id, state: row.state, amount: { amount: row.amount, currency: row.currency } }
+  }
+
+  async forbid(charge: Charge): Promise<void> {
+    const row = this.rowOf(charge, chargedAmount(charge.part), 'voided')
+    await this.platform.database.insert(authorisation).values(row).onConflictDoNothing()
+  }
+
+  async capture(charge: Charge): Promise<void> {
+    const rows = await this.platform.database
+      .update(authorisation)
+      .set({ state: 'captured' })
+      .where(and(eq(authorisation.id, chargeIdOf(charge)), sql`${authorisation.state} in ('authorised', 'captured')`))
+      .returning({ id: authorisation.id })
+    if (rows.length === 0) throw new Error(`Nothing to capture for the attempt ${charge.requestId}`)
+  }
+
+  async void(charge: Charge): Promise<boolean> {
+    const { voidFailures = 0 } = behaviour(charge.part)
+    const isHeld = and(eq(authorisation.id, chargeIdOf(charge)), eq(authorisation.state, 'authorised'))
+    const failed = await this.platform.database
+      .update(authorisation)
+      .set({ voidFailures: sql`${authorisation.voidFailures} + 1` })
+      .where(and(isHeld, sql`${authorisation.voidFailures} < ${voidFailures}`))
+      .returning({ id: authorisation.id })
+    if (failed.length > 0) return false
+    await this.platform.database.update(authorisation).set({ state: 'voided' }).where(isHeld)
+    return true
+  }
+
+  refund(order: RefundOrder): Promise<boolean> {
+    return refundInSandbox(this.platform, order)
+  }
+
+  /** Has no effect: the sandbox's network holds nothing for attempts that are over. */
+  async releaseLeft(): Promise<void> {}
+
+  /** The sandbox's cards have no tokens. */
+  async readToken(): Promise<TokenReading> {
+    return { kind: 'unknown' }
+  }
+
+  /** The sandbox's network sends no webhooks. */
+  async hear(): Promise<boolean> {
+    return false
+  }
+}
+
+/**
+ * Records in the caller's transaction that a provider holds the money once its page was told to pay. False if that is no longer
+ * allowed.
+ */
+export const holdAtProvider = async (
+  platform: Platform,
+  database: Platform['database'],
+  charge: Pick<Charge, 'requestId' | 'part'>,
+): Promise<boolean> => {
+  const rows = await database
+    .insert(authorisation)
+    .values({
+      id: chargeIdOf(charge),
+      requestId: charge.requestId,
+      part: charge.part.id,
+      ...charge.part.amount,
+      state: 'authorised',
+      createdAt: platform.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: authorisation.id })
+  return rows.length > 0
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ProcessorAway } from './processor.ts'
+
+/** The API version for which the adapter was written. */
+const version = '2024-06-20'
+
+/** A definite refusal by Stripe. Keeps only the codes of its error, because messages may repeat what was sent. */
+export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal'
+  readonly status: number
+  readonly type: string
+  readonly code: string
+
+  constructor(status: number, { type, code }: { type: string; code: string }) {
+    super(`Stripe refused with ${status}: ${type} ${code}`)
+    this.status = status
+    this.type = type
+    this.code = code
+  }
+}
+
+export interface StripeClientOptions {
+  url: string
+  secret: string
+  /** Time limit of one request, in milliseconds. */
+  timeout?: number
+  /** Maximum number of times that a request is sent. */
+  tries?: number
+  pause?: (milliseconds: number) => Promise<unknown>
+}
+
+type Fields = Readonly<Record<string, string | number>>
+
+interface Sending {
+  method: 'GET' | 'POST'
+  path: string
+  fields?: Fields | undefined
+  key?: string
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const errorIn = (body: unknown): { type: string; code: string } => {
+  const error = isObject(body) && isObject(body.error) ? body.error : {}
+  return { type: textOf(error.type), code: textOf(error.code) }
+}
+
+/** Whether a failure may be temporary: as Stripe's header says, or else by status. */
+const isPassing = (response: Response): boolean => {
+  const told = response.headers.get('stripe-should-retry')
+  if (told !== null) return told === 'true'
+  return response.status === 409 || response.status === 429 || response.status >= 500
+}
+
+const longestWait = 2_000
+
+/** Delay before a repetition, in milliseconds: doubled each time, or what Stripe asks for, up to two seconds. */
+const waitBefore = (place: number, response: Response | undefined): number => {
+  const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000
+  return Math.min(longestWait, asked > 0 ? asked : 500 * 2 ** place * (0.75 + Math.random() / 4))
+}
+
+/**
+ * A client of Stripe's HTTP API. Repeats a request without a clear answer under the same idempotency key. Throws StripeRefusal for a
+ * definite refusal, and ProcessorAway if the outcome is unknown.
+ */
+export class StripeClient {
+  private readonly options: Required<StripeClientOptions>
+
+  constructor(options: StripeClientOptions) {
+    this.options = { timeout: 10_000, tries: 3, pause: wait, ...options }
+  }
+
+  get(path: string, fields?: Fields): Promise<unknown> {
+    return this.send({ method: 'GET', path, fields })
+  }
+
+  /** Sends a write, which Stripe executes once per key. */
+  post(path: string, fields: Fields, key: string): Promise<unknown> {
+    return this.send({ method: 'POST', path, fields, key })
+  }
+
+  private async send(sending: Sending): Promise<unknown> {
+    const { tries, pause } = this.options
+    for (let place = 0; ; place += 1) {
+      const response = await this.sendOnce(sending)
+      if (response?.ok) {
+        const body: unknown = await response.json().catch(() => undefined)
+        if (isObject(body)) return body
+      } else if (response && !isPassing(response)) throw await this.refusalOf(response)
+      // Stripe replays the stored answer of a key, so repeating it again is useless.
+      const isReplayed = response?.headers.get('idempotent-replayed') === 'true'
+      if (place + 1 >= tries || isReplayed) throw new ProcessorAway(`Stripe gave no clear answer (${response?.status ?? 'none'})`)
+      await pause(waitBefore(place, response))
+    }
+  }
+
+  private async sendOnce({ method, path, fields = {}, key }: Sending): Promise<Response | undefined> {
+    const { url, secret, timeout } = this.options
+    const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+    const query = method === 'GET' && form.size > 0 ? `?${form}` : ''
+    try {
+      return await fetch(`${url}/v1/${path}${query}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'stripe-version': version,
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(method === 'POST' && { body: form }),
+        signal: AbortSignal.timeout(timeout),
+        redirect: 'error',
+      })
+    } catch {
+      return undefined
+    }
+  }
+
+  private async refusalOf(response: Response): Promise<Error> {
+    const { status } = response
+    const body: unknown = await response.json().catch(() => undefined)
+    // A wrong secret key is a fault of the configuration, not of the card.
+    return status === 401 || status === 403
+      ? new ProcessorAway(`Stripe does not take the secret key (${status})`)
+      : new StripeRefusal(status, errorIn(body))
+  }
+}
