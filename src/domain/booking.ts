@@ -34,12 +34,12 @@ export interface Waitlisted extends PassengerOnFlight {
   cabin: string
   price?: Money
   points?: number
-  status: 'waitlisted' | 'cleared' | 'notCleared'
+  status: 'waitlisted' | 'cleared' | 'notCleared' | 'cancelled'
   /** ISO instant of the request; undefined if the gateway does not say. */
   askedAt?: string
   /** ISO instant by which it clears or fails. */
   clearsBy: string
-  /** ISO instant at which it cleared or failed. */
+  /** ISO instant at which it cleared, failed or was cancelled. */
   decidedAt?: string
 }
 

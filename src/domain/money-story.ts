@@ -25,7 +25,7 @@ const waited = ({ waitlist }: Booking): MoneyMove[] =>
   waitlist.flatMap((upgrade): MoneyMove[] => {
     const { price: amount, status, segmentId, passengerId, askedAt, decidedAt } = upgrade
     if (!amount || status === 'cleared') return []
-    const id = `${segmentId} ${passengerId} ${upgrade.cabin}`
+    const id = [segmentId, passengerId, upgrade.cabin, askedAt].join(' ')
     const setAside: MoneyMove = { kind: 'setAside', id: `set aside ${id}`, at: askedAt, upgrade, amount }
     return status === 'waitlisted'
       ? [setAside]

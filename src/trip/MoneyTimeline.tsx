@@ -82,7 +82,7 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
       {payment.reference === undefined ? null : (
         <Note>
           <Trans>
-            Payment reference <bdi>{payment.reference}</bdi>
+            Payment reference <bdi className={styles.whole}>{payment.reference}</bdi>
           </Trans>
         </Note>
       )}
@@ -103,7 +103,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
           {refund.status === 'completed' ? <Trans>Refunded</Trans> : <Trans>Refund</Trans>}: {refundReason(refund.reason)}
         </>
       }
-      amount={<bdi>{`−\u2060${targetAmount(refund.target)}`}</bdi>}
+      amount={targetAmount(refund.target, true)}
       claim={claimed('refund', refundFacts(booking, refund))}
     >
       <Note>{targetName(refund.target)}</Note>
@@ -115,7 +115,7 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
       </Note>
       <Note>
         <Trans>
-          Refund reference: <bdi>{refund.id}</bdi>
+          Refund reference: <bdi className={styles.whole}>{refund.id}</bdi>
         </Trans>
       </Note>
     </Line>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#src/domain/money.ts'
+import { formatMoney, multiply } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { cardName } from './card-names.ts'
@@ -26,18 +26,22 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
   }
 }
 
-/** The amount that reaches the traveller: points for miles, or the card's own currency if charged in it. */
-export const useTargetAmount = (): ((target: RefundTarget) => string) => {
+/**
+ * The amount that reaches the traveller: points for miles, or the card's own currency if charged in it. In a ledger, sums and miles
+ * are negative, in the form of the locale.
+ */
+export const useTargetAmount = (): ((target: RefundTarget, isInLedger?: boolean) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
-  return ({ amount, ownAmount, points, certificates }) => {
+  return ({ amount, ownAmount, points, certificates }, isInLedger = false) => {
+    const sign = isInLedger ? -1 : 1
     if (certificates !== undefined)
       return t`${plural(certificates, { one: '# upgrade certificate', other: '# upgrade certificates' })}`
     if (points !== undefined) {
-      const count = new Intl.NumberFormat(locale).format(points)
+      const count = new Intl.NumberFormat(locale).format(sign * points)
       return t`${count} miles`
     }
-    return formatMoney(ownAmount ?? amount, locale)
+    return formatMoney(multiply(ownAmount ?? amount, sign), locale)
   }
 }
 

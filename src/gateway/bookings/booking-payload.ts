@@ -36,11 +36,11 @@ export interface Waitlisting extends OnFlight {
   cabin: string
   price?: Money
   points?: number
-  status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED'
+  status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED' | 'CANCELLED'
   clearsBy: string
   /** ISO instant of the request; missing in older ones. */
   askedAt?: string
-  /** ISO instant at which it cleared or was refused. */
+  /** ISO instant at which it cleared, failed or was cancelled. */
   decidedAt?: string
 }
 

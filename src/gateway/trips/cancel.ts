@@ -149,11 +149,15 @@ const answeredBefore = async (
 
 /** Ends documents with their refunds, the insurance, and waitlisted upgrades. */
 const cancelledPayload = (
-  { waitlist: _waitlist, ...payload }: BookingPayload,
-  quote: Quote,
-  choice: RefundChoice,
+  { waitlist, ...payload }: BookingPayload,
+  { quote, choice, now }: { quote: Quote; choice: RefundChoice; now: number },
 ): BookingPayload => ({
   ...payload,
+  ...(waitlist && {
+    waitlist: waitlist.map((each) =>
+      each.status === 'WAITLISTED' ? { ...each, status: 'CANCELLED', decidedAt: new Date(now).toISOString() } : each,
+    ),
+  }),
   documents: endedDocuments(payload.documents, quote, choice),
   revision: (payload.revision ?? 0) + 1,
 })
@@ -168,7 +172,7 @@ const cancelTickets = async (
   const targets = quote.targets[choice] ?? []
   const { reference, payload } = found
   await returnStock(database, wantedBy(engine, payload.state), reference)
-  const cancelled = cancelledPayload(payload, quote, choice)
+  const cancelled = cancelledPayload(payload, { quote, choice, now })
   await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))
   await giveMoneyBack(database, { reference, requestId, targets, reason: 'CANCELLED', at: now })
   const news = cancelNews(quote, choice)

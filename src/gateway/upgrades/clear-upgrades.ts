@@ -45,18 +45,17 @@ const isTheirs =
   (each: { flightKey: string; passengerIndex: number }): boolean =>
     each.flightKey === flightKey && terms.passengerIndexes.includes(each.passengerIndex)
 
-/** A booking's waitlist after one of its requests was decided; cancelled ones are removed. */
+/** A booking's waitlist after one of its requests was decided or cancelled. */
 export const waitlistWith = (
   { waitlist = [] }: BookingPayload,
   request: RequestRow,
-  status: 'CLEARED' | 'NOT_CLEARED' | undefined,
+  status: 'CLEARED' | 'NOT_CLEARED' | 'CANCELLED',
   now: number,
 ): BookingPayload['waitlist'] => {
   const isIts = isTheirs(request)
-  return waitlist.flatMap((each) => {
-    if (!isIts(each) || each.status !== 'WAITLISTED') return [each]
-    return status ? [{ ...each, status, decidedAt: new Date(now).toISOString() }] : []
-  })
+  return waitlist.map((each) =>
+    isIts(each) && each.status === 'WAITLISTED' ? { ...each, status, decidedAt: new Date(now).toISOString() } : each,
+  )
 }
 
 const clearedState = ({ row, request, engine }: Deciding, bookingClass: string): SessionState => {
@@ -150,7 +149,7 @@ export const endRequest = async (
   const { points, certificates, accountId } = request.terms
   if (accountId !== undefined) await giveUpgradeValuesBack(database, { accountId, points, certificates })
   await record(database, pointsEntries('void', points), { requestId: request.requestId, at: now })
-  const waitlist = waitlistWith(row.payload, request, state === 'lapsed' ? 'NOT_CLEARED' : undefined, now)
+  const waitlist = waitlistWith(row.payload, request, state === 'lapsed' ? 'NOT_CLEARED' : 'CANCELLED', now)
   const payload = { ...row.payload, waitlist, revision: revisionOf(row.payload) + 1 }
   await database.update(booking).set({ payload }).where(eq(booking.reference, row.reference))
   await moveRequest(database, request.id, { state, cancelledBy: by ?? null })

@@ -19,6 +19,7 @@ const waitlistStatuses = {
   WAITLISTED: 'waitlisted',
   CLEARED: 'cleared',
   NOT_CLEARED: 'notCleared',
+  CANCELLED: 'cancelled',
 } as const satisfies Record<string, Waitlisted['status']>
 
 export const WireWaitlisted = z.pipe(
@@ -28,7 +29,7 @@ export const WireWaitlisted = z.pipe(
     cabin: z.string(),
     price: MaybePriced,
     points: z.nullish(z.number()),
-    status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED']),
+    status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED', 'CANCELLED']),
     clearsBy: z.string(),
     askedAt: text,
     decidedAt: text,

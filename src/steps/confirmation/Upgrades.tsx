@@ -19,7 +19,7 @@ interface Standing {
   segmentId: string
   cabin: string
   passengerIds: string[]
-  status: 'confirmed' | Waitlisted['status']
+  status: 'confirmed' | Exclude<Waitlisted['status'], 'cancelled'>
   clearsBy?: string
   /** Miles and certificates spent. */
   values?: Pick<UpgradeSum, 'points' | 'certificates'>
@@ -51,6 +51,7 @@ const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): S
 /** Waitlisted upgrades, waiting or decided, by flight. */
 const waitingIn = ({ waitlist }: Booking): Standing[] =>
   waitlist.reduce<Standing[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
+    if (status === 'cancelled') return all
     const id = [segmentId, cabin, status].join(' ')
     const same = all.find((standing) => standing.id === id)
     if (!same) return [...all, { id, segmentId, cabin, passengerIds: [passengerId], status, clearsBy }]

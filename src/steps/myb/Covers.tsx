@@ -145,13 +145,14 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
   )
 }
 
-/** Waitlisted upgrades, waiting or decided. Renders nothing if there are none. */
+/** Waitlisted upgrades, waiting or decided, without those that the traveller cancelled. Renders nothing if there are none. */
 export function Waitlist({ booking }: { booking: Booking }) {
-  if (booking.waitlist.length === 0) return null
+  const asked = booking.waitlist.filter(({ status }) => status !== 'cancelled')
+  if (asked.length === 0) return null
   return (
     <Card heading={<Trans>Upgrades you asked for</Trans>}>
       <ul className={styles.lines}>
-        {booking.waitlist.map((waitlisted) => (
+        {asked.map((waitlisted) => (
           <WaitlistLine key={`${waitlisted.segmentId} ${waitlisted.passengerId}`} waitlisted={waitlisted} booking={booking} />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { moneyStory } from '#src/domain/money-story.ts'
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
 import { account, authorisation, booking, flightSale, upgradeRequest } from '#src/gateway/database/tables.ts'
 import { backgroundSold } from '#src/gateway/airline/inventory.ts'
@@ -217,7 +218,16 @@ describe('giving back', () => {
     const reviewed = await traveller.ask('cancelUpgrade', 'cancelUpgradeProducts', { products })
     expect(reviewed.returned).toEqual({ price: offer.total.price, points: 0, certificates: 0 })
     const done = await traveller.ask('cancelUpgrade', 'cancelUpgradeConfirm', { products })
-    expect([done.upgrades[0]?.status, done.booking.waitlist]).toEqual(['cancelled', []])
+    expect(done.upgrades[0]?.status).toBe('cancelled')
+    const leftAt = new Date(bench.clock.now).toISOString()
+    expect(done.booking.waitlist).toMatchObject(
+      ['1', '2'].map((passengerId) => ({ passengerId, status: 'cancelled', decidedAt: leftAt })),
+    )
+    const told = moneyStory(done.booking).map(({ kind, at }) => [kind, at])
+    expect(told.filter(([kind]) => kind === 'released')).toEqual([
+      ['released', leftAt],
+      ['released', leftAt],
+    ])
     await bench.gateway.runCompleter()
     expect(await imbalances(bench.opened.database)).toEqual([])
     const rows = await bench.opened.database.select().from(authorisation).where(eq(authorisation.state, 'voided'))
