@@ -9,38 +9,38 @@ import { useHydrated } from './useHydrated.ts'
 
 /** A date that can be typed or picked. */
 export interface DateFieldProps extends FieldWords {
-  /** ISO date; or, when what was typed is no date, exactly that text. Empty: nothing. */
+  /** ISO date, or the typed text if it is not a date; empty for none. */
   value: string
-  /** Called with the ISO date as soon as the text is one, else with the text, so that validation can speak of it. */
+  /** Called with the ISO date as soon as the text is one, otherwise with the text, so that validation can mention it. */
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   /** Called with the ISO date of a day picked in the calendar, after `onChange`. */
   onPick?: ((isoDate: string) => void) | undefined
-  /** The calendar opens by itself whenever this grows. */
+  /** Increment it to open the calendar. */
   opened?: number | undefined
   locale: string
-  /** ISO date; the order of the locale and this day decide what "4/5" means. */
+  /** Today's ISO date; together with the locale's order it determines what "4/5" means. */
   today: string
-  /** First and last day that can be picked; typing is not stopped, validation says why. */
+  /** First and last day that can be picked; typed dates outside are left to validation. */
   min?: string | undefined
   max?: string | undefined
-  /** Submitted as an ISO date; before the script runs, as typed. */
+  /** Submitted as an ISO date; without JavaScript as typed. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
   words: CalendarWords
-  /** Under each day, as its lowest price; the label is read after the date. */
+  /** Content below each day, such as its lowest price; the label is read after the date. */
   dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
-  /** Called with the first day of each month shown, to load its prices. */
+  /** Called with the first day of each displayed month, to load its prices. */
   onMonth?: ((isoDate: string) => void) | undefined
-  /** The day the span begins with: the departure, in the field of the return. */
+  /** First day of the displayed range: the departure, in the return field. */
   spanFrom?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 type Popup = typeof CalendarPopup
 
-/** A text input that reads typed dates, with a calendar that is loaded when it is first asked for. */
+/** A text input that parses typed dates, with a calendar that is loaded on demand. */
 export function DateField({
   label,
   hint,
@@ -99,7 +99,7 @@ export function DateField({
     setIsOpen(true)
   }
   const openFromHere = useEffectEvent(() => {
-    // Where the focus comes back to once the calendar closes.
+    // Receives focus when the calendar closes.
     button.current?.focus()
     open()
   })

@@ -2,26 +2,28 @@ import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type Reac
 import styles from './DayRibbon.module.css'
 import { classes } from './classes.ts'
 
-/** One day beside the chosen one. */
+/** A day near the chosen one. */
 export interface RibbonDay {
   /** ISO date. */
   id: string
-  /** As "Tue 4". */
+  /** Such as "Tue 4". */
   label: ReactNode
-  /** A `Price`; nothing where there is none. */
+  /** A `Price`; undefined if there is none. */
   price?: ReactNode
-  /** As "1 stop", "lowest", "Selected": read out only. Where there is no price it is shown in its place, as "no flights". */
+  /**
+   * Such as "1 stop", "lowest", "Selected"; for screen readers only. Without a price it is shown instead, such as "no flights".
+   */
   caption?: ReactNode
-  /** 0 for the lowest price of the ribbon, 1 for the highest: the grey behind it. */
+  /** From 0 for the ribbon's lowest price to 1 for the highest: the grey behind it. */
   height?: number | undefined
   href?: string | undefined
-  /** Called in place of following the link, with a plain press. */
+  /** Called instead of following the link on a plain click. */
   onPress?: (() => void) | undefined
 }
 
 /** Days with their lowest price. */
 export interface DayRibbonProps {
-  /** Name of the navigation, as "Prices of the days around". */
+  /** Accessible name of the navigation, such as "Prices of the days around". */
   label: string
   days: readonly RibbonDay[]
   currentId: string
@@ -73,7 +75,7 @@ function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
   )
 }
 
-/** The days around as a ribbon; the one you see is the sign. On a phone it scrolls. */
+/** Nearby days in a row, with the current one highlighted. It scrolls on a phone. */
 export function DayRibbon({ label, days, currentId }: DayRibbonProps) {
   const frame = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ export interface Departure {
   city: ReactNode
   href: string
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** As "ATH". */
+  /** Such as "ATH". */
   code: string
   dates: ReactNode
   flight: ReactNode
@@ -15,16 +15,16 @@ export interface Departure {
   price: ReactNode
 }
 
-/** Lowest prices that were really found. */
+/** Lowest prices from actual searches. */
 export interface DepartureBoardProps {
   heading: ReactNode
-  /** What the prices are, and how old. */
+  /** What the prices include, and their age. */
   note: ReactNode
   heads: { city: ReactNode; code: ReactNode; dates: ReactNode; flight: ReactNode; price: ReactNode }
   departures: readonly Departure[]
 }
 
-/** The departures board: always dark, letters of the beacon. */
+/** A departures board, dark in every theme. */
 export function DepartureBoard({ heading, note, heads, departures }: DepartureBoardProps) {
   const headingId = useId()
   return (

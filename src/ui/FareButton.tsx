@@ -1,21 +1,21 @@
 import { memo, type ReactNode } from 'react'
 import styles from './OfferClock.module.css'
 
-/** One fare of one offer. */
+/** A fare of an offer. */
 export interface FareButtonProps {
-  /** The fare's name, as "Light"; shown on a phone, always read. */
+  /** The fare's name, such as "Light"; visible on a phone, always read out. */
   name: ReactNode
   /** A `Price`. */
   price: ReactNode
-  /** Under the price: "adult €112.00", or a Tag "4 left". */
+  /** Below the price: "adult €112.00", or a Tag "4 left". */
   caption?: ReactNode
   isChosen: boolean
   onPress: () => void
-  /** The whole offer in words, as "18:05 to 00:10, FC 415"; the element's id. */
+  /** Id of the element that describes the offer, such as "18:05 to 00:10, FC 415". */
   describedBy?: string | undefined
 }
 
-/** Chooses a fare; the chosen one is the sign of yours. */
+/** Chooses a fare; the chosen one is highlighted. */
 export const FareButton = memo(function FareButton({ name, price, caption, isChosen, onPress, describedBy }: FareButtonProps) {
   return (
     <button type="button" className={styles.fare} aria-pressed={isChosen} aria-describedby={describedBy} onClick={onPress}>
@@ -26,14 +26,14 @@ export const FareButton = memo(function FareButton({ name, price, caption, isCho
   )
 })
 
-/** A fare that cannot be had on this offer, though others can. */
+/** A fare that is not available on this offer, though others are. */
 export interface FareGoneProps {
   name: ReactNode
-  /** As "Sold out". */
+  /** Such as "Sold out". */
   words: ReactNode
 }
 
-/** In the place of a fare button; nothing to press. */
+/** Replaces a fare button; not interactive. */
 export function FareGone({ name, words }: FareGoneProps) {
   return (
     <div className={styles.fareGone}>
@@ -43,15 +43,15 @@ export function FareGone({ name, words }: FareGoneProps) {
   )
 }
 
-/** In the place of all fare buttons. */
+/** Replaces all fare buttons. */
 export interface OfferGoneProps {
-  /** As "Sold out". */
+  /** Such as "Sold out". */
   title: ReactNode
-  /** Why, and where there is room. */
+  /** Why, and alternatives. */
   children?: ReactNode
 }
 
-/** Nothing left on this offer at all. */
+/** Shown if nothing is left on this offer. */
 export function OfferGone({ title, children }: OfferGoneProps) {
   return (
     <div className={styles.out}>

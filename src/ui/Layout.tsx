@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import styles from './Layout.module.css'
 import { classes } from './classes.ts'
 
-/** One under another. */
+/** A vertical stack. */
 export interface StackProps {
-  /** 1 = 4 px … 6 = 32 px; 4 unless said. */
+  /** From 1 (4 px) to 6 (32 px); 4 by default. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Children one under another, evenly apart. */
+/** Stacks its children with even spacing. */
 export function Stack({ gap = 4, className, children }: StackProps) {
   return <div className={classes(styles.stack, styles[`gap${gap}`], className)}>{children}</div>
 }
 
-/** Side by side, wrapping. */
+/** A horizontal row that wraps. */
 export interface RowProps {
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
-  /** Pushes the first and the last apart. */
+  /** Whether to spread the children over the full width. */
   apart?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Children side by side; they wrap when the line is full. */
+/** Children in a row that wraps. */
 export function Row({ gap = 3, apart = false, className, children }: RowProps) {
   return <div className={classes(styles.row, styles[`gap${gap}`], apart && styles.apart, className)}>{children}</div>
 }
@@ -32,7 +32,7 @@ export function Row({ gap = 3, apart = false, className, children }: RowProps) {
 /** Fields in columns. */
 export interface FieldGridProps {
   columns?: 2 | 3 | undefined
-  /** Stays in columns on a phone too; for short fields such as expiry and code. */
+  /** Keeps columns on a phone too, for short fields such as expiry and security code. */
   keepsColumns?: boolean | undefined
   children: ReactNode
 }
@@ -47,7 +47,7 @@ export function Muted({ small = false, children }: { small?: boolean; children: 
   return <span className={classes(styles.muted, small && styles.small)}>{children}</span>
 }
 
-/** The palest and smallest text allowed: captions under a control or a price. */
+/** The palest and smallest permitted text, for captions of controls and prices. */
 export function Caption({ children }: { children: ReactNode }) {
   return <span className={styles.caption}>{children}</span>
 }

@@ -5,22 +5,22 @@ import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Price } from './Price.tsx'
 
-/** One change of the total. */
+/** A change of the total. */
 export interface LedgerLine {
   id: string
   /** What changed. */
   title: ReactNode
   /** Why, and for whom. */
   detail?: ReactNode
-  /** By how much; written with its sign except on the first line. */
+  /** The amount, signed except on the first line. */
   amount: Money
-  /** The total after it; absent on a removed line. */
+  /** The new total; undefined on a removed line. */
   running?: Money | undefined
-  /** Taken back later: stays, struck through. */
+  /** Undone later: stays, struck through. */
   removed?: boolean | undefined
-  /** The newest change: marked, slides in. */
+  /** The newest change, which is highlighted and slides in. */
   isNew?: boolean | undefined
-  /** As Undo; absent beyond the hold line. */
+  /** Such as Undo; undefined once a payment may be in flight. */
   action?: { label: ReactNode; onPress: () => void; pending?: boolean | undefined } | undefined
 }
 
@@ -30,14 +30,14 @@ export interface LedgerProps {
   lines: readonly LedgerLine[]
   totalLabel: ReactNode
   total: Money
-  /** The total before, struck through beside it. */
+  /** The previous total, struck through beside the new one. */
   totalBefore?: { money: Money; words: string } | undefined
   locale: string
-  /** Between the lines and the sum: what the price is made of. */
+  /** Between the lines and the total: the price's components. */
   parts?: ReactNode
-  /** In place of the lines when there are none. */
+  /** Shown if there are no lines. */
   empty?: ReactNode
-  /** Under the double rule: what is not in the total. */
+  /** Below the total: what it does not include. */
   note?: ReactNode
 }
 
@@ -70,7 +70,7 @@ const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; si
   )
 })
 
-/** The ledger: what, why, how much, the new total; a double rule closes the sum. */
+/** The price history: what, why, how much, and the new total, closed by a double rule. */
 export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, parts, empty, note }: LedgerProps) {
   const headingId = useId()
   return (
@@ -99,7 +99,7 @@ export interface SumProps {
   locale: string
 }
 
-/** The last line of any sum. */
+/** The last line of any total. */
 export function Sum({ label, total, before, locale }: SumProps) {
   return (
     <p className={styles.sum}>

@@ -2,37 +2,40 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './OfferClock.module.css'
 import { classes } from './classes.ts'
 
-/** One fare family over its column. */
+/** A fare family as a column head. */
 export interface FareColumn {
   id: string
   name: ReactNode
-  /** As "1 bag, seat". */
+  /** Such as "1 bag, seat". */
   detail?: ReactNode
 }
 
-/** All offers on one clock. */
+/** All offers on a common time axis. */
 export interface OfferBoardProps {
-  /** Name of the list, as "Flights from Lisbon to Athens". */
+  /** Accessible name of the list, such as "Flights from Lisbon to Athens". */
   label: string
   columns: readonly FareColumn[]
-  /** Characters of the longest price as written: fare columns are as wide as that, and stand under the bars where they do not fit beside. */
+  /**
+   * Characters of the longest formatted price, which sets the width of fare columns; they move below the bars if there is no
+   * room.
+   */
   priceLength?: number | undefined
-  /** Over the times, as "Leave, arrive" and "local times". */
+  /** Column heads of the times, such as "Leave, arrive" and "local times". */
   timesHead: ReactNode
   timesDetail?: ReactNode
   /** A `ClockAxis`. */
   axis: ReactNode
-  /** `OfferRow`s; give each its id as key. */
+  /** `OfferRow`s, each with its id as key. */
   children: ReactNode
 }
 
-/** Characters of prices for which there is room beside times and bars at 1048 px, and what the padding of a column takes of them. */
+/** Characters of prices that fit beside times and bars at 1048 px, and the width of a column's padding in characters. */
 const ROOM = 49
 const PADDING = 2.2
 
 const fitsBeside = (columns: number, priceLength: number): boolean => columns * (priceLength + PADDING) <= ROOM
 
-/** Head with axis and fare names, which stays in view, over a list of offers. */
+/** A sticky head with axis and fare names, over a list of offers. */
 export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDetail, axis, children }: OfferBoardProps) {
   const measures = {
     '--fares': columns.length,
@@ -61,24 +64,24 @@ export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDe
 
 /** One offer. */
 export interface OfferRowProps {
-  /** Times of leaving and arriving. */
+  /** Departure and arrival times. */
   times: ReactNode
-  /** As "4 h 05, nonstop". */
+  /** Such as "4 h 05, nonstop". */
   duration: ReactNode
   /** A Tag "+1 day, Wed 5 May". */
   tags?: ReactNode
-  /** Id of the times, for the fare buttons' description. */
+  /** Id of the times, for the fare buttons' descriptions. */
   timesId?: string | undefined
   isGone?: boolean | undefined
   /** A `FlightBar`. */
   bar: ReactNode
   /** `FareButton`s, `FareGone`s, or one `OfferGone`. */
   fares: ReactNode
-  /** Under the whole row: details that were opened. */
+  /** Expanded details, below the row. */
   children?: ReactNode
 }
 
-/** One offer: times, bar, fares. Rows out of view are not laid out. */
+/** One offer: times, bar and fares. Rows outside the viewport are not laid out. */
 export function OfferRow({ times, duration, tags, timesId, isGone = false, bar, fares, children }: OfferRowProps) {
   return (
     <li className={styles.item}>

@@ -2,16 +2,19 @@ import styles from './OfferClock.module.css'
 import { SkeletonLine } from './Skeleton.tsx'
 import { classes } from './classes.ts'
 
-/** Offers not known yet. */
+/** Placeholder of offers. */
 export interface OfferSkeletonProps {
-  /** Announced once, as "Searching flights". */
+  /** Announced once, such as "Searching flights". */
   label: string
   rows?: number | undefined
 }
 
 const places = [styles.greyEarly, styles.greyLate, styles.greyNoon]
 
-/** The clock and three fare columns as they will be; only what is unknown is grey. Has no style attribute, so it can be prerendered. */
+/**
+ * Time axis and three fare columns in their final layout, with grey placeholders. Uses no style attributes, so that it can be
+ * prerendered.
+ */
 export function OfferSkeleton({ label, rows = 6 }: OfferSkeletonProps) {
   return (
     <div role="status" aria-busy="true">

@@ -5,15 +5,15 @@ import { classes } from './classes.ts'
 
 /** The frame of a page. */
 export interface PageProps {
-  /** Words of the link that skips to the content. */
+  /** Text of the skip link. */
   skipLabel: ReactNode
   /** PageHeader, then RouteLine. */
   header?: ReactNode
-  /** Above the columns, over the whole width: StepHeading, ErrorSummary. */
+  /** Full width above the columns: StepHeading, ErrorSummary. */
   heading?: ReactNode
-  /** Beside the content from 1048 px, below it before: the ledger. */
+  /** Beside the content from 1048 px, otherwise below it: the price history. */
   aside?: ReactNode
-  /** ActionBar, sticky at the end of the screen. */
+  /** ActionBar, sticky at the bottom of the screen. */
   actionBar?: ReactNode
   footer?: ReactNode
   mainRef?: Ref<HTMLElement> | undefined
@@ -22,7 +22,7 @@ export interface PageProps {
 
 const barId = 'page-bar'
 
-/** The document that a page is drawn in, where that is another one than the program's: a frame's. */
+/** The document into which a page is rendered, if it is not the program's own, such as a frame's. */
 export const PageDocument = createContext<Document | undefined>(undefined)
 
 function goToMain(event: MouseEvent<HTMLAnchorElement>) {
@@ -52,7 +52,7 @@ export function Page({ skipLabel, header, heading, aside, actionBar, footer, mai
 
 const neverChanges = () => () => {}
 
-/** Puts a screen's `ActionBar` at the end of the page that is around it, out of `main`; in its own place where there is no page. */
+/** Renders a screen's `ActionBar` at the end of the surrounding page, outside `main`; in place if there is none. */
 export function PageBar({ children }: { children: ReactNode }) {
   const own = use(PageDocument)
   const place = useSyncExternalStore(
@@ -63,14 +63,14 @@ export function PageBar({ children }: { children: ReactNode }) {
   return place ? createPortal(children, place) : children
 }
 
-/** Content with something beside it. */
+/** Content with an aside. */
 export interface ColumnsProps {
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** One column, or two with a sticky aside; children stand one under another. */
+/** One column, or two with a sticky aside; children are stacked. */
 export function Columns({ aside, className, children }: ColumnsProps) {
   if (aside === undefined || aside === null) return <div className={classes(styles.column, className)}>{children}</div>
   return (

@@ -8,25 +8,25 @@ export interface HeaderLink {
   href: string
   label: ReactNode
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** Stays on a phone; the others fold away there. */
+  /** Stays visible on a phone, where the others are hidden. */
   stays?: boolean | undefined
 }
 
 /** The top of every page. */
 export interface PageHeaderProps {
-  /** The airline's code on the plate, as "FC". */
+  /** The airline's code on the logo, such as "FC". */
   code: string
   name: ReactNode
   homeHref: string
   onHome?: MouseEventHandler<HTMLAnchorElement> | undefined
-  /** Name of the navigation for assistive technology. */
+  /** Accessible name of the navigation. */
   navLabel: string
   links: readonly HeaderLink[]
-  /** Anything more at the end: a language choice, a signed-in name. */
+  /** Additional content at the end: a language switch, a signed-in name. */
   end?: ReactNode
 }
 
-/** Brand plate and navigation. The route line stands under it as a sibling. */
+/** Logo and navigation. The route line follows as a sibling. */
 export function PageHeader({ code, name, homeHref, onHome, navLabel, links, end }: PageHeaderProps) {
   return (
     <header className={styles.top}>

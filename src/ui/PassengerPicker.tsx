@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react'
 import styles from './PassengerPicker.module.css'
 import { Sign } from './Sign.tsx'
 
-/** One passenger to choose for. */
+/** A selectable passenger. */
 export interface PassengerChoice {
   id: string
-  /** On the plate, as "AM". */
+  /** Initials, such as "AM". */
   initials: string
   name: ReactNode
-  /** What is chosen, as "21A, window", or "Choosing now". */
+  /** The current choice, such as "21A, window", or "Choosing now". */
   detail?: ReactNode
   /** At the end: a price, or "no seat yet". */
   end?: ReactNode
-  /** Another passenger can't choose, as an infant on a lap; the detail says why. */
+  /** Cannot be selected, such as an infant on a lap; the detail says why. */
   disabled?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export interface PassengerPickerProps {
   onChoose: (id: string) => void
 }
 
-/** Native radio buttons drawn as plates with what each passenger has so far. */
+/** Native radio buttons styled as passenger cards with each one's current choice. */
 export function PassengerPicker({ legend, passengers, chosenId, onChoose }: PassengerPickerProps) {
   const name = useId()
   return (

@@ -4,11 +4,11 @@ import styles from './Choice.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { classes } from './classes.ts'
 
-/** One of several answers. */
+/** One of several options. */
 export interface RadioChoice {
   value: string
   label: ReactNode
-  /** Beside the label, smaller: a fee, a consequence. */
+  /** Beside the label, smaller: a fee or a consequence. */
   detail?: ReactNode
   disabled?: boolean | undefined
 }
@@ -21,12 +21,12 @@ export interface RadioGroupProps {
   error?: ReactNode
   choices: readonly RadioChoice[]
   name?: string | undefined
-  /** With `value` the caller holds the answer; with `defaultValue` the form does. Neither: nothing is chosen. */
+  /** With `value` the caller controls the choice; with `defaultValue` the form does; with neither, nothing is selected. */
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string, event: ChangeEvent<HTMLInputElement>) => void) | undefined
   onBlur?: (() => void) | undefined
-  /** Given to every input, as react-hook-form's `register` wants it. */
+  /** Passed to every input, as react-hook-form's `register` requires. */
   ref?: Ref<HTMLInputElement> | undefined
   /** Id of the first input, for the error summary. */
   id?: string | undefined
@@ -75,7 +75,7 @@ function Inputs({
   )
 }
 
-/** Native radio buttons in rows, one hairline between them. */
+/** Native radio buttons in rows separated by hairlines. */
 export function RadioGroup(props: RadioGroupProps) {
   const wiring = useFieldWiring(props, props.id)
   return (
@@ -87,7 +87,7 @@ export function RadioGroup(props: RadioGroupProps) {
   )
 }
 
-/** Native radio buttons side by side in one frame, for two to four short answers. */
+/** Native radio buttons side by side in one frame, for two to four short options. */
 export function SegmentedControl(props: RadioGroupProps) {
   const wiring = useFieldWiring(props, props.id)
   return (

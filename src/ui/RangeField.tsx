@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './RangeField.module.css'
 import { Field, useFieldWiring } from './Field.tsx'
 
-/** A number between two ends. */
+/** A number within a range. */
 export interface RangeFieldProps {
   label: ReactNode
   value: number
   min: number
   max: number
   step: number
-  /** The value as it is read out, as "€54.00, unlikely to clear". */
+  /** The value as read out, such as "€54.00, unlikely to clear". */
   valueText: string
-  /** Under both ends of the line. */
+  /** Labels of the two ends. */
   ends: readonly [ReactNode, ReactNode]
   onChange: (value: number) => void
 }
 
-/** A native slider: arrow keys, Home and End move it; its value is read out in words. */
+/** A native slider for arrow keys, Home and End; its value is read out in words. */
 export function RangeField({ label, value, min, max, step, valueText, ends, onChange }: RangeFieldProps) {
   const wiring = useFieldWiring({})
   return (

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import styles from './Sanitised.module.css'
 
-/** A fragment of HTML that somebody else wrote: untrusted, as it came. */
+/** Untrusted HTML from elsewhere. */
 export interface SanitisedProps {
   html: string
 }
 
-/** The only place where foreign HTML is shown: sanitised, item by item. What cleans it is loaded when it is first needed; until then nothing shows. */
+/**
+ * The only component that shows foreign HTML, sanitised item by item. The sanitiser is loaded on demand; until then nothing is
+ * shown.
+ */
 export function Sanitised({ html }: SanitisedProps) {
   const [items, setItems] = useState<readonly string[]>([])
   useEffect(() => {

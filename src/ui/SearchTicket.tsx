@@ -2,23 +2,23 @@ import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './SearchTicket.module.css'
 import { SwapIcon } from './form-icons.tsx'
 
-/** The search as a ticket with a stub. */
+/** The search form, styled as a ticket. */
 export interface SearchTicketProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** Kind of trip, cabin: the top line. */
+  /** Top line: trip type and cabin. */
   top?: ReactNode
   /** Two `ComboboxField`s of appearance "place". */
   origin: ReactNode
   destination: ReactNode
   swapLabel: string
   onSwap: () => void
-  /** Dates, travellers, and the one yellow button as last child. */
+  /** Dates, travellers, and the primary button as last child. */
   stub: ReactNode
-  /** Ticks and small links at the end. */
+  /** Checkboxes and small links at the end. */
   foot?: ReactNode
   ref?: Ref<HTMLFormElement> | undefined
 }
 
-/** A form drawn as a ticket: places above the perforation, dates and travellers on the stub. */
+/** A form styled as a ticket: places above the perforation, dates and travellers on the stub. */
 export function SearchTicket({ top, origin, destination, swapLabel, onSwap, stub, foot, ...form }: SearchTicketProps) {
   return (
     <form {...form} className={styles.ticket}>

@@ -12,38 +12,38 @@ import styles from './SeatGrid.module.css'
 import { SeatRow, type SeatRowLine } from './SeatRow.tsx'
 import { seatAfterKey, seatIdsOf } from './seat-keys.ts'
 
-/** What stands between rows: a section's name, a pair of exits, a galley or a lavatory. */
+/** Content between rows: a section's name, a pair of exits, a galley or a lavatory. */
 export type CabinMark =
   | { kind: 'section'; id: string; label: ReactNode }
   | { kind: 'exit'; id: string; label: ReactNode }
   | { kind: 'facility'; id: string; label: ReactNode }
 
-/** A line of the cabin, from the nose back. Keep a line's identity while nothing in it changes: an unchanged line is not drawn again. */
+/** A line of the cabin, from front to back. Keep its identity while it is unchanged, so that it is not rendered again. */
 export type CabinLine = SeatRowLine | CabinMark
 
 /** The seats of one aircraft on one segment, for one passenger. */
 export interface SeatGridProps {
-  /** Name of the grid, as "Seat map, A321neo, choosing for Lia". */
+  /** Accessible name of the grid, such as "Seat map, A321neo, choosing for Lia". */
   label: string
   lines: readonly CabinLine[]
-  /** Called for a seat that is free or chosen. */
+  /** Called for a free or chosen seat. */
   onPress: (seatId: string) => void
-  /** Called for a seat that can't be had, so that its reason can be said. */
+  /** Called for an unavailable seat, to explain why. */
   onRefused?: ((seatId: string) => void) | undefined
-  /** The seat that Tab enters at first: the chosen one, else the first free one. */
+  /** The seat that receives focus first: the chosen one, otherwise the first free one. */
   startAt?: string | undefined
-  /** Under the nose, as "nose of the aircraft". */
+  /** Label at the front, such as "nose of the aircraft". */
   noseLabel?: ReactNode
-  /** Id of a hint on the keys, read with the grid's name. */
+  /** Id of a hint about keys, read with the grid's name. */
   describedBy?: string | undefined
   /**
-   * What is told about the seat that is pointed at, has focus or was touched once: in sight under the map. A touch tells first, and chooses
-   * when it is repeated; `isTouched` then, so that this can be said.
+   * Description of the hovered, focused or touched seat, displayed below the map. The first touch describes a seat, the second
+   * chooses it; `isTouched` lets the description say so.
    */
   renderAbout?: ((seatId: string | undefined, isTouched: boolean) => ReactNode) | undefined
 }
 
-/** The seat that is told about, and whether a touch asked for it. */
+/** The described seat, and whether it was touched. */
 interface Shown {
   id: string
   isTouched: boolean
@@ -70,9 +70,9 @@ function Mark({ line }: { line: CabinMark }) {
 }
 
 /**
- * The cabin as a grid. Arrows move by seat and row (over the aisle too), Home and End in the row, Page keys by eight rows,
- * with Control to the first and last row; Enter or Space chooses; Escape ends what is told about a seat. Taken and blocked seats can be reached, so that their name tells why.
- * The aircraft is drawn as it is built: A on the left in every language.
+ * The cabin as a grid. Arrow keys move by seat and row (across the aisle too), Home and End within the row, Page keys by eight
+ * rows, with Control to the first and last row; Enter or Space chooses; Escape closes a description. Unavailable seats are
+ * focusable, so that their names can say why. The layout matches the aircraft in every language: A is on the left.
  */
 export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy, renderAbout }: SeatGridProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
   const entry = known ? active : (startAt ?? firstUseful(rows))
   const hasMoved = useRef(false)
   const [shown, setShown] = useState<Shown>()
-  /** What the finger that is down asks for: to be told of a seat that it was not told of before. */
+  /** The pending touch: the first one on a seat only describes it. */
   const firstTouch = useRef<string>(undefined)
 
   useEffect(() => {

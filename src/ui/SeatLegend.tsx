@@ -3,25 +3,25 @@ import styles from './SeatGrid.module.css'
 import { classes } from './classes.ts'
 import { lookOfLevel, type SeatState } from './SeatRow.tsx'
 
-/** What one shape means. */
+/** A symbol's meaning. */
 export interface SeatLegendEntry {
   id: string
   state: SeatState
   feature?: 'legroom' | 'exit' | undefined
-  /** In the box, as "A" or "AM". */
+  /** In the symbol, such as "A" or "AM". */
   mark?: string | undefined
   label: ReactNode
-  /** A price, or how the shape looks in words. */
+  /** A price, or a description of the symbol. */
   detail?: ReactNode
 }
 
-/** One step of price. */
+/** A price band. */
 export interface SeatLevelEntry {
   level: number
   label: ReactNode
 }
 
-/** What the dots at the foot of a seat mean, the lowest price first, in one line where there is room. */
+/** The meaning of the dots at a seat's bottom, lowest price first, on one line if there is room. */
 export function SeatLevels({ label, entries }: { label: string; entries: readonly SeatLevelEntry[] }) {
   return (
     <ul className={styles.levels} aria-label={label}>
@@ -35,7 +35,7 @@ export function SeatLevels({ label, entries }: { label: string; entries: readonl
   )
 }
 
-/** The shapes of the seat map in words; shape and pattern carry the meaning, colour only helps. */
+/** The seat map's symbols in words; shape and pattern carry the meaning, colour only supports it. */
 export function SeatLegend({ entries }: { entries: readonly SeatLegendEntry[] }) {
   return (
     <ul className={styles.legend}>

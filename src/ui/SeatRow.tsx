@@ -2,46 +2,46 @@ import { memo } from 'react'
 import styles from './SeatGrid.module.css'
 import { classes } from './classes.ts'
 
-/** free, chosen (for someone of this trip), taken by others, blocked for this passenger. */
+/** free, chosen (for someone in this trip), taken by others, or blocked for this passenger. */
 export type SeatState = 'free' | 'chosen' | 'taken' | 'blocked'
 
-/** A seat as it is drawn and named. */
+/** A seat's appearance and name. */
 export interface SeatPlace {
   kind: 'seat'
-  /** As "21C"; unique in the grid. */
+  /** Such as "21C"; unique in the grid. */
   id: string
-  /** In the box: the letter, or the initials of who sits there. */
+  /** In the box: the letter, or the occupant's initials. */
   mark: string
-  /** The whole name, as "21C, aisle, standard, €10.90, available for Lia" or "16A, exit row, not for Lia: from 15 years". */
+  /** The full name, such as "21C, aisle, standard, €10.90, available for Lia" or "16A, exit row, not for Lia: from 15 years". */
   name: string
   state: SeatState
-  /** Bars on top: one thick for legroom, two thin for an exit row. */
+  /** Bars at the top: one thick for legroom, two thin for an exit row. */
   feature?: 'legroom' | 'exit' | undefined
-  /** Dots at the foot, one for each step of price, on a fill that grows stronger; 0 and none have no dots. */
+  /** Dots at the bottom, one per price band, on an increasingly strong fill; none for 0. */
   level?: number | undefined
-  /** Chosen for the passenger who is choosing now, not for another of the trip. */
+  /** Chosen for the current passenger, not for another one of the trip. */
   isCurrent?: boolean | undefined
 }
 
-/** A place across the cabin. */
+/** A slot across the cabin. */
 export type CabinPlace = SeatPlace | { kind: 'aisle' } | { kind: 'gap' }
 
 /** One row of seats. */
 export interface SeatRowLine {
   kind: 'row'
   id: string
-  /** As "21"; stands in the first aisle. */
+  /** Such as "21"; shown in the first aisle. */
   number: string
   places: readonly CabinPlace[]
-  /** Over the wing: the wall is drawn thick. */
+  /** Over the wing, drawn with a thick wall. */
   isOverWing?: boolean | undefined
-  /** Wide seats, as in business. */
+  /** Wide seats, such as in business class. */
   isWide?: boolean | undefined
 }
 
 const levels = ['level0', 'level1', 'level2', 'level3', 'level4'] as const
 
-/** The look of a level of price; none for a seat that is not for sale. */
+/** A price band's style; none for a seat that is not for sale. */
 export const lookOfLevel = (level: number | undefined) => styles[levels[level ?? 0] ?? 'level4']
 
 function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; isShown: boolean }) {
@@ -71,12 +71,12 @@ function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; i
 
 export interface SeatRowProps {
   row: SeatRowLine
-  /** The seat of this row that Tab reaches, and the one that is told about; undefined where they are in other rows. */
+  /** The row's focusable seat, and the described one; undefined if they are in other rows. */
   entry: string | undefined
   shown: string | undefined
 }
 
-/** A row of the seat grid. Drawn again only when its line, or the seat in it that Tab reaches or that is told about, changes. */
+/** A row of the seat grid. It renders only if its line, its focusable seat or its described seat changes. */
 export const SeatRow = memo(function SeatRow({ row, entry, shown }: SeatRowProps) {
   const numberAt = row.places.findIndex((place) => place.kind === 'aisle')
   return (

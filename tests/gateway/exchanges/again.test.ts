@@ -45,7 +45,7 @@ const partOf = (balance: Answer<'cart'>) => {
 }
 
 describe('seats and extras added to an exchange', () => {
-  test('cost what they cost on the new flights, in the one sum', async () => {
+  test('are priced for the new flights, within the one total', async () => {
     const { traveller } = await begun()
     const plain = partOf(await change(traveller, '2027-05-05'))
     const cart = await addBag(traveller, (await traveller.ask('exchange', 'cart')).parts[0]?.id)
@@ -62,7 +62,7 @@ describe('seats and extras added to an exchange', () => {
     expect(partOf(without).extrasDifference.amount).toBe(bag)
   })
 
-  test('stay when flights are chosen again, at what they cost there, and what was paid for goes along as before', async () => {
+  test('are kept when flights are chosen again, at the new price, and paid items are carried over as before', async () => {
     const { traveller, bought } = await begun({ types: ['ADT', 'CHD'], hasSeat: true, extra: 'BAG' })
     const first = await change(traveller, '2027-05-05')
     const [one = '', other = ''] = (await freeSeats(traveller, 'exchange')).slice(-2)
@@ -86,7 +86,7 @@ describe('seats and extras added to an exchange', () => {
     expect(quote.extras.find(({ kind }) => kind === 'seat')).toMatchObject({ outcome: 'replaced', code: bought.seats[0]?.seat })
   })
 
-  test('are told of where the flights chosen again do not have them, until another is chosen', async () => {
+  test('are reported if the newly chosen flights lack them, until replaced', async () => {
     const { traveller } = await begun()
     const later = await change(traveller, '2027-05-06')
     const [code = '', another = ''] = (await freeSeats(traveller, 'exchange')).slice(-2)

@@ -44,8 +44,8 @@ const change = async (traveller: Traveller, brand: string, date = '2027-05-05', 
   return choose(traveller, [(at === 'first' ? found[0] : found.at(-1))?.offer.ref ?? 0])
 }
 
-describe('an exchange that is bought', () => {
-  test('has the new flights, whose stock it took, and has given the old ones back', async () => {
+describe('an exchange that was bought', () => {
+  test('has the new flights and their stock, and released the old ones', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
     const before = await sold()
     bench.clock.now += 2 * day
@@ -67,7 +67,7 @@ describe('an exchange that is bought', () => {
     expect(await bench.opened.database.select().from(refund)).toEqual([])
   })
 
-  test('gives what remains of a Standard fare as a credit and takes the fee', async () => {
+  test('gives the residual value of a Standard fare as a credit, and charges the fee', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const traveller = await opened(bench, reference)
@@ -80,7 +80,7 @@ describe('an exchange that is bought', () => {
     ])
   })
 
-  test('of a Flex fare comes back to the card without anything to pay', async () => {
+  test('refunds a Flex fare to the card without anything due', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     bench.clock.now += 2 * day
     const traveller = await opened(bench, reference)
@@ -93,7 +93,7 @@ describe('an exchange that is bought', () => {
     ])
   })
 
-  test('is refused before anything is chosen, when its price has run out, and when the booking changed meanwhile', async () => {
+  test('is refused before flights are chosen, after its price expired, and if the booking has changed', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const first = await opened(bench, reference)
     const nothing = await confirm(first, await first.ask('exchange', 'cart'))
@@ -115,7 +115,7 @@ describe('an exchange that is bought', () => {
     )
   })
 
-  test('over the change family is the same: authorised, fulfilled once, and told again under its request id', async () => {
+  test('works the same over the stateless family: authorised, fulfilled once, and repeatable by its request id', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     expect((await traveller.refusal('booking', 'priceFlights')).errorCode).toBe('ERR.SSW.EXCHANGE.NOTHING_CHOSEN')
@@ -137,7 +137,7 @@ describe('an exchange that is bought', () => {
   })
 })
 
-test('the change family passes a bank’s check, and refuses what was authorised before the cart changed', async () => {
+test('passes a bank’s challenge over the stateless family, and refuses an authorisation from before the cart changed', async () => {
   const { reference } = await book(bench, { brand: 'STANDARD' })
   bench.clock.now += 2 * day
   const traveller = await opened(bench, reference)
@@ -169,7 +169,7 @@ test('the change family passes a bank’s check, and refuses what was authorised
   expect((await payloadOf(reference)).revision).toBe(1)
 })
 
-test('the change family authorises no price that has run out, before it is asked for anew', async () => {
+test('refuses to authorise an expired price before it is requested again', async () => {
   const { reference } = await book(bench, { brand: 'STANDARD' })
   const traveller = await opened(bench, reference)
   await change(traveller, 'FLEX')
@@ -181,8 +181,8 @@ test('the change family authorises no price that has run out, before it is asked
   expect((await traveller.ask('booking', 'authorization')).amount).toEqual(total)
 })
 
-describe('what was bought with the old flights', () => {
-  test('goes along where the new flight has it, for nothing more', async () => {
+describe('items bought with the old flights', () => {
+  test('are carried over if the new flight has them, at no additional cost', async () => {
     const { reference, cart: bought } = await book(bench, { brand: 'STANDARD', hasSeat: true, extra: 'BAG' })
     const traveller = await opened(bench, reference)
     const cart = await change(traveller, 'STANDARD')
@@ -197,7 +197,7 @@ describe('what was bought with the old flights', () => {
     expect(quote.extrasDifference.amount).toBe(chair?.outcome === 'carried' ? 0 : -(paid?.price.amount ?? 0))
   })
 
-  test('is chosen again with its worth where somebody else has the seat', async () => {
+  test('are chosen again with their value credited if the seat is taken', async () => {
     const { reference, cart: bought } = await book(bench, { brand: 'STANDARD', hasSeat: true })
     const [paid] = bought.seats
     const traveller = await opened(bench, reference)

@@ -104,7 +104,7 @@ const buy = async (traveller: Traveller, { total }: Answer<'cart'>): Promise<voi
 }
 
 test(
-  'the very flights that were booked cost the penalty and nothing else, and nothing at all within a day',
+  'exchanging for the booked flights costs only the penalty, and nothing within a day',
   async () => {
     const cases = fc.record({ brand: brands, types: parties, changed: changedLegs, isYoung: fc.boolean(), hasSeat: fc.boolean() })
     await fc.assert(
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'the parts of every quote sum up to what is due less what comes back, and stock and ledger balance however often it is changed',
+  'the parts of every quote equal the amount due minus refunds, and stock and ledger balance after any number of changes',
   async () => {
     const changes = fc.array(
       fc.record({

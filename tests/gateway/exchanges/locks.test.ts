@@ -46,7 +46,7 @@ const buy = async (traveller: Traveller, requestId: string) => {
   return traveller.send('exchange', 'purchase', { paymentRequired: isDue, payment }, requestId)
 }
 
-test('a trip with somebody checked in opens no exchange until the check-in is taken back', async () => {
+test('a trip with a checked-in passenger cannot be exchanged until the check-in is withdrawn', async () => {
   const made = await make(bench, 'checkedIn')
   const wish = { pnrQuery: { pnr: made.reference, lastName: made.lastName, flow: 'exchange' } }
   const refused = await travellerOn(bench).refusal('exchange', 'tripDetails', wish)
@@ -64,7 +64,7 @@ test('a trip with somebody checked in opens no exchange until the check-in is ta
   expect(quoteIn(await traveller.ask('exchange', 'cart')).legs.map(({ lock }) => lock)).toEqual([undefined, undefined])
 })
 
-test('a leg that somebody is checked in for stays while the other is changed, where the airline’s change lets one in', async () => {
+test('a checked-in leg is kept while the other is changed after an airline change', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   await checkIn(reference)
   await rewrite(reference, ({ state }) => ({
@@ -87,7 +87,7 @@ test('a leg that somebody is checked in for stays while the other is changed, wh
   expect(quoteIn(await choose(traveller, [found?.offer.ref ?? 0])).legs.map(({ isKept }) => isKept)).toEqual([true, false])
 })
 
-test('whoever checks in while flights are looked for, chosen or paid for is told so, and the trip stays as it was', async () => {
+test('a check-in during search, choice or payment stops the exchange and leaves the trip unchanged', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const traveller = await opened(bench, reference)
   const [found] = offersOf(await search(traveller, 0, '2027-05-05'), 0, 'FLEX')
@@ -111,7 +111,7 @@ test('whoever checks in while flights are looked for, chosen or paid for is told
   ])
 })
 
-test('a booking that was cancelled or changed by the airline meanwhile is exchanged no more, and is told why', async () => {
+test('a booking cancelled or changed by the airline cannot be exchanged any more, with the reason', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const traveller = await opened(bench, reference)
   const [found] = offersOf(await search(traveller, 0, outDay), 0, 'FLEX').slice(-1)
@@ -135,7 +135,7 @@ test('a booking that was cancelled or changed by the airline meanwhile is exchan
   expect((await buy(traveller, 'cancelled')).error).toMatchObject(cancelled)
 })
 
-test('a quote that ran out while it was read is priced anew by the rules of then: too late is told with the last moment', async () => {
+test('an expired quote is priced anew by current rules, and names the deadline if it is too late', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const { payload } = await rowOf(reference)
   const [key = ''] = payload.state.legs[0]?.flightKeys ?? []

@@ -10,8 +10,8 @@ const bench = openBench()
 const [outDay, backDay] = bookedDays
 const none = { amount: 0, currency: 'EUR' }
 
-describe('an exchange that was opened', () => {
-  test('keeps every leg, says what changing each would cost, and is due nothing', async () => {
+describe('an opened exchange', () => {
+  test('keeps every leg, quotes each change fee, and has nothing due', async () => {
     const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD', 'INF'] })
     bench.clock.now += 2 * day
     const traveller = await opened(bench, reference)
@@ -29,7 +29,7 @@ describe('an exchange that was opened', () => {
     expect(first?.fee?.amount).toBeGreaterThan(0)
   })
 
-  test('is free while the booking is younger than a day', async () => {
+  test('is free while the booking is less than a day old', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     const quote = quoteIn(await (await opened(bench, reference)).ask('exchange', 'cart'))
     expect(quote.isFree24h).toBe(true)
@@ -38,8 +38,8 @@ describe('an exchange that was opened', () => {
   })
 })
 
-describe('a search for other flights', () => {
-  test('prices every offer and day as the difference for the party, with one fee beside them', async () => {
+describe('a search for replacement flights', () => {
+  test('prices every offer and day as the party’s difference, with a separate fee', async () => {
     const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
     bench.clock.now += 2 * day
     const traveller = await opened(bench, reference)
@@ -60,7 +60,7 @@ describe('a search for other flights', () => {
     expect(cheapest?.offer.price?.party.amount).toBeLessThan(price?.party.amount ?? 0)
   })
 
-  test('answers a month and pairs of days as differences too', async () => {
+  test('answers calendars and pairs of days as differences too', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     const month = await traveller.ask(
@@ -87,7 +87,7 @@ describe('a search for other flights', () => {
     expect(pairs.exchange?.legs).toEqual([0, 1])
   })
 
-  test('refuses what is no exchange of this booking', async () => {
+  test('rejects criteria that do not match the booking', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     const refused = async (variables: Record<string, unknown>) =>
@@ -134,7 +134,7 @@ describe('choosing other flights', () => {
     expect(seat).toEqual({ code: 'seat', status: 'forFee', amount: { amount: Math.min(...prices), currency: 'EUR' } })
   })
 
-  test('keeps the other leg at its price, and sums up to what the offer said with the fee', async () => {
+  test('keeps the other leg at its price, and totals the offer’s difference plus the fee', async () => {
     const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
     bench.clock.now += 2 * day
     const traveller = await opened(bench, reference)
@@ -155,7 +155,7 @@ describe('choosing other flights', () => {
     expect(changed.expiresAt).toBe(new Date(bench.clock.now + 20 * 60_000).toISOString())
   })
 
-  test('leaves a credit of a Standard fare beside the fee, and gives a Flex fare back', async () => {
+  test('credits the residual value of a Standard fare separately from the fee, and refunds a Flex fare', async () => {
     for (const [brand, target] of [
       ['STANDARD', 'CREDIT'],
       ['FLEX', 'ORIGINAL'],

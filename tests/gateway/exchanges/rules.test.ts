@@ -35,7 +35,7 @@ const departureOf = async (reference: string, leg: number): Promise<number> => {
 }
 
 describe('a leg that cannot be changed', () => {
-  test('is told with its reason, and refused by its name: flown, and what is left is still to be had', async () => {
+  test('is named with its reason and refused: flown; the other legs stay available', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     bench.clock.now = (await departureOf(reference, 0)) + hour
     const traveller = await opened(bench, reference)
@@ -47,7 +47,7 @@ describe('a leg that cannot be changed', () => {
     expect(offersOf(offers, 0, 'FLEX').length).toBeGreaterThan(0)
   })
 
-  test('too near to its departure says until when it could be', async () => {
+  test('states its deadline if it is too close to departure', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     bench.clock.now = (await departureOf(reference, 0)) - hour
     const traveller = await opened(bench, reference)
@@ -58,7 +58,7 @@ describe('a leg that cannot be changed', () => {
     expect(refused).toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.TOO_LATE', facts: { leg: 0, until } })
   })
 
-  test('and whose passenger is checked in stays, even when that happens after the search', async () => {
+  test('is kept if its passenger is checked in, even after the search', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-05' }]))
@@ -74,7 +74,7 @@ describe('a leg that cannot be changed', () => {
     )
   })
 
-  test('of a Light fare opens no exchange at all', async () => {
+  test('prevents exchanging a Light fare at all', async () => {
     const { reference } = await book(bench, { brand: 'LIGHT' })
     const refused = await travellerOn(bench).refusal('exchange', 'tripDetails', {
       pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'exchange' },
@@ -126,7 +126,7 @@ describe('a change on the day on which the flight leaves', () => {
   })
 })
 
-test('a trip states until when all of it can be changed free of charge, and nothing otherwise', async () => {
+test('a trip states until when every part can be changed for free, if at all', async () => {
   const freeUntil = async (reference: string) => {
     const pnrQuery = { pnr: reference, lastName: 'Müller' }
     return (await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery })).fares?.changeFreeUntil
@@ -146,8 +146,8 @@ test('a trip states until when all of it can be changed free of charge, and noth
   expect(await freeUntil(trips.FLEX.reference)).toBe(new Date(before).toISOString())
 })
 
-describe('offers that make no exchange', () => {
-  test('are refused: unknown, on the same leg twice, and in the wrong order', async () => {
+describe('offers that do not form an exchange', () => {
+  test('are refused: unknown, twice on a leg, or in the wrong order', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const traveller = await opened(bench, reference)
     const refused = (refs: readonly number[]) => traveller.refusal('exchange', 'exchangeAddItinerary', selecting(refs))
@@ -175,7 +175,7 @@ describe('offers that make no exchange', () => {
 })
 
 describe('a half-flown round trip', () => {
-  test('is worth what was paid less the flown way at its one-way fare', async () => {
+  test('is worth what was paid minus the one-way fare of the flown leg', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     const whole = quoteIn(await (await opened(bench, reference)).ask('exchange', 'cart')).oldValue
     const { state } = await rowOf(reference)
@@ -199,7 +199,7 @@ describe('a half-flown round trip', () => {
 })
 
 describe('a trip that the airline changed', () => {
-  test('is exchanged without a fee, and for the same family without a difference', async () => {
+  test('is exchanged without a fee, and without a difference in the same family', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     await rewrite(reference, (payload) => ({
@@ -220,7 +220,7 @@ describe('a trip that the airline changed', () => {
   })
 })
 
-test('an upgrade stays with its flight, and its money comes back where the flight is given up', async () => {
+test('an upgrade is kept with its flight, and refunded if the flight is given up', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const price = { amount: 9_900, currency: 'EUR' }
   await rewrite(reference, (payload) => ({
@@ -254,7 +254,7 @@ test('an upgrade stays with its flight, and its money comes back where the fligh
   expect((await pick([0, 1])).extras.map(({ outcome }) => outcome)).toEqual(['refunded', 'lost'])
 })
 
-test('whatever is sent as a search, a choice or a request is answered with a typed error or an answer', async () => {
+test('any search, choice or request gets an answer or a typed error', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const traveller = await opened(bench, reference)
   const { airSearchInput } = otherFlights([{ index: 0, date: outDay }])

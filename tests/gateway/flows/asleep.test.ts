@@ -101,8 +101,8 @@ const atQuote = async () => {
   return { traveller, quoted, picked }
 }
 
-describe('a device that sleeps until its conversation is over', () => {
-  it('comes back to the quote of an exchange with the same flights and a price of now', async () => {
+describe('a device that sleeps until its conversation has ended', () => {
+  it('resumes an exchange with the same flights at the current price', async () => {
     const { traveller, quoted, picked } = await atQuote()
     const conversation = await traveller.sleep(25)
     traveller.send({ type: 'quote.lapse' })
@@ -115,7 +115,7 @@ describe('a device that sleeps until its conversation is over', () => {
     expect(Date.parse(cart?.expiresAt ?? '')).toBeGreaterThan(gateway.clock.now() + 10 * 60_000)
   })
 
-  it('comes back to the bag that was added to a trip', async () => {
+  it('resumes a trip with its added bag', async () => {
     const traveller = await device('mto', 'ancillaries', 'plain')
     const { cart } = await traveller.stands('ancillaries.choosing.ready')
     const travelPartId = cart?.parts[0]?.id ?? ''
@@ -133,7 +133,7 @@ describe('a device that sleeps until its conversation is over', () => {
     expect(after.cart?.total).toEqual(chosen?.total)
   })
 
-  it('comes back to the upgrade that was chosen', async () => {
+  it('resumes the chosen upgrade', async () => {
     const traveller = await device('upgrade', 'upgrade-offers', 'flex')
     const { upgrades } = await traveller.stands('upgrade-offers.choosing')
     const offer = upgrades?.segments.flatMap(({ offers }) => offers).find(({ kind, total }) => kind === 'INSTANT' && total.price)

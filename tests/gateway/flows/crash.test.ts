@@ -26,7 +26,7 @@ const wishes = [
 describe.each(wishes)('a change %s', (_, code, quantity) => {
   // Where nothing is charged, nothing is authorised.
   test.each(failpointNames.filter((name) => name !== 'after_auth' || quantity > 0))(
-    'of a process that dies %s leaves the booking as it was or changed whole, and the same request id finds out',
+    'by a process that dies %s is made entirely or not at all, and the same request id finds out',
     async (name: FailpointName) => {
       const { database } = bench.opened
       const reference = await buy(bench, cart)

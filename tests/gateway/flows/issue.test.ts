@@ -27,7 +27,7 @@ const opened = async (cart: SessionState = light) => {
 }
 
 describe('a change after purchase', () => {
-  test('is paid by the difference, and its documents take the place of those that end', async () => {
+  test('charges the difference, and replaces the documents that end', async () => {
     const { reference, ana, cart, before } = await opened()
     const more = await setExtra(ana, cart, 'BAG', 3)
     expect(more.settlement).toEqual({
@@ -54,7 +54,7 @@ describe('a change after purchase', () => {
     await balanced()
   })
 
-  test('pays back what may be given back, to what paid, and its stock goes back exactly', async () => {
+  test('refunds refundable items to the original tender, and releases their stock exactly', async () => {
     const before = await stockOf(bench.opened.database)
     const { reference, ana, cart } = await opened()
     await setExtra(ana, cart, 'LOUNGE', 0)
@@ -78,7 +78,7 @@ describe('a change after purchase', () => {
     ])
   })
 
-  test('loses what is not given back, and asks for no payment', async () => {
+  test('forfeits non-refundable items, and requires no payment', async () => {
     const { reference, ana, cart } = await opened()
     const [owned] = cart.seats
     const without = await ana.ask(
@@ -93,7 +93,7 @@ describe('a change after purchase', () => {
     await balanced()
   })
 
-  test('lets two travellers swap their seats for nothing, both ways of asking', async () => {
+  test('lets two travellers swap seats for free, in either order', async () => {
     const { reference, ana, cart } = await opened()
     const [one, other] = cart.seats
     const segmentId = one?.segmentId ?? ''
@@ -124,7 +124,7 @@ describe('a change after purchase', () => {
     await balanced()
   })
 
-  test('is paid after a bank’s check, declined by a bank, and answered the same when it is sent again', async () => {
+  test('passes a bank’s challenge, is declined by a bank, and repeats its answer', async () => {
     const { reference, ana, cart } = await opened()
     await setExtra(ana, cart, 'BAG', 3)
     const declined = await settle(ana, { payment: card('4000000000000002') })
@@ -146,8 +146,8 @@ describe('a change after purchase', () => {
   })
 })
 
-describe('a change is refused, and nothing is charged,', () => {
-  test('when another tab has changed the booking meanwhile, however far it came', async () => {
+describe('a change is refused without a charge,', () => {
+  test('if another tab has changed the booking, at any stage', async () => {
     const { reference, ana, cart } = await opened()
     const late = await begin(bench, 'mto', reference)
     await setExtra(ana, cart, 'BAG', 3)
@@ -167,7 +167,7 @@ describe('a change is refused, and nothing is charged,', () => {
     await balanced()
   })
 
-  test('when nothing is changed, also by going there and back', async () => {
+  test('if nothing is changed, also after changing back', async () => {
     const { reference, ana, cart } = await opened()
     const refused = { errorCode: 'ERR.SSW.MTO.NOTHING_CHOSEN', facts: { reason: 'empty' } }
     expect((await settle(ana)).error).toMatchObject(refused)
@@ -181,14 +181,14 @@ describe('a change is refused, and nothing is charged,', () => {
     expect((await payloadOf(bench, reference)).revision).toBeUndefined()
   })
 
-  test('when the booking was cancelled meanwhile', async () => {
+  test('if the booking has been cancelled', async () => {
     const { reference, ana, cart } = await opened()
     await setExtra(ana, cart, 'BAG', 3)
     await setStatus(bench, reference, 'cancelled')
     expect((await settle(ana)).error).toMatchObject({ errorCode: 'ERR.SSW.PNR.CANCELLED' })
   })
 
-  test('when its flight leaves too soon, or has left, with until when it could be done', async () => {
+  test('if its flight leaves too soon or has left, with the deadline', async () => {
     const { reference, cart } = await opened(flex)
     const first = cart.parts[0]?.segments[0]
     const departsAt = Date.parse(`${first?.departure}${first?.departureOffset}`)

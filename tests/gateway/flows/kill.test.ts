@@ -74,7 +74,7 @@ const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => 
 }
 
 test(
-  `no change or its message is lost, doubled or half written by ${kills} kills of a gateway`,
+  `no change or its message is lost, duplicated or half-written when a gateway is killed ${kills} times`,
   async () => {
     let sent: Sent[] = []
     let changed = 0

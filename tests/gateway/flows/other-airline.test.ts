@@ -19,7 +19,7 @@ const bookPartner = async () => {
   return buy(bench, ana.state())
 }
 
-test('seats of a flight that another airline flies are sold with it, and changed by that airline alone', async () => {
+test('seats on another airline’s flight are sold with it, and can only be changed by that airline', async () => {
   const reference = await bookPartner()
   const { tripOptions } = await travellerOn(bench).ask('booking', 'tripDetails', {
     pnrQuery: { pnr: reference, lastName: 'Müller' },

@@ -52,8 +52,8 @@ const reseating = async () => {
   return { reference, one, other, first, second, take }
 }
 
-describe('what a change costs', () => {
-  test('has an id of its own, the same until it is another quote', async () => {
+describe('a change’s price', () => {
+  test('has an id that stays until the quote differs', async () => {
     const reference = await buy(bench, standard)
     const ana = await begin(bench, 'mto', reference)
     const open = await ana.ask('mto', 'cart')
@@ -70,7 +70,7 @@ describe('what a change costs', () => {
     expect(new Set([open, fewer, renewed, await later.ask('mto', 'cart')].map(({ quoteId }) => quoteId)).size).toBe(4)
   })
 
-  test('is bought by its id only: another tab chose another seat for the same money', async () => {
+  test('is bought by id, so another tab’s different seat at the same price is not', async () => {
     const { reference, one, other, first, second, take } = await reseating()
     const shown = await take(one, first)
     const now = await take(other, second)
@@ -89,7 +89,7 @@ describe('what a change costs', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is told beside what it was when the sum has moved, and is unknown where nobody told it', async () => {
+  test('is shown beside the earlier one if the total has changed; unknown ids are refused', async () => {
     const { one, other, first, second, take } = await reseating()
     const shown = await take(one, first)
     const now = await take(other, second, '2')
@@ -108,7 +108,7 @@ describe('what a change costs', () => {
     ['a number', 7, 'notAText'],
     ['a long text', 'Q'.repeat(65), 'tooLong'],
     ['a text with control characters', 'Q\u0000', 'badCharacters'],
-  ])('is refused as input when its id is %s', async (_, quoteId, reason) => {
+  ])('rejects the id %s', async (_, quoteId, reason) => {
     const { one, first, take } = await reseating()
     const { total } = await take(one, first)
     const { error } = await pay(one, 'mto', { total, quoteId: quoteId as string })
@@ -116,8 +116,8 @@ describe('what a change costs', () => {
   })
 })
 
-describe('what an upgrade costs', () => {
-  test('is quoted once something is chosen, and paid for by that quote', async () => {
+describe('an upgrade’s price', () => {
+  test('is quoted once something is chosen, and paid by that quote', async () => {
     const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand: 'FLEX' }))
     const { traveller, open } = await upgrading(bench, reference, ines)
     expect((await traveller.ask('upgrade', 'cart')).quoteId).toBeUndefined()
@@ -130,7 +130,7 @@ describe('what an upgrade costs', () => {
     upgraded(await pay(traveller, 'upgrade', now))
   })
 
-  test('is told as another quote, not as something to pay, when what was free is not free any more', async () => {
+  test('is refused as another quote, not as an amount due, if a free upgrade no longer is free', async () => {
     const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand: 'FLEX' }))
     const { traveller, open } = await upgrading(bench, reference, ines)
     const fulfil = (cart: Cart, requestId = newRequestId()) =>
@@ -163,7 +163,7 @@ describe('a quote', () => {
 
   const said = fc.record({ price: fc.nat(3), cartVersion: fc.nat(3), minute: fc.nat(2) })
 
-  test('has the same id for the same things, and another for any other', () => {
+  test('has the same id for the same contents, and another for any other', () => {
     fc.assert(
       fc.property(said, said, (one, other) => {
         const isSame = JSON.stringify(one) === JSON.stringify(other)
@@ -172,7 +172,7 @@ describe('a quote', () => {
     )
   })
 
-  test('holds while it is the newest: every earlier one is refused with what it said', () => {
+  test('is valid while it is the newest; earlier ones are refused with their totals', () => {
     fc.assert(
       fc.property(fc.array(said, { minLength: 1, maxLength: 10 }), (told) => {
         const state = stateWith({ price: 0, cartVersion: 0, minute: 0 })
@@ -191,7 +191,7 @@ describe('a quote', () => {
     )
   })
 
-  test('is named by the first part of what pays, to a gateway that gives one', () => {
+  test('is named by the payment’s first part, if the gateway has quotes', () => {
     const parts = [1, 2].map((points) => ({ form: 'points' as const, points, amount: { amount: points, currency: 'EUR' } }))
     const cart = { total: { amount: 3, currency: 'EUR' }, version: 4 }
     const idsOf = (quoteId?: string) =>

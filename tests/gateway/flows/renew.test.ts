@@ -36,7 +36,7 @@ const reseated = async () => {
 }
 
 describe('the price of a change after purchase', () => {
-  test('is kept for twenty minutes, and bought by nobody after them', async () => {
+  test('is guaranteed for twenty minutes, and cannot be bought afterwards', async () => {
     const { reference, ana, shown } = await reseated()
     expect(Date.parse(shown.expiresAt ?? '')).toBe(bench.clock.now + 20 * minute)
     const paying = { paymentRequired: true, payment: [{ ...card(), amount: amountOf(shown.total) }] }
@@ -54,7 +54,7 @@ describe('the price of a change after purchase', () => {
     changed(await ana.send('mto', 'purchase', paying, newRequestId()))
   })
 
-  test('is what it is at this moment once it was kept: what may be given back no more is lost', async () => {
+  test('is repriced after its guarantee, and forfeits what is no longer refundable', async () => {
     const reference = await buy(bench, standard)
     const bought = Date.parse((await payloadOf(bench, reference)).createdAt)
     bench.clock.now = bought + 14 * 24 * 60 * minute - 10 * minute
@@ -74,7 +74,7 @@ describe('the price of a change after purchase', () => {
     changed(await ana.send('mto', 'purchase', { paymentRequired: false, payment: seenOf(now) }, newRequestId()))
   })
 
-  test('stands while a bank asks, and for whoever comes back from it', async () => {
+  test('is kept during a bank’s challenge, and for a traveller who returns from it', async () => {
     const { ana, shown } = await reseated()
     bench.clock.now += 18 * minute
     const payment = [{ ...card('4000002500003155'), amount: amountOf(shown.total) }]
@@ -87,7 +87,7 @@ describe('the price of a change after purchase', () => {
   })
 })
 
-test('upgrades are offered anew at what they cost now, once their prices have run out', async () => {
+test('expired upgrades are offered again at the current price', async () => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand: 'FLEX' }))
   const { traveller, open } = await upgrading(bench, reference, ines)
   const shown = await choose(

@@ -55,8 +55,8 @@ const swap = async (traveller: Traveller, { seats }: Cart) => {
   )
 }
 
-describe('a change for which nothing is to be paid', () => {
-  test('is made as it was shown, and not when another tab made another refund of it', async () => {
+describe('a free change', () => {
+  test('is made as shown, but not if another tab changed its refund', async () => {
     const { reference, one, other, cart } = await twoTabs()
     const shown = await uninsure(one)
     expect(shown.total.amount).toBeLessThan(0)
@@ -74,7 +74,7 @@ describe('a change for which nothing is to be paid', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is not made when another tab changed other things for the same sum', async () => {
+  test('is not made if another tab changed its items at the same total', async () => {
     const { reference, one, other, cart } = await twoTabs()
     const shown = await swap(one, cart)
     await swap(other, { ...cart, seats: cart.seats.toReversed() })
@@ -90,7 +90,7 @@ describe('a change for which nothing is to be paid', () => {
     expect((await payloadOf(bench, reference)).revision).toBeUndefined()
   })
 
-  test('is answered the same when it is sent again, whatever was shown since', async () => {
+  test('repeats its answer, whatever was shown since', async () => {
     const { one, other, cart } = await twoTabs()
     const shown = await uninsure(one)
     const first = await confirm(one, shown, 'once')
@@ -98,7 +98,7 @@ describe('a change for which nothing is to be paid', () => {
     expect((await confirm(other, { ...cart, version: 99 }, 'once')).text).toBe(first.text)
   })
 
-  test('may say nothing of what was shown, as a client of another make does', async () => {
+  test('accepts a client that does not state what was shown', async () => {
     const { one } = await twoTabs()
     await uninsure(one)
     changed(await one.send('mto', 'purchase', { paymentRequired: false, payment: [] }, newRequestId()))
@@ -110,7 +110,7 @@ describe('a change for which nothing is to be paid', () => {
     ['payment.0.amount', [{ amount: 'all of it' }], 'notAnObject'],
     ['payment.0.amount.amount', [{ amount: { amount: 'all', currency: 'EUR' } }], 'notANumber'],
     ['payment.0.cartVersion', [{ cartVersion: 'latest' }], 'notANumber'],
-  ])('is refused when %s is not what it should be', async (path, payment, reason) => {
+  ])('is rejected if %s is malformed', async (path, payment, reason) => {
     const { one } = await twoTabs()
     await uninsure(one)
     const { error } = await one.send('mto', 'purchase', { paymentRequired: false, payment }, newRequestId())
@@ -118,7 +118,7 @@ describe('a change for which nothing is to be paid', () => {
   })
 })
 
-test('an exchange that gives money back is made as it was shown', async () => {
+test('a refunding exchange is made as shown', async () => {
   const { reference } = await bookTrip(bench, { brand: 'FLEX' })
   bench.clock.now += 48 * 3_600_000
   const traveller = await openExchange(bench, reference)
@@ -135,7 +135,7 @@ test('an exchange that gives money back is made as it was shown', async () => {
   changed(await send(now))
 })
 
-test('upgrades for miles are made as they were shown', async () => {
+test('upgrades for miles are made as shown', async () => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand: 'FLEX' }))
   const { traveller, open } = await upgrading(bench, reference, ines)
   const [out, back] = [offerOf(open, 'INSTANT', 0), offerOf(open, 'INSTANT', 1)]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const own = { pnrQuery: { conversation: true } }
 
-test('what a change has changed, paid and given back is told again to the browser that made it, and to nobody else', async () => {
+test('only the browser that made a change can read again what it changed, charged and refunded', async () => {
   const reference = await buy(bench, standard)
   const ana = await begin(bench, 'mto', reference)
   expect((await ana.ask('mto', 'tripDetails', own)).change).toBeUndefined()
@@ -42,7 +42,7 @@ test('what a change has changed, paid and given back is told again to the browse
   expect(again.change && changesOf(again.change)).toEqual(changesOf(shown))
 })
 
-test('upgrades are told again with what was chosen', async () => {
+test('upgrades can be read again with their choices', async () => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand: 'FLEX' }))
   const { traveller, open } = await upgrading(bench, reference)
   const shown = await chooseUpgrade(traveller, { offerId: offerOf(open, 'INSTANT').id, payWith: 'MONEY' })

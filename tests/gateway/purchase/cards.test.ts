@@ -34,7 +34,7 @@ const payAndPass = async (buyer: Buyer, number: string, code = '123456') => {
   return buyer.send('purchase', continuing(buyer, answer.challenge.transactionId), 'r1')
 }
 
-describe('a card that is approved', () => {
+describe('an approved card', () => {
   test.each([
     ['Visa', '4242 4242 4242 4242', 'VI'],
     ['Mastercard', '5555555555554444', 'CA'],
@@ -58,7 +58,7 @@ describe('a card that is approved', () => {
   })
 
   test.each([['4000002500003155'], ['4000002760003184'], ['4000000000003220']])(
-    '%s after the bank’s check books and is charged once',
+    '%s after the bank’s challenge books and is charged once',
     async (number) => {
       const buyer = await bench.buyer()
       expect(decoded('purchase', await payAndPass(buyer, number))).toMatchObject({ outcome: 'booked' })
@@ -68,7 +68,7 @@ describe('a card that is approved', () => {
   )
 })
 
-describe('a card that is declined', () => {
+describe('a declined card', () => {
   test.each([
     ['4000000000000002', 'card_declined', false],
     ['4000000000009995', 'insufficient_funds', false],
@@ -78,7 +78,7 @@ describe('a card that is declined', () => {
     ['4000000000000127', 'incorrect_cvc', false],
     ['4000000000006975', 'card_velocity_exceeded', false],
     ['4100000000000019', 'generic', true],
-  ])('%s is told as %s, and nothing is held or charged', async (number, reason, isFinal) => {
+  ])('%s is reported as %s, and nothing is held or charged', async (number, reason, isFinal) => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card(number)), 'r1')
     expect(reply.error).toMatchObject({
@@ -94,7 +94,7 @@ describe('a card that is declined', () => {
   test.each([
     ['4000008260003178', 'insufficient_funds'],
     ['4000008400001629', 'card_declined'],
-  ])('%s passes the bank’s check and is then told as %s', async (number, reason) => {
+  ])('%s passes the bank’s challenge and is then reported as %s', async (number, reason) => {
     const buyer = await bench.buyer()
     const reply = await payAndPass(buyer, number)
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason, isFinal: false, reference } })
@@ -111,7 +111,7 @@ describe('a card that is declined', () => {
     expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', reason))
   })
 
-  test('a bank’s check that cannot start is an authentication failure', async () => {
+  test('a bank’s challenge that cannot start is an authentication failure', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000008400001280')), 'r1')
     expect(reply.error).toMatchObject({
@@ -121,7 +121,7 @@ describe('a card that is declined', () => {
     expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('declined', 'authentication_error'))
   })
 
-  test('a bank that never answers leaves the attempt open for five minutes and then ends it', async () => {
+  test('a bank that never answers leaves the attempt open for five minutes, then ends it', async () => {
     const buyer = await bench.buyer()
     const first = decoded('purchase', await buyer.send('purchase', paying(buyer, card('4000009999000105')), 'r1'))
     if (first.outcome !== 'challenge') throw new Error('the bank did not ask')
@@ -137,8 +137,8 @@ describe('a card that is declined', () => {
   })
 })
 
-describe('trouble on the way', () => {
-  test('an error of the network ends nothing: the same request id may be sent again, with another card', async () => {
+describe('a fault during payment', () => {
+  test('of the network ends nothing: the same request id may be retried with another card', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000000000000119')), 'r1')
     expect(reply.error).toMatchObject({
@@ -157,7 +157,7 @@ describe('trouble on the way', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('an answer that is lost after the charge is found again under the same request id', async () => {
+  test('that loses the answer after the charge is resolved by the same request id', async () => {
     const buyer = await bench.buyer()
     const paid = paying(buyer, card('4000009999000204'))
     await expect(buyer.send('purchase', paid, 'r1')).rejects.toThrow(DroppedReply)
@@ -166,7 +166,7 @@ describe('trouble on the way', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('an answer that is lost before the charge says so under the same request id', async () => {
+  test('that loses the request before the charge is reported under the same request id', async () => {
     const buyer = await bench.buyer()
     const paid = paying(buyer, card('4000009999000303'))
     await expect(buyer.send('purchase', paid, 'r1')).rejects.toThrow(DroppedReply)
@@ -181,7 +181,7 @@ describe('trouble on the way', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('tickets that cannot be issued give money and stock back at once', async () => {
+  test('that prevents ticketing releases money and stock at once', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000009999000402')), 'r1')
     expect(reply.error).toMatchObject({
@@ -199,7 +199,7 @@ describe('trouble on the way', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('a void that fails three times is said to be pending until it works', async () => {
+  test('that fails three voids is reported as pending until one succeeds', async () => {
     const buyer = await bench.buyer()
     const paid = paying(buyer, card('4000009999000501'))
     const pending = {
@@ -231,7 +231,7 @@ describe('trouble on the way', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('a price that goes up while the traveller pays is shown and not charged, and can be accepted', async () => {
+  test('that raises the price shows the new one without charging, and lets the traveller accept it', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000009999001301')), 'r1')
     const risen = { amount: buyer.total.amount + 500, currency: 'EUR' }
@@ -256,7 +256,7 @@ describe('trouble on the way', () => {
 })
 
 describe('the table of cards', () => {
-  test('every row can be asked for by the holder’s name with any test card, and with no other', () => {
+  test('applies every row to any test card by its holder’s name, and to no other card', () => {
     for (const name of Object.keys(behaviours)) {
       expect(behaviourOf('4242424242424242', ` ${name.toLowerCase().replaceAll('_', ' ')} `)).toBe(name)
       expect(behaviourOf('4111111111111111', name)).toBeUndefined()
@@ -264,7 +264,7 @@ describe('the table of cards', () => {
     expect(behaviourOf('4000000000000002', 'Ana Müller')).toBe('DECLINED')
   })
 
-  test('a holder’s name drives the same outcome through the gateway', async () => {
+  test('drives the same outcome through the gateway by the holder’s name', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send(
       'purchase',
@@ -274,7 +274,7 @@ describe('the table of cards', () => {
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason: 'insufficient_funds' } })
   })
 
-  test('every row has a number', () => {
+  test('has a number for every row', () => {
     expect(new Set(Object.values(testCards))).toEqual(new Set(Object.keys(behaviours)))
   })
 })

@@ -17,8 +17,8 @@ const open = (path: string, headers: Record<string, string> = {}) => bench.gatew
 
 const failed = (reason: string) => ({ phase: 'declined', reason, authorisation: undefined, bookings: 0, money: {} })
 
-describe('a bank’s check', () => {
-  test('names a page of ours and when it ends, again and again while it waits', async () => {
+describe('a bank’s challenge', () => {
+  test('returns one of our pages and its expiry, repeatedly while it waits', async () => {
     const buyer = await bench.buyer()
     const first = await buyer.send('purchase', paying(buyer, card(challengeCard)), 'r1')
     expect(first.answer).toEqual({
@@ -38,7 +38,7 @@ describe('a bank’s check', () => {
     })
   })
 
-  test('believes the bank’s record and no message: coming back without an answer is giving up', async () => {
+  test('trusts only the bank’s record: returning without an answer abandons it', async () => {
     const buyer = await bench.buyer()
     const { transactionId } = await startCheck(buyer)
     const reply = await buyer.send('purchase', continuing(buyer, transactionId), 'r1')
@@ -57,7 +57,7 @@ describe('a bank’s check', () => {
     expect(reply.error?.facts).toMatchObject({ reason: 'authentication_abandoned' })
   })
 
-  test('is not passed by the check of somebody else', async () => {
+  test('is not passed by somebody else’s', async () => {
     const [ana, bea] = [await bench.buyer(), await bench.buyer()]
     await startCheck(ana)
     const answer = decoded('purchase', await bea.send('purchase', paying(bea, card(challengeCard)), 'r2'))
@@ -70,7 +70,7 @@ describe('a bank’s check', () => {
     expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
   })
 
-  test('that was passed books once, however often the storefront comes back', async () => {
+  test('books once when passed, however often the storefront returns', async () => {
     const buyer = await bench.buyer()
     const { url, transactionId } = await startCheck(buyer)
     await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
@@ -82,7 +82,7 @@ describe('a bank’s check', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('that nobody comes back from is ended by the completer when its time is over', async () => {
+  test('is ended by the completer when its time is up and nobody returned', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
@@ -97,7 +97,7 @@ describe('a bank’s check', () => {
 })
 
 describe('the bank’s page', () => {
-  test('asks in the visitor’s language, in our frame only, without a line of script', async () => {
+  test('is in the visitor’s language, may be framed by us only, and works without JavaScript', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     const english = await open(url)
@@ -114,7 +114,7 @@ describe('the bank’s page', () => {
     expect(await (await open(`${url}?lang=ar-AE`)).text()).toBe(arabic)
   })
 
-  test('asks again after a wrong code, and says what is wrong beside the field', async () => {
+  test('asks again after a wrong code, with the error beside the field', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     const again = await (await answerBank(bench.gateway, url, { code: '111111', answer: 'approve' })).text()
@@ -126,7 +126,7 @@ describe('the bank’s page', () => {
     expect(done).toContain('<script type="module" src="/sandbox/3ds.js">')
   })
 
-  test('is over once it was answered, when its time has run out, and where it never was', async () => {
+  test('is closed once answered or expired, and does not exist for unknown transactions', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     bench.clock.now += 5 * 60_000
@@ -135,7 +135,7 @@ describe('the bank’s page', () => {
     expect((await open(`/sandbox/3ds/${'0'.repeat(32)}`)).status).toBe(404)
   })
 
-  test('takes no answer from another site', async () => {
+  test('rejects answers from another site', async () => {
     const buyer = await bench.buyer()
     const { url } = await startCheck(buyer)
     const forged = await bench.gateway.handle(
@@ -148,7 +148,7 @@ describe('the bank’s page', () => {
     expect(forged.status).toBe(403)
   })
 
-  test('brings its style and its script as files', async () => {
+  test('serves its style sheet and its script as files', async () => {
     expect((await open('/sandbox/3ds.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
     const script = await open('/sandbox/3ds.js')
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

@@ -62,9 +62,9 @@ const afterwards = async (requestId = 'r1') => {
   return bookings
 }
 
-describe('a process that dies in a purchase by several forms', () => {
+describe('a process that dies in a purchase with several tenders', () => {
   test.each([...failpointNames.map((name) => [name, 1, name === 'after_hold' ? 0 : 1] as const), ['after_auth', 2, 1] as const])(
-    '%s, time %i: leaves all of them taken with a booking, or none',
+    '%s, time %i: takes all of them with a booking, or none',
     async (name, times, bookings) => {
       const gateway = await dying(name, times)
       const buyer = await bench.buyer()
@@ -94,7 +94,7 @@ describe('a process that dies in a purchase by several forms', () => {
     }
   })
 
-  test.each(failpointNames)('%s, after a provider was paid: books what it holds', async (name) => {
+  test.each(failpointNames)('%s, after a provider was paid: books with the held money', async (name) => {
     const gateway = await dying(name)
     const buyer = await bench.buyer()
     const page = pageOf(await buyer.send('purchase', redirecting(buyer), 'r1'))
@@ -114,7 +114,7 @@ describe('a process that dies in a purchase by several forms', () => {
   })
 })
 
-describe('an attempt that an older gateway left', () => {
+describe('an attempt of an older gateway version', () => {
   /** As it was stored when a purchase had one card. */
   const makeOld = async () => {
     const [row] = await bench.opened.database.select().from(attempt).where(eq(attempt.requestId, 'r1'))
@@ -130,7 +130,7 @@ describe('an attempt that an older gateway left', () => {
     ['after_auth', 1],
     ['after_commit', 1],
     ['after_ticket', 1],
-  ] as const)('%s: is finished or given back all the same', async (name, bookings) => {
+  ] as const)('%s: is completed or released all the same', async (name, bookings) => {
     const gateway = await dying(name)
     const buyer = await bench.buyer()
     await send(gateway.handle, buyer, 'purchase', paying(buyer), 'r1')
@@ -141,7 +141,7 @@ describe('an attempt that an older gateway left', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is told again byte for byte under its request id', async () => {
+  test('is answered again byte for byte under its request id', async () => {
     const buyer = await bench.buyer()
     const first = await buyer.send('purchase', paying(buyer, card('4000009999000501')), 'r1')
     await makeOld()

@@ -28,7 +28,7 @@ const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
 }
 
 describe('a process that dies in a purchase', () => {
-  test.each(failpointNames)('%s: leaves nothing half done, and the same request id finds out', async (name) => {
+  test.each(failpointNames)('%s: leaves nothing half-done, and the same request id finds out', async (name) => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
     const buyer = await bench.buyer()
     const died = await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
@@ -51,7 +51,7 @@ describe('a process that dies in a purchase', () => {
   })
 
   test.each(failpointNames.filter((name) => name !== 'before_reply'))(
-    '%s: the same request id goes on with it when the completer has not come yet',
+    '%s: the same request id continues it before the completer does',
     async (name) => {
       const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
       const buyer = await bench.buyer()
@@ -63,7 +63,7 @@ describe('a process that dies in a purchase', () => {
     },
   )
 
-  test('is not taken for dead while half a minute has not passed', async () => {
+  test('does not count as dead before half a minute has passed', async () => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt('after_auth'))
     const buyer = await bench.buyer()
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
@@ -76,7 +76,7 @@ describe('a process that dies in a purchase', () => {
     })
   })
 
-  test('and a clock that is moved back do not keep an attempt open', async () => {
+  test('with a clock that is moved back does not keep an attempt open', async () => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt('after_auth'))
     const buyer = await bench.buyer()
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
@@ -86,8 +86,8 @@ describe('a process that dies in a purchase', () => {
   })
 })
 
-describe('a worker that was thought dead', () => {
-  test('finds its attempt taken and changes nothing: the completer’s word stands', async () => {
+describe('a worker presumed dead', () => {
+  test('finds its attempt claimed and changes nothing; the completer’s decision stands', async () => {
     let goOn = () => {}
     let isReached = () => {}
     const released = new Promise<void>((done) => (goOn = done))
@@ -117,11 +117,11 @@ describe('a worker that was thought dead', () => {
   })
 })
 
-describe('giving an attempt up', () => {
+describe('abandoning an attempt', () => {
   const cancel = async (buyer: Awaited<ReturnType<typeof bench.buyer>>, requestId = 'r1') =>
     decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId } })).status
 
-  test.each(['after_auth', 'after_commit'] as const)('%s: gives money and stock back', async (name) => {
+  test.each(['after_auth', 'after_commit'] as const)('%s: releases money and stock', async (name) => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
     const buyer = await bench.buyer()
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
@@ -137,7 +137,7 @@ describe('giving an attempt up', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('never undoes a booking, made or about to be told', async () => {
+  test('never undoes a booking, finished or about to be answered', async () => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt('after_ticket'))
     const [buyer, other] = [await bench.buyer(), await bench.buyer()]
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
@@ -147,7 +147,7 @@ describe('giving an attempt up', () => {
     expect(await cancel(buyer, 'r2')).toBe('none')
   })
 
-  test('ends a bank’s check that was closed', async () => {
+  test('ends a bank’s challenge that was closed', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
     expect(await cancel(buyer)).toBe('voided')
@@ -155,13 +155,13 @@ describe('giving an attempt up', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('says that the money is on its way back while the void does not work', async () => {
+  test('reports that the money is being released while the void fails', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000009999000501')), 'r1')
     expect([await cancel(buyer), await cancel(buyer), await cancel(buyer)]).toEqual(['voidPending', 'voidPending', 'voided'])
   })
 
-  test('is none for an attempt that nobody made, and tells of one that was declined', async () => {
+  test('answers none for an unknown attempt, and reports a declined one', async () => {
     const buyer = await bench.buyer()
     expect([await cancel(buyer, 'never'), await cancel(buyer, 'never')]).toEqual(['none', 'none'])
     expect((await buyer.send('purchase', paying(buyer), 'never')).error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')

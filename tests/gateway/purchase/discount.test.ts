@@ -11,7 +11,7 @@ const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '20
 test.each([
   ['a promo code', { ADT: 2 }, { promoCodes: ['WELCOME10'] }, 'WELCOME10'],
   ['a companion fare', { CMA: 1, CMP: 1 }, {}, 'COMPANION'],
-])('a booking with %s costs what was shown, and its price tells the discount', async (_, passengers, more, label) => {
+])('a booking with %s costs what was shown, and its price names the discount', async (_, passengers, more, label) => {
   const ana = await converse(bench.opened, { now: noon }, 'NJDX')
   const found = await ana.ask('airSearch', search(route, passengers, more))
   await ana.ask('addItinerary', selecting(pickRefs(found, 'FLEX')))

@@ -15,7 +15,7 @@ const offersTo = async (accountId?: string, cart = bench.cart) => {
 }
 
 describe('the forms of payment', () => {
-  test('of a guest are cards, the wallet, providers, voucher codes and gift cards, in this order', async () => {
+  test('are, for a guest, cards, the wallet, providers, voucher codes and gift cards, in this order', async () => {
     const { options, buyer } = await offersTo()
     expect(options.forms.map(({ type, followedBy }) => [type, followedBy])).toEqual([
       ['CREDIT_CARD', ['CREDIT_CARD']],
@@ -32,7 +32,7 @@ describe('the forms of payment', () => {
     ])
   })
 
-  test('of a member are also their cards, miles and vouchers, with what these may pay', async () => {
+  test('also include a member’s cards, miles and vouchers, with their limits', async () => {
     const { form, buyer } = await offersTo(ines)
     expect(form('CREDIT_CARD')?.savedCards).toEqual([
       { id: 'card-1', cardCode: 'VI', lastFour: '4242', expirationDate: '2031-08', holderName: 'Ines Marlow' },
@@ -50,19 +50,19 @@ describe('the forms of payment', () => {
     expect(form('AGENCY_CREDIT')).toBeUndefined()
   })
 
-  test('leave out miles that do not pay a fifth, and vouchers of another currency', async () => {
+  test('omit miles worth less than a fifth, and vouchers in another currency', async () => {
     const { form } = await offersTo(omar, await bench.shop({ types: ['ADT', 'ADT', 'ADT', 'ADT'] }))
     expect(form('POINTS')).toBeUndefined()
     expect(form('VOUCHER')?.vouchers).toEqual([])
   })
 
-  test('of an agency are also its credit', async () => {
+  test('also include an agency’s credit', async () => {
     const { form, buyer } = await offersTo(harbour)
     expect(form('AGENCY_CREDIT')).toMatchObject({ maximum: buyer.total, followedBy: ['CREDIT_CARD'] })
     expect(form('POINTS')).toBeUndefined()
   })
 
-  test('tell what each needs, and which may pay the rest', async () => {
+  test('list their required fields, and which may pay the rest', async () => {
     const { buyer } = await offersTo(ines)
     const details = decoded('paymentDetails', await buyer.send('paymentDetails', { paymentType: 'GIFT_CARD' }))
     expect(details.fields.map(({ name, secret }) => [name, secret])).toEqual([
@@ -83,7 +83,7 @@ describe('the forms of payment', () => {
   })
 })
 
-test('points never pay more than they are worth, and what they pay never costs more of them', () => {
+test('points never pay more than their value, nor cost more than needed', () => {
   const currency = fc.constantFrom('EUR', 'JPY', 'BHD', 'GBP')
   fc.assert(
     fc.property(

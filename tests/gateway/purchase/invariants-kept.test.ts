@@ -45,7 +45,7 @@ test.each([
   ['was set aside, and its release failed', '4000009999000501', {}],
   ['is approved in part', '4000009999001202', {}],
   ['meets another price', '4000009999001301', {}],
-])('I6: nothing typed is lost by a card that %s, and the approved one books it all', async (_name, number, answer) => {
+])('I6: input survives a card that %s, and the approved one books everything', async (_name, number, answer) => {
   const buyer = await bench.buyer(await whole())
   const before = await typedIn(buyer)
   expect(before).toMatchObject({ passengers: [{ lastName: 'Müller' }], contact: { email: expect.stringContaining('@') } })
@@ -67,15 +67,12 @@ test.each([
   expect(await violations(bench.opened.database)).toEqual([])
 })
 
-test.each(['decline', 'cancel', 'close'] as const)(
-  'I6: nothing typed is lost by a provider whose page ends with %s',
-  async (ending) => {
-    const buyer = await bench.buyer(await whole())
-    const before = await typedIn(buyer)
-    const reply = await buyer.send('purchase', redirecting(buyer), 'r1')
-    await endAt(bench.gateway, /"challengeUrl":"([^"]+)"/.exec(reply.text)?.[1] ?? '', ending)
-    await quiescence()
-    expect(await typedIn(buyer)).toEqual(before)
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ bookings: 0, money: {} })
-  },
-)
+test.each(['decline', 'cancel', 'close'] as const)('I6: input survives a provider’s page that ends with %s', async (ending) => {
+  const buyer = await bench.buyer(await whole())
+  const before = await typedIn(buyer)
+  const reply = await buyer.send('purchase', redirecting(buyer), 'r1')
+  await endAt(bench.gateway, /"challengeUrl":"([^"]+)"/.exec(reply.text)?.[1] ?? '', ending)
+  await quiescence()
+  expect(await typedIn(buyer)).toEqual(before)
+  expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ bookings: 0, money: {} })
+})

@@ -27,7 +27,7 @@ const dropped = (thrown: unknown): undefined => {
 }
 
 describe('every row of the table of cards', () => {
-  test.each(Object.entries(testCards))('%s (%s) ends with a booking that is paid, or without money', async (number, name) => {
+  test.each(Object.entries(testCards))('%s (%s) ends in a paid booking or without money taken', async (number, name) => {
     const buyer = await bench.buyer()
     const stockBefore = await stockOf(bench.opened.database)
     const reply = await buyer.send('purchase', paying(buyer, card(number)), 'r1').catch(dropped)
@@ -50,7 +50,7 @@ const together = isFull ? 1_000 : 40
 const afterwards = isFull ? 100 : 5
 
 describe('one request id', () => {
-  test(`I1: sent ${together} times in parallel is one charge and the same bytes`, async () => {
+  test(`I1: sent ${together} times in parallel gives one charge and identical bytes`, async () => {
     const buyer = await bench.buyer()
     const replies = await Promise.all(Array.from({ length: together }, () => buyer.send('purchase', paying(buyer), 'r1')))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
@@ -88,7 +88,7 @@ describe('one request id', () => {
 })
 
 describe('I2: no seat is sold twice', () => {
-  test('by twenty buyers of the same seats, however they pay', async () => {
+  test('to twenty concurrent buyers of the same seats, whatever the tender', async () => {
     const flightKey = bench.cart.legs[0]?.flightKeys[0] ?? ''
     const cabin = bench.cart.legs[0]?.cabin ?? ''
     await bench.opened.database.execute(
@@ -120,7 +120,7 @@ const giftAndCard = (buyer: Buyer) => {
 }
 
 describe('I3 and I4: money and bookings', () => {
-  test('belong together after any mixture of cards, providers and gift cards', async () => {
+  test('match after any mixture of cards, providers and gift cards', async () => {
     const numbers = Object.keys(testCards)
     const way = fc.oneof(
       fc.record({
@@ -159,14 +159,14 @@ describe('I3 and I4: money and bookings', () => {
     )
   }, 300_000)
 
-  test('I4: a cart that costs something is never booked by saying that no payment is required', async () => {
+  test('I4: a cart with an amount due is never booked by claiming that no payment is required', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', { paymentRequired: false, payment: [] }, 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.REQUIRED')
     expect(await countOf(bench.opened.database, sql`select count(*) as count from booking`)).toBe(0)
   })
 
-  test('I4: a cart that costs nothing is booked without a payment, and takes none', async () => {
+  test('I4: a free cart is booked without a payment, and accepts none', async () => {
     const free = structuredClone(bench.cart)
     const nothing = { amount: 0, currency: 'EUR' }
     for (const leg of free.legs) {
@@ -203,7 +203,7 @@ describe('I5: the ledger', () => {
       return { ...base, form: 'agencyCredit', accountId: 'a', owed: money }
     })
 
-  test('sums to zero in every currency whatever is set aside, taken or given back, in whole minor units', () => {
+  test('sums to zero in every currency after any reservation, capture or release, in whole minor units', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), fc.constantFrom('capture' as const, 'void' as const), (parts, end) => {
         const entries = parts.flatMap((each) => [...partEntries('authorise', each), ...partEntries(end, each)])
@@ -221,7 +221,7 @@ describe('I5: the ledger', () => {
   })
 })
 
-describe('I8: numbers, codes, pins and tokens', () => {
+describe('I8: numbers, codes, PINs and tokens', () => {
   const written: string[] = []
   const { error, log, warn } = console
   beforeAll(() => {
@@ -230,7 +230,7 @@ describe('I8: numbers, codes, pins and tokens', () => {
   })
   afterAll(() => void Object.assign(console, { error, log, warn }))
 
-  test('of cards and gift cards are nowhere afterwards: in no row, no answer and no log', async () => {
+  test('of cards and gift cards are stored nowhere: in no row, answer or log', async () => {
     const buyer = await bench.buyer()
     const secrets = ['5555555555554444', '5555 5555 5555 4444', '9800100000000025', '"7305"', '"917"']
     const parts = giftAndCard(buyer)
@@ -245,7 +245,7 @@ describe('I8: numbers, codes, pins and tokens', () => {
   })
 })
 
-test('I15: combined forms of payment sum to the total, or nothing is taken', async () => {
+test('I15: combined tenders sum to the total, or nothing is taken', async () => {
   const splits = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 4 })
   const last = fc.constantFrom('4242424242424242', '4000000000000002', '4000009999000402')
   let serial = 0

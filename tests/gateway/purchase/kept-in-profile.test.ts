@@ -23,8 +23,8 @@ const profileOf = async (): Promise<MemberProfile> => {
   return row?.profile as MemberProfile
 }
 
-describe('what a member keeps of a purchase in their profile', () => {
-  test('is there once the booking is made, and nothing else of the profile moves', async () => {
+describe('purchase data stored in a member’s profile', () => {
+  test('is stored once the booking exists, and nothing else changes', async () => {
     const buyer = await buyerAs(ines)
     const before = await profileOf()
     const reply = await buyer.send('purchase', { ...paying(buyer), ...wish }, 'kept-1')
@@ -34,7 +34,7 @@ describe('what a member keeps of a purchase in their profile', () => {
     expect(JSON.stringify(row?.work)).not.toContain(contact.email)
   })
 
-  test('is not there when the card was declined', async () => {
+  test('is not stored if the card was declined', async () => {
     const buyer = await buyerAs(ines)
     const before = await profileOf()
     const reply = await buyer.send('purchase', { ...paying(buyer, card('4000000000000002')), ...wish }, 'kept-2')
@@ -49,7 +49,7 @@ describe('what a member keeps of a purchase in their profile', () => {
     ],
     [{ personalDetails: { firstName: 'Inés' } }, { 'profileInput.personalDetails.lastName': 'required' }],
     ['all of it', { profileInput: 'notAnObject' }],
-  ])('is refused by field, and nothing is bought: %j', async (profileInput, details) => {
+  ])('is rejected by field without buying anything: %j', async (profileInput, details) => {
     const buyer = await buyerAs(ines)
     const { error } = await buyer.send('purchase', { ...paying(buyer), profileInput }, 'kept-3')
     expect(error?.details).toMatchObject(details)
@@ -59,7 +59,7 @@ describe('what a member keeps of a purchase in their profile', () => {
   test.each([
     ['a guest', undefined],
     ['an agency', harbour],
-  ])('is a member’s alone, not %s’s', async (_who, accountId) => {
+  ])('is for members only, not for %s', async (_who, accountId) => {
     const buyer = await buyerAs(accountId)
     const { error } = await buyer.send('purchase', { ...paying(buyer), ...wish }, 'kept-4')
     expect(error?.errorCode).toBe('ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED')

@@ -169,7 +169,7 @@ if (isFull)
   ])
 
 test.each(engines)(
-  `no booking or its message is lost, doubled or half written by ${kills} kills of a gateway on %s`,
+  `no booking or its message is lost, duplicated or half-written when a gateway is killed ${kills} times on %s`,
   async (name, start) => {
     const { place, stop } = await start()
     const tally = await killAgainAndAgain(place)

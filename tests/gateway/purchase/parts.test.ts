@@ -32,8 +32,8 @@ const buy = async (variables: Record<string, unknown>, requestId = 'r1') => {
   return answer.booking
 }
 
-describe('one form of payment', () => {
-  test('a gift card that is worth enough books, and keeps what is left', async () => {
+describe('a single tender', () => {
+  test('books with a sufficient gift card, which keeps its remainder', async () => {
     const booking = await buy(payingBy(buyer, [richGiftCard]))
     expect(booking.payments).toEqual([
       {
@@ -51,7 +51,7 @@ describe('one form of payment', () => {
     expect(decoded('purchase', most).outcome).toBe('booked')
   })
 
-  test('miles are taken from the member, as many as were shown', async () => {
+  test('takes as many of a member’s miles as were shown', async () => {
     await signInAs(bench, buyer, ines)
     await buy(payingBy(buyer, [points(total)]))
     expect((await profileOf(ines)).miles).toBe(84_500 - pointsFor(euro(total), 86.9566))
@@ -66,7 +66,7 @@ describe('one form of payment', () => {
     expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ airline: total, agency: -total, reserved: 0 })
   })
 
-  test('a saved card pays by its token and its code', async () => {
+  test('pays with a saved card by its token and security code', async () => {
     await signInAs(bench, buyer, ines)
     const booking = await buy(payingBy(buyer, [{ '@type': 'CREDIT_CARD', token: 'card-2', cvc: '123' }]))
     expect(booking.payments).toEqual([
@@ -103,11 +103,11 @@ describe('one form of payment', () => {
     ['an expired voucher', voucher('FCEXPIRED'), { 'payment.0.paymentCode': 'expired' }],
     ['a voucher of somebody else', voucher(), { 'payment.0.paymentCode': 'unknown' }],
     ['a provider nobody knows', { '@type': 'REDIRECT', fopCode: 'NOBODY' }, { 'payment.0.fopCode': 'unknown' }],
-  ])('is refused by field: %s', async (_name, form, details) => {
+  ])('is rejected by field: %s', async (_name, form, details) => {
     expect((await buyer.send('purchase', payingBy(buyer, [form]), 'r1')).error?.details).toEqual(details)
   })
 
-  test('that is worth too little says what is left', async () => {
+  test('states its remaining balance if it is insufficient', async () => {
     const reply = await buyer.send('purchase', payingBy(buyer, [giftCard]), 'r1')
     expect(reply.error).toMatchObject({
       errorCode: 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW',
@@ -115,7 +115,7 @@ describe('one form of payment', () => {
     })
   })
 
-  test('of miles that do not fit the amount, or pay less than a fifth, is refused', async () => {
+  test('is refused if its miles do not match the amount, or pay less than a fifth', async () => {
     await signInAs(bench, buyer, ines)
     const wrong = await buyer.send('purchase', payingBy(buyer, [{ '@type': 'POINTS', points: 10 }]), 'r1')
     expect(wrong.error?.details).toEqual({ 'payment.0.points': 'wrongAmount' })
@@ -124,8 +124,8 @@ describe('one form of payment', () => {
   })
 })
 
-describe('several forms together', () => {
-  test('miles, a voucher, a gift card and two cards pay one booking, each its part', async () => {
+describe('several tenders together', () => {
+  test('pay one booking with miles, a voucher, a gift card and two cards, each its part', async () => {
     await signInAs(bench, buyer, ines)
     const fifth = Math.ceil(total / 5)
     const booking = await buy(
@@ -152,7 +152,7 @@ describe('several forms together', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('are all given back exactly when the last card is declined, and are there for the next purchase', async () => {
+  test('are all returned exactly if the last card is declined, and can be used again', async () => {
     await signInAs(bench, buyer, ines)
     const before = await profileOf(ines)
     const fifth = Math.ceil(total / 5)
@@ -175,7 +175,7 @@ describe('several forms together', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('whose first card cannot be voided at once are said to be given back later, and then are', async () => {
+  test('are released later if the first card cannot be voided at once', async () => {
     const forms = payingBy(buyer, [giftCard, 1_001], [card('4000009999000501'), 999], [card('4000000000000002')])
     const reply = await buyer.send('purchase', forms, 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.TICKETING.VOID_PENDING')
@@ -188,14 +188,14 @@ describe('several forms together', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('go back when tickets cannot be issued', async () => {
+  test('are released if tickets cannot be issued', async () => {
     const forms = payingBy(buyer, [giftCard, 1_001], [card('4000009999000402')])
     expect((await buyer.send('purchase', forms, 'r1')).error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
     expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ customer: 0, 'gift card': 0, processor: 0, reserved: 0 })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('of which two cards have a check of the bank pass one after the other', async () => {
+  test('pass two cards’ bank challenges one after the other', async () => {
     const forms = payingBy(buyer, [card('4000002500003155'), 1_000], [card('4000002760003184')])
     const first = decoded('purchase', await buyer.send('purchase', forms, 'r1'))
     if (first.outcome !== 'challenge') throw new Error('the bank did not ask')
@@ -216,18 +216,18 @@ describe('several forms together', () => {
     ['a card before miles', [card()], [{ '@type': 'POINTS', points: 1 }]],
     ['the wallet and a card', [{ '@type': 'APPLE_PAY', token: 'x' }], [card()]],
     ['a provider and a card', [{ '@type': 'REDIRECT', fopCode: 'SANDPAY' }], [card()]],
-  ])('that do not go together are refused: %s', async (_name, [first], [second]) => {
+  ])('are refused if they cannot be combined: %s', async (_name, [first], [second]) => {
     const reply = await buyer.send('purchase', payingBy(buyer, [first ?? {}, 1_000], [second ?? {}]), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.NOT_COMBINABLE')
   })
 
-  test('that do not add up to what is due are a price change', async () => {
+  test('are a price change if they do not sum to the amount due', async () => {
     const forms = payingBy(buyer, [giftCard, 1_001], [card(), 500])
     expect((await buyer.send('purchase', forms, 'r1')).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('under a request id that was used with others are refused as reused', async () => {
+  test('are refused under a request id that was used with others', async () => {
     await buy(payingBy(buyer, [giftCard, 1_001], [card()]))
     const reply = await buyer.send('purchase', payingBy(buyer, [giftCard, 1_002], [card()]), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')

@@ -71,7 +71,7 @@ const placesOf = async (bait: string): Promise<string[]> => {
   return places.toSorted()
 }
 
-test('who travels stands only in the columns made for it, and in no log, whether it was bought, held or left', async () => {
+test('personal data is stored only in its own columns, and in no log, whether bought, held or abandoned', async () => {
   const bought = await begin('2027-05-04')
   const answer = await bought.traveller.ask('purchase', {
     paymentRequired: true,
@@ -105,7 +105,7 @@ test('who travels stands only in the columns made for it, and in no log, whether
   expect(Object.values(traits).filter((bait) => lines.some((line) => line.includes(bait)))).toEqual([])
 })
 
-test('a line of the log tells which request and conversation it belongs to, by a hash, and opens neither', async () => {
+test('a log line identifies its request and conversation by a hash that gives access to neither', async () => {
   const { traveller, cart } = await begin('2027-08-04')
   const requestId = '3f2c1f0e-6f0b-4b7e-9d51-0a2f0c5f7a11'
   const paying = { paymentRequired: true, payment: [{ ...card(traits.cardNumber), amount: amountOf(cart.total) }] }

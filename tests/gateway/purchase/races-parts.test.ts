@@ -80,13 +80,13 @@ const twinOf = (buyer: Buyer): Buyer => ({
 })
 
 describe('buyers at two gateways on one PostgreSQL', () => {
-  test('spend a gift card no further than it goes', async () => {
+  test('cannot overspend a gift card', async () => {
     const giftCard = { '@type': 'GIFT_CARD', number: '9800100000000017', pin: '4821' }
     expect(await bookedOf((await buyers()).slice(0, pinsOfGiftCard.atOnce), (buyer) => together(buyer, 1_200, giftCard))).toBe(4)
     expect(await violations(opened().database)).toEqual([])
   })
 
-  test('who are one member in many browsers spend voucher and miles once', async () => {
+  test('spend voucher and miles only once as one member in many browsers', async () => {
     const bench = { opened: opened(), clock } as Parameters<typeof signInAs>[0]
     const all = await buyers()
     for (const buyer of all) await signInAs(bench, buyer, ines)
@@ -108,7 +108,7 @@ describe('buyers at two gateways on one PostgreSQL', () => {
     expect(await violations(opened().database)).toEqual([])
   })
 
-  test('come back from a provider at both, while the completer comes too, and book once', async () => {
+  test('book once when both they and the completer return from a provider', async () => {
     const buyer = await newBuyer(gatewayFor(0), structuredClone(cart), clock)
     const page = pageOf(await buyer.send('purchase', redirecting(buyer), 'r1'))
     const address = (await endAt(gatewayFor(0), page.url, 'approve')) ?? ''

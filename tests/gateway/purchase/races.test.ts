@@ -62,7 +62,7 @@ const codesOf = (replies: readonly Reply[]): Record<string, number> => {
 }
 
 describe('twenty buyers at two gateways on one PostgreSQL', () => {
-  test('for one seat of the map: exactly one has it, the others are told that it is gone', async () => {
+  test('of one seat: exactly one gets it, the others are told that it is gone', async () => {
     const replies = await race(await buyersOf({ ...full, extras: [] }))
     expect(codesOf(replies)).toEqual({ 'ERR.SSW.INVENTORY.SOLD_OUT': racers - 1, booked: 1 })
     expect(replies.flatMap(({ error }) => (error ? [error.facts?.what] : []))).toEqual(
@@ -71,7 +71,7 @@ describe('twenty buyers at two gateways on one PostgreSQL', () => {
     expect(await violations(one().opened.database)).toEqual([])
   })
 
-  test('for the last seat of a class: exactly one has it', async () => {
+  test('of the last seat in a class: exactly one gets it', async () => {
     await leaveSeats(one().opened.database, cart, 1, noon)
     const others = await stockOf(one().opened.database)
     const replies = await race(await buyersOf(cart))
@@ -81,7 +81,7 @@ describe('twenty buyers at two gateways on one PostgreSQL', () => {
     expect(cabins[0]).toMatchObject({ sold: Number((others.cabins[0] as { sold: number }).sold) + 1 })
   })
 
-  test('for the last seven seats of a class, in parties of two: three parties have them and one seat is left', async () => {
+  test('of a class’s last seven seats in parties of two: three parties succeed, one seat is left', async () => {
     const two = await shop(one().opened, { types: ['ADT', 'CHD'] })
     await emptyTables(one().opened.database)
     await leaveSeats(one().opened.database, two, 7, noon)
@@ -89,20 +89,20 @@ describe('twenty buyers at two gateways on one PostgreSQL', () => {
     expect(codesOf(replies)).toEqual({ 'ERR.SSW.INVENTORY.SOLD_OUT': racers - 3, booked: 3 })
   })
 
-  test('for an extra of which there are four: four have it', async () => {
+  test('of an extra with four left: four get it', async () => {
     const replies = await race(await buyersOf({ ...full, seats: [] }))
     expect(codesOf(replies)).toEqual({ 'ERR.SSW.INVENTORY.SOLD_OUT': racers - 4, booked: 4 })
     expect(await violations(one().opened.database)).toEqual([])
   })
 
-  test('whose cards are declined give everything back', async () => {
+  test('with declined cards release everything', async () => {
     const replies = await race(await buyersOf({ ...full, seats: [] }, 4), '4000000000000002')
     expect(codesOf(replies)).toEqual({ 'ERR.SSW.PAYMENT.DECLINED': 4 })
     expect(await stockOf(one().opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
   })
 })
 
-test(`${racers} sessions for each of ${seatsRaced} seats of a map: every seat goes to one, none is left over`, async () => {
+test(`in ${racers} sessions for each of ${seatsRaced} seats of a map: every seat goes to one, none is left over`, async () => {
   const [wanted] = full.seats
   if (!wanted) throw new Error('no seat')
   const holdFor = (place: number, seatCode: string): Promise<boolean> => {
@@ -125,7 +125,7 @@ test(`${racers} sessions for each of ${seatsRaced} seats of a map: every seat go
 })
 
 describe('one buyer at two gateways', () => {
-  test('who sends one request id forty times is charged once; every answer that is an outcome has the same bytes', async () => {
+  test('is charged once for one request id sent forty times, and every outcome has the same bytes', async () => {
     const [buyer] = await buyersOf(cart, 1)
     if (!buyer) throw new Error('no buyer')
     const sendTo = (place: number) => send(gatewayFor(place).handle, buyer, 'purchase', paying(buyer), 'same')
@@ -138,7 +138,7 @@ describe('one buyer at two gateways', () => {
     expect(await violations(one().opened.database)).toEqual([])
   })
 
-  test('who pays in twenty tabs at once books once', async () => {
+  test('books once when paying in twenty tabs at the same time', async () => {
     const [buyer] = await buyersOf(cart, 1)
     if (!buyer) throw new Error('no buyer')
     const replies = await Promise.all(
@@ -158,9 +158,9 @@ describe('one buyer at two gateways', () => {
   })
 })
 
-describe('a worker that another gateway thinks dead', () => {
+describe('a worker that another gateway presumes dead', () => {
   test.each(['after_hold', 'after_auth', 'before_commit', 'after_commit', 'after_ticket'] as const)(
-    '%s: there is one outcome, and both tell it',
+    '%s: there is one outcome, and both report it',
     async (name) => {
       let goOn = () => {}
       let isReached = () => {}
@@ -185,7 +185,7 @@ describe('a worker that another gateway thinks dead', () => {
   )
 })
 
-test('the race is one: looking first and writing then sells the same seat more than once', async () => {
+test('the race is real: checking first and writing later sells the same seat twice', async () => {
   const { database } = one().opened
   await database.execute(sql`create table naive (seat text not null, buyer integer not null)`)
   await Promise.all(
@@ -202,7 +202,7 @@ test('the race is one: looking first and writing then sells the same seat more t
   expect(buyers.length).toBeGreaterThan(1)
 })
 
-test('a booking that was made at one gateway is answered at the other', async () => {
+test('a booking made at one gateway is answered by the other', async () => {
   const [buyer] = await buyersOf(cart, 1)
   if (!buyer) throw new Error('no buyer')
   const first = await send(gatewayFor(0).handle, buyer, 'purchase', paying(buyer), 'r1')

@@ -14,7 +14,7 @@ const changed = (change: (state: SessionState) => void): SessionState => {
   return state
 }
 
-describe('a card that cannot be one', () => {
+describe('an invalid card', () => {
   test.each([
     ['a wrong check digit', card('4242424242424241'), { 'payment.0.number': 'incorrect_number' }],
     ['a length that the brand does not have', card('37828224631000'), { 'payment.0.number': 'incorrect_number' }],
@@ -25,27 +25,27 @@ describe('a card that cannot be one', () => {
     ['an expiry that is no month', card(undefined, { expirationDate: '2031-13' }), { 'payment.0.expirationDate': 'notADate' }],
     ['no holder', card(undefined, { holderName: ' ' }), { 'payment.0.holderName': 'required' }],
     ['another form of payment', card(undefined, { '@type': 'BARTER' }), { 'payment.0.@type': 'unknown' }],
-  ])('is refused by field: %s', async (_name, payment, details) => {
+  ])('is rejected by field: %s', async (_name, payment, details) => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, payment), 'r1')
     expect(reply.error).toMatchObject({ type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', details })
     expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: undefined })
   })
 
-  test('may expire in this month', async () => {
+  test('may expire this month', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card(undefined, { expirationDate: '2027-03' })), 'r1')
     expect(decoded('purchase', reply).outcome).toBe('booked')
   })
 
-  test('is refused in the sandbox when it could be somebody’s, and not told back', async () => {
+  test('is refused in the sandbox if it could be real, and not repeated in the answer', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4111111111111111')), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PAYMENT.TEST_CARDS_ONLY')
     expect(reply.text).not.toContain('4111')
   })
 
-  test('never comes back in an answer, whatever is sent as one', async () => {
+  test('never appears in an answer, whatever was sent', async () => {
     const buyer = await bench.buyer()
     const field = fc.oneof(
       fc.string(),
@@ -68,27 +68,27 @@ describe('a card that cannot be one', () => {
   })
 })
 
-describe('payment as a whole', () => {
+describe('the payment as a whole', () => {
   test.each([
     ['nothing', undefined],
     ['no list', {}],
     ['an empty list', []],
     ['two forms of payment', [card(), card()]],
     ['a text', ['4242424242424242']],
-  ])('is refused when it is %s', async (_name, payment) => {
+  ])('is rejected if it is %s', async (_name, payment) => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', { paymentRequired: true, payment: payment ?? null }, 'r1')
     expect(reply.error?.type).toBe('Validation')
   })
 
-  test('is required for a cart that costs something', async () => {
+  test('is required for a cart with an amount due', async () => {
     const buyer = await bench.buyer()
     expect((await buyer.send('purchase', { ...paying(buyer), paymentRequired: false }, 'r1')).error?.errorCode).toBe(
       'ERR.SSW.PAYMENT.REQUIRED',
     )
   })
 
-  test('with a check of the bank that nobody knows is refused', async () => {
+  test('is rejected with an unknown bank’s challenge', async () => {
     const buyer = await bench.buyer()
     const payment = [
       { '@type': 'CREDIT_CARD', amount: amountOf(buyer.total), received3rdPartyData: { paymentRef: 'f'.repeat(32) } },
@@ -116,12 +116,12 @@ describe('a cart that cannot be bought', () => {
   })
 })
 
-describe('a total that is not the cart’s', () => {
+describe('a total that differs from the cart’s', () => {
   test.each([
     ['a cent less', (amount: number) => ({ amount: amount - 1, currency: 'EUR' })],
     ['a cent more', (amount: number) => ({ amount: amount + 1, currency: 'EUR' })],
     ['the same in another currency', (amount: number) => ({ amount, currency: 'USD' })],
-  ])('is a price change, and nothing is charged: %s', async (_name, shownFor) => {
+  ])('is a price change without a charge: %s', async (_name, shownFor) => {
     const buyer = await bench.buyer()
     const shown = shownFor(buyer.total.amount)
     const reply = await buyer.send('purchase', paying({ total: shown }), 'r1')
@@ -140,11 +140,11 @@ describe('a total that is not the cart’s', () => {
   })
 })
 
-describe('what a card’s brand adds', () => {
+describe('a card’s surcharge', () => {
   const american = () => changed((state) => void (state.search = state.search && { ...state.search, pointOfSale: 'US' }))
   const added = (due: number) => Math.round((due * 150) / 10_000)
 
-  test('is charged when it was shown, and stands on the receipt', async () => {
+  test('is charged if it was shown, and appears on the receipt', async () => {
     const buyer = await bench.buyer(american())
     const withFee = { amount: buyer.total.amount + added(buyer.total.amount), currency: 'EUR' }
     const reply = await buyer.send('purchase', paying({ total: withFee }, card('378282246310005')), 'r1')
@@ -157,7 +157,7 @@ describe('what a card’s brand adds', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is not charged when it was not shown, and another amount is a price change', async () => {
+  test('is not charged if it was not shown, and another amount is a price change', async () => {
     const buyer = await bench.buyer(american())
     const dearer = { amount: buyer.total.amount + added(buyer.total.amount) + 1, currency: 'EUR' }
     const reply = await buyer.send('purchase', paying({ total: dearer }, card('378282246310005')), 'r1')
@@ -167,13 +167,13 @@ describe('what a card’s brand adds', () => {
   })
 })
 
-describe('a price that is no longer kept', () => {
-  test('is charged as it is today when that is what the traveller saw', async () => {
+describe('an expired price', () => {
+  test('is charged at today’s price if that is what the traveller saw', async () => {
     const buyer = await bench.buyer(changed((state) => (state.expiresAt = new Date(bench.clock.now - 1).toISOString())))
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1')).outcome).toBe('booked')
   })
 
-  test('is shown as changed when today’s differs, and today’s can be paid', async () => {
+  test('is reported as changed if today’s differs, which can then be paid', async () => {
     const dearer = changed((state) => {
       const [first] = state.legs
       const [line] = first?.lines ?? []
@@ -194,7 +194,7 @@ describe('a price that is no longer kept', () => {
   })
 })
 
-test('a profile without a card network takes no card', async () => {
+test('a profile without a card network accepts no card', async () => {
   const gateway = await openGateway({ opened: bench.opened }, bench.clock, {}, 'production')
   const buyer = await bench.buyer()
   const reply = await send(gateway.handle, buyer, 'purchase', paying(buyer), 'r1')

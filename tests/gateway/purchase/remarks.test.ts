@@ -12,8 +12,8 @@ const buyWith = async (said: Record<string, unknown>) => {
   return { reply, pnr: reply.answer as { remarks: { text: string }[]; specialServiceRequests: object[] } | undefined }
 }
 
-describe('what a purchase says beside what is bought', () => {
-  test('stands on the booking: remarks, and services by their code', async () => {
+describe('a purchase’s remarks', () => {
+  test('are stored with the booking, with services by code', async () => {
     const { reply, pnr } = await buyWith({
       remarksAndSSRs: {
         remarks: ['Arrives with a cello', { text: 'Celebrates a birthday' }],
@@ -28,7 +28,7 @@ describe('what a purchase says beside what is bought', () => {
     expect(pnr?.specialServiceRequests).toEqual([{ passengerIndex: 1, code: 'WCHR', description: 'to the gate' }])
   })
 
-  test('names nobody: addresses, long numbers and the names of travellers are hidden', async () => {
+  test('contain no personal data: addresses, long numbers and travellers’ names are hidden', async () => {
     const { lastName = '' } = bench.cart.passengers[0] ?? {}
     const { pnr } = await buyWith({
       remarksAndSSRs: {
@@ -38,7 +38,7 @@ describe('what a purchase says beside what is bought', () => {
     expect(pnr?.remarks).toEqual([{ text: 'Call *** on +*** or write *** passport ***' }])
   })
 
-  test('has what a check for fraud found only when it was asked for, and never its session', async () => {
+  test('include the fraud check’s result only on request, and never its session', async () => {
     const fraudNetData = {
       sessionId: 'device-of-ana',
       provider: 'fraudnet',
@@ -73,7 +73,7 @@ describe('what a purchase says beside what is bought', () => {
     ['pt-BR', 'en-US'],
     [null, 'en-US'],
     [undefined, 'en-US'],
-  ])('keeps the language %s with the booking as %s', async (languageForBooking, kept) => {
+  ])('stores the language %s with the booking as %s', async (languageForBooking, kept) => {
     await buyWith({ languageForBooking })
     const [row] = await bench.opened.database.select().from(booking)
     expect((row?.payload as BookingPayload | undefined)?.language).toBe(kept)
@@ -95,7 +95,7 @@ describe('what a purchase says beside what is bought', () => {
     ],
     [{ fraudNetData: { device: { nested: true } } }, { 'fraudNetData.device': 'notAText' }],
     [{ remarksAndSSRs: { remarks: ['pay with 4242 4242 4242 4242'] } }, { 'remarksAndSSRs.remarks.0': 'cardNumber' }],
-  ])('is refused by field, and nothing is bought: %j', async (said, details) => {
+  ])('are rejected by field without buying anything: %j', async (said, details) => {
     const { reply } = await buyWith(said)
     expect(reply.error?.details).toEqual(details)
   })

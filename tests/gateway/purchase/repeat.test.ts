@@ -20,7 +20,7 @@ const rowsIn = (table: string): Promise<number> =>
   countOf(bench.opened.database, sql.raw(`select count(*) as count from ${table}`))
 
 describe('one request id', () => {
-  test('sent a hundred times in parallel is one charge, one booking and the same bytes', async () => {
+  test('sent a hundred times in parallel gives one charge, one booking and identical bytes', async () => {
     const buyer = await bench.buyer()
     const texts = textsOf(await repeat(100, buyer, paying(buyer)))
     expect(texts).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('one request id', () => {
     ['told that tickets failed', '4000009999000402'],
     ['told that the void is pending', '4000009999000501'],
     ['told that the price went up', '4000009999001301'],
-  ])('is answered with the same bytes for ever once it was %s', async (_name, number) => {
+  ])('gets identical bytes for ever once it was %s', async (_name, number) => {
     const buyer = await bench.buyer()
     const [first, ...others] = await repeat(20, buyer, paying(buyer, card(number)))
     bench.clock.now += 10 * 60_000
@@ -43,7 +43,7 @@ describe('one request id', () => {
     expect(textsOf([...others, ...later])).toEqual([first?.text])
   })
 
-  test('goes on answering under the completed key for an hour, and other operations of the cart do not', async () => {
+  test('still answers under the completed key for an hour, unlike other cart operations', async () => {
     const buyer = await bench.buyer()
     const first = await buyer.send('purchase', paying(buyer), 'r1')
     bench.clock.now += 59 * 60_000
@@ -69,7 +69,7 @@ describe('one request id', () => {
     expect(await rowsIn('booking')).toBe(1)
   })
 
-  test('with a cart that has changed is refused as reused', async () => {
+  test('with a changed cart is refused as reused', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')
     const [traveller] = party(['ADT'])
@@ -80,7 +80,7 @@ describe('one request id', () => {
     )
   })
 
-  test('of another visitor is refused as reused and tells nothing', async () => {
+  test('of another visitor is refused as reused and reveals nothing', async () => {
     const [ana, bea] = [await bench.buyer(), await bench.buyer()]
     await ana.send('purchase', paying(ana), 'r1')
     const reply = await bea.send('purchase', paying(bea), 'r1')
@@ -89,13 +89,13 @@ describe('one request id', () => {
     expect(await rowsIn('booking')).toBe(1)
   })
 
-  test('of another visitor is refused to an empty cart too', async () => {
+  test('of another visitor is refused for an empty cart too', async () => {
     const [ana, bea] = [await bench.buyer(), await bench.buyer(emptyState('EUR'))]
     await ana.send('purchase', paying(ana), 'r1')
     expect((await bea.send('purchase', paying(ana), 'r1')).error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
   })
 
-  test('is under way for whoever does not wait, and the card is charged once', async () => {
+  test('is in progress for a client that does not wait, and the card is charged once', async () => {
     let isReached = () => {}
     let goOn = () => {}
     const reached = new Promise<void>((done) => (isReached = done))
@@ -130,7 +130,7 @@ describe('a request without an id', () => {
     expect(await rowsIn('booking')).toBe(1)
   })
 
-  test('finds its attempt by the bank’s check', async () => {
+  test('finds its attempt by the bank’s challenge', async () => {
     const buyer = await bench.buyer()
     const first = decoded('purchase', await buyer.send('purchase', paying(buyer, card('4000002500003155'))))
     if (first.outcome !== 'challenge') throw new Error('the bank did not ask')
@@ -143,7 +143,7 @@ describe('a request without an id', () => {
 })
 
 describe('another request id for the same cart', () => {
-  test('takes the place of an attempt that waits for the bank, which is over then', async () => {
+  test('replaces an attempt that is waiting for the bank', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))).toMatchObject({ outcome: 'booked' })

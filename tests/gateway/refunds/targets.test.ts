@@ -91,8 +91,8 @@ const noted = (given: Map<string, GivenBefore>, targets: readonly Target[]): voi
 
 const sumOf = (targets: readonly Target[]): number => targets.reduce((sum, { amount }) => sum + amount.amount, 0)
 
-describe('whatever was paid with', () => {
-  test('targets sum to the amount, and nothing gets more back than it paid, however often money goes back', () => {
+describe('any form of payment', () => {
+  test('is never refunded more than it paid, and targets sum to the amount after any number of refunds', () => {
     fc.assert(
       fc.property(payments, rounds, (paidBy, shares) => {
         const payload = payloadPaidBy(paidBy)
@@ -116,7 +116,7 @@ describe('whatever was paid with', () => {
     )
   })
 
-  test('all of it in several parts is all of it: to the cent, the point and the cent of the other currency', () => {
+  test('several partial refunds equal the full one: to the cent, the point and the other currency’s cent', () => {
     fc.assert(
       fc.property(payments, rounds, (paidBy, shares) => {
         const payload = payloadPaidBy(paidBy)
@@ -137,7 +137,7 @@ describe('whatever was paid with', () => {
     )
   })
 
-  test('the ledger sums to zero in every currency, asked for and sent', () => {
+  test('the ledger sums to zero in every currency, for requested and sent refunds', () => {
     fc.assert(
       fc.property(payments, (paidBy) => {
         const payload = payloadPaidBy(paidBy)
@@ -168,7 +168,7 @@ test('points come first, then the newest payment, and the remainder goes to the 
   ])
 })
 
-test('a card that was charged in its own currency gets its own amount back, whole or in part', () => {
+test('a card charged in its own currency is refunded in it, fully or partially', () => {
   const payload = payloadPaidBy([cardPaying(10_000, '1', { conversion: conversionOf(10_000, 11_333) })])
   const [whole] = targetsOf(payload, euro(10_000), { given: new Map(), at })
   expect(whole?.ownAmount).toEqual(money(11_333, 'USD'))
@@ -176,7 +176,7 @@ test('a card that was charged in its own currency gets its own amount back, whol
   expect(part?.ownAmount).toEqual(money(3_777, 'USD'))
 })
 
-test('a voucher is issued again for at least as long as it was good for', () => {
+test('a voucher is reissued with at least its original validity', () => {
   const old = (expiresOn: string): PaidPart => ({ paymentType: 'VOUCHER', code: 'VOUCHER', amount: euro(500), expiresOn })
   const expiryOf = (expiresOn: string) =>
     targetsOf(payloadPaidBy([old(expiresOn)]), euro(500), { given: new Map(), at })[0]?.expiresOn
@@ -184,13 +184,13 @@ test('a voucher is issued again for at least as long as it was good for', () => 
   expect(expiryOf('2027-04-01')).toBe('2028-03-01')
 })
 
-test('what a card’s brand added stays, unless the airline changed the trip itself', () => {
+test('a card’s surcharge is kept, unless the airline changed the trip', () => {
   const payload = payloadPaidBy([cardPaying(10_150, '1', { surcharge: euro(150) })])
   expect(() => targetsOf(payload, euro(10_001), { given: new Map(), at })).toThrow(RangeError)
   expect(sumOf(targetsOf(payload, euro(10_150), { given: new Map(), at, isAirlineChange: true }))).toBe(10_150)
 })
 
-test('the card of an older booking gets back what it paid, and the fee of a hold goes back to what paid for it', () => {
+test('an older booking’s card is refunded what it paid, and a hold’s fee goes to its own tender', () => {
   const payload: BookingPayload = {
     ...payloadPaidBy([]),
     paidBy: undefined,
@@ -206,7 +206,7 @@ test('the card of an older booking gets back what it paid, and the fee of a hold
   ])
 })
 
-test('money that is sent leaves the processor in the booking’s currency and reaches the traveller in the card’s', () => {
+test('a refund leaves the processor in the booking’s currency and reaches the traveller in the card’s', () => {
   expect(refundEntries('send', { form: 'card', amount: euro(100), ownAmount: money(113, 'USD') })).toEqual([
     { account: 'processor', amount: euro(-100) },
     { account: 'exchange', amount: euro(100) },

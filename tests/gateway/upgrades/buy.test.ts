@@ -43,7 +43,7 @@ const profileOf = async (id: string): Promise<MemberProfile> => {
 const cabinsOf = async (reference: string) => (await bookingOf(bench, reference)).parts.map(({ segments }) => segments[0]?.cabin)
 
 describe('opening', () => {
-  test('is for a browser that has named the booking, and for nobody else', async () => {
+  test('requires a browser that has named the booking', async () => {
     const reference = await flexForTwo()
     const stranger = await travellerOn(bench).refusal('upgrade', 'upgradePnr', ofTrip(reference))
     const wrong = await travellerOn(bench).refusal('upgrade', 'upgradePnr', ofTrip('XXXXXX'))
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(booking?.reference).toBe(reference)
   })
 
-  test('begins a conversation of its own each time', async () => {
+  test('starts a new conversation each time', async () => {
     const reference = await flexForTwo()
     const { traveller } = await upgrading(bench, reference)
     const key = traveller.key()
@@ -61,7 +61,7 @@ describe('opening', () => {
     expect(traveller.key()).not.toBe(key)
   })
 
-  test('tells which flights can be upgraded, and why others cannot', async () => {
+  test('lists which flights can be upgraded, and why others cannot', async () => {
     const reference = await flexForTwo()
     bench.clock.now = Date.parse('2027-05-04T06:30:00Z')
     const late = await upgrading(bench, reference)
@@ -74,8 +74,8 @@ describe('opening', () => {
   })
 })
 
-describe('an upgrade that is sold at once', () => {
-  test('is offered for everybody with a seat, with one total', async () => {
+describe('an immediate upgrade', () => {
+  test('is offered to everybody with a seat, with one total', async () => {
     const { open } = await upgrading(bench, await flexWithInfant())
     const offer = offerOf(open, 'INSTANT')
     expect(offer).toMatchObject({ cabin: 'Business', chargedWhen: 'NOW' })
@@ -83,7 +83,7 @@ describe('an upgrade that is sold at once', () => {
     expect(offer.total).toEqual({ price: offer.perPassenger[0]?.price, points: offer.perPassenger[0]?.points })
   })
 
-  test('moves everybody up who was chosen, and nobody else', async () => {
+  test('moves exactly the chosen passengers', async () => {
     const reference = await flexForTwo()
     const { traveller, open } = await upgrading(bench, reference)
     const [out, back] = [offerOf(open, 'INSTANT', 0), offerOf(open, 'INSTANT', 1)]
@@ -106,7 +106,7 @@ describe('an upgrade that is sold at once', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
-  test('is not bought where none was chosen', async () => {
+  test('cannot be bought without a choice', async () => {
     const { traveller } = await upgrading(bench, await flexForTwo())
     const none = { paymentRequired: false, payment: [] }
     expect((await traveller.send('upgrade', 'purchase', none, newRequestId())).error?.errorCode).toBe(
@@ -114,7 +114,7 @@ describe('an upgrade that is sold at once', () => {
     )
   })
 
-  test('is paid for once, however often its request is sent', async () => {
+  test('is charged once, however often its request is sent', async () => {
     const reference = await flexForTwo()
     const { traveller, open } = await upgrading(bench, reference)
     await choose(traveller, { offerId: offerOf(open, 'INSTANT').id, payWith: 'MONEY' })
@@ -127,7 +127,7 @@ describe('an upgrade that is sold at once', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
-  test('takes points of a member, and no money', async () => {
+  test('takes points from a member, and no money', async () => {
     const reference = await flexForTwo()
     const { traveller, open } = await upgrading(bench, reference, ines)
     const offer = offerOf(open, 'INSTANT')
@@ -139,7 +139,7 @@ describe('an upgrade that is sold at once', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
-  test('takes one certificate a passenger on a short flight, none for an infant', async () => {
+  test('takes one certificate per passenger on a short flight, none for an infant', async () => {
     const reference = await flexWithInfant()
     const { traveller, eligible } = await upgrading(bench, reference, ines)
     const offer = offerOf(eligible, 'CERTIFICATE')
@@ -153,7 +153,7 @@ describe('an upgrade that is sold at once', () => {
     expect(await cabinsOf(reference)).toEqual(['Business', 'Economy'])
   })
 
-  test('pays a seat of the old cabin back whatever the fare, and takes one of the new cabin', async () => {
+  test('refunds a seat in the old cabin whatever the fare, and charges for one in the new', async () => {
     const reference = await seatedIn('STANDARD')
     const { traveller, open } = await upgrading(bench, reference)
     const offer = offerOf(open, 'INSTANT')
@@ -173,7 +173,7 @@ describe('an upgrade that is sold at once', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
-  test('labels the seats of the new cabin with what they add to the total, in which the old seat is counted', async () => {
+  test('prices seats in the new cabin by what they add to the total, which includes the old seat’s refund', async () => {
     const reference = await seatedIn('FLEX')
     const { traveller, open } = await upgrading(bench, reference)
     const offer = offerOf(open, 'INSTANT')
@@ -186,7 +186,7 @@ describe('an upgrade that is sold at once', () => {
     expect(seated.total).toEqual(before.total)
   })
 
-  test('is chosen anew in place of what was chosen before, and an old seat is there again', async () => {
+  test('replaces an earlier choice, and restores an old seat', async () => {
     const reference = await seatedIn('FLEX')
     const { traveller, open } = await upgrading(bench, reference)
     const before = await traveller.ask('upgrade', 'cart')
@@ -199,7 +199,7 @@ describe('an upgrade that is sold at once', () => {
 })
 
 describe('is refused', () => {
-  test('an offer that is not kept any more', async () => {
+  test('for an expired offer', async () => {
     const { traveller, open } = await upgrading(bench, await flexForTwo())
     bench.clock.now += 19 * 60_000
     await traveller.ask('upgrade', 'cart')
@@ -209,7 +209,7 @@ describe('is refused', () => {
     })
   })
 
-  test('what is not sold: an offer of nobody, a passenger of nobody, a way to pay of another', async () => {
+  test('for unknown offers, passengers and forms of payment', async () => {
     const { traveller, open } = await upgrading(bench, await flexForTwo())
     const offerId = offerOf(open, 'INSTANT').id
     expect((await refusal(traveller, { offerId: 'X', payWith: 'MONEY' })).errorCode).toBe('ERR.SSW.UPGRADE.OFFER_EXPIRED')
@@ -222,7 +222,7 @@ describe('is refused', () => {
     ).toEqual({ 'selections.1.passengerIndexes': 'twice' })
   })
 
-  test('points without a sign-in, or more than there are', async () => {
+  test('for points without a sign-in, or too few', async () => {
     const guest = await upgrading(bench, await flexForTwo())
     const offerId = offerOf(guest.open, 'INSTANT').id
     expect((await refusal(guest.traveller, { offerId, payWith: 'POINTS' })).errorCode).toBe('ERR.SSW.UPGRADE.SIGN_IN_NEEDED')
@@ -241,7 +241,7 @@ describe('is refused', () => {
     ).toMatchObject({ errorCode: 'ERR.SSW.UPGRADE.NOT_ENOUGH_CERTIFICATES', facts: { needed: 2, balance: 0 } })
   })
 
-  test('a cabin that has sold out meanwhile, with the waitlist instead', async () => {
+  test('for a cabin that has sold out, with a waitlist offer instead', async () => {
     const reference = await flexForTwo()
     const { traveller, open } = await upgrading(bench, reference)
     const offer = offerOf(open, 'INSTANT')
@@ -255,7 +255,7 @@ describe('is refused', () => {
     expect(again.open.segments[0]?.offers.map(({ kind }) => kind)).toEqual(['BID', 'WAITLIST'])
   })
 
-  test('a second upgrade of the same flight', async () => {
+  test('for a second upgrade of the same flight', async () => {
     const reference = await flexForTwo()
     const first = await upgrading(bench, reference)
     await choose(first.traveller, { offerId: offerOf(first.open, 'INSTANT').id, payWith: 'MONEY' })
@@ -264,7 +264,7 @@ describe('is refused', () => {
     expect(second.open.segments[0]).toMatchObject({ offers: [], reason: 'alreadyUpgraded' })
   })
 
-  test('one of two tabs, when the other has bought', async () => {
+  test('in one of two tabs, if the other has bought', async () => {
     const reference = await flexForTwo()
     const [one, other] = [await upgrading(bench, reference), await upgrading(bench, reference)]
     await choose(one.traveller, { offerId: offerOf(one.open, 'INSTANT', 0).id, payWith: 'MONEY' })
@@ -275,7 +275,7 @@ describe('is refused', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
-  test('a trip whose fare is against it', async () => {
+  test('for a trip whose fare does not allow it', async () => {
     const light = await buy(bench, await bench.shop({ brand: 'LIGHT' }))
     const traveller = await lookingAt(bench, light)
     expect(await traveller.refusal('upgrade', 'upgradePnr', ofTrip(light))).toMatchObject({

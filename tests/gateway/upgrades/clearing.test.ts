@@ -11,7 +11,7 @@ import { bookingOf, choose, confirm, offerOf, upgraded, upgrading } from './upgr
 const bench = openBench()
 const hour = 3_600_000
 
-test('an upgrade that clears pays the seats of the old cabin back, seats their passengers in the new one, and has a document', async () => {
+test('a cleared upgrade refunds seats in the old cabin, seats passengers in the new one, and gets a document', async () => {
   const cart = await shopWhole(bench, 'STANDARD')
   await bench.opened.database.delete(seat).where(eq(seat.status, 'held'))
   const reference = await buy(bench, cart)

@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('what an upgrade took is lost with a fare that is not given back, and the quote says so', async () => {
+test('what an upgrade took is lost with a non-refundable fare, and the quote says so', async () => {
   const { reference } = await upgradedBy('POINTS', 'INSTANT', 'STANDARD')
   bench.clock.now += 2 * day
   const quote = await review(await cancelling(bench, reference))

@@ -117,7 +117,7 @@ const held = async () => {
   }
 }
 
-test('nothing is lost and nobody sits where a seat was to stay free, whatever is asked for, cleared and given back', async () => {
+test('nothing is lost and protected seats stay free, whatever is requested, cleared and cancelled', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 3, max: 8 }), async (sequence: Step[], free) => {
       await emptyTables(bench.opened.database)

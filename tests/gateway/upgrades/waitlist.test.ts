@@ -69,8 +69,8 @@ const leave = async (reference: string, free: number, at: number) => {
   await bench.opened.database.insert(flightSale).values({ flightKey, cabin: 'Business', sold, capacity: 16 })
 }
 
-describe('what waits', () => {
-  test('is told with its odds, its last moment and when it is charged', async () => {
+describe('a waitlisted upgrade', () => {
+  test('shows its odds, its deadline and when it is charged', async () => {
     const { open } = await upgrading(bench, await flex())
     expect(offerOf(open, 'WAITLIST')).toMatchObject({
       odds: expect.stringMatching(/^(HIGH|MEDIUM|LOW)$/),
@@ -80,7 +80,7 @@ describe('what waits', () => {
     expect(Date.parse(offerOf(open, 'BID').clearsBy ?? '')).toBe(Date.parse(offerOf(open, 'WAITLIST').clearsBy ?? '') - 44 * hour)
   })
 
-  test('holds the card and charges it only when it clears, at the first round with seats', async () => {
+  test('holds the card’s money and charges it only when it clears, at the first round with seats', async () => {
     const { reference, made, requestId, departsAt, offer } = await waitingBy('MONEY')
     expect(made.payments).toHaveLength(1)
     expect(await standing(reference)).toEqual({ statuses: ['waitlisted'], cabin: 'Economy' })
@@ -98,7 +98,7 @@ describe('what waits', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
-  test('waits no more after the last round, and nothing is charged', async () => {
+  test('ends after the last round without a charge', async () => {
     const { reference, departsAt } = await waitingBy('MONEY')
     await leave(reference, 0, departsAt - 72 * hour)
     for (const before of [72, 24, 4]) {
@@ -110,7 +110,7 @@ describe('what waits', () => {
     expect(rows).toEqual([])
   })
 
-  test('is served by tier and then by time, and never into the seats that stay free', async () => {
+  test('is served by tier and then by time, and never with protected seats', async () => {
     const guest = await waitingBy('MONEY', { types: ['ADT'] })
     const member = await waitingBy('POINTS', { memberId: ines, types: ['ADT'] })
     await leave(guest.reference, 3, guest.departsAt - 72 * hour)
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect((await standing(guest.reference)).statuses).toEqual(['waitlisted'])
   })
 
-  test('takes points and certificates when asked for, and gives them back when none clears', async () => {
+  test('takes points and certificates on request, and returns them if it does not clear', async () => {
     const byPoints = await waitingBy('POINTS', { memberId: ines })
     expect((await profileOf(ines)).miles).toBe(84_500 - (byPoints.offer.total.points ?? 0))
     expect(await imbalances(bench.opened.database)).toEqual([])
@@ -134,7 +134,7 @@ describe('what waits', () => {
     expect([await left(), (await standing(byCertificate.reference)).statuses]).toEqual([3, ['notCleared']])
   })
 
-  test('is bought beside what is sold at once, each charged when it is due', async () => {
+  test('is bought together with immediate ones, each charged when due', async () => {
     const reference = await flex()
     const { traveller, open } = await upgrading(bench, reference)
     const [now, later] = [offerOf(open, 'INSTANT', 0), offerOf(open, 'WAITLIST', 1)]
@@ -176,7 +176,7 @@ describe('a bid', () => {
     return { reference, departsAt: Date.parse(offer.clearsBy ?? '') + 48 * hour }
   }
 
-  test('is between six and sixteen tenths of the price, and stronger from step to step', async () => {
+  test('is between six and sixteen tenths of the price, with increasing strength', async () => {
     const { traveller, open } = await upgrading(bench, await flex(['ADT']))
     const [offer, instant] = [offerOf(open, 'BID'), offerOf(open, 'INSTANT')]
     const price = instant.total.price?.amount ?? 0
@@ -191,7 +191,7 @@ describe('a bid', () => {
     })
   })
 
-  test('is taken two days before when it is high enough, and let go when not', async () => {
+  test('is accepted two days before if it is high enough, otherwise released', async () => {
     const [high, low] = [await bidding('maximum'), await bidding('minimum')]
     await runAt(high.departsAt - 48 * hour)
     expect([(await standing(high.reference)).statuses, (await standing(low.reference)).statuses]).toEqual([
@@ -202,14 +202,14 @@ describe('a bid', () => {
   })
 })
 
-describe('giving back', () => {
+describe('cancelling a waitlisted upgrade', () => {
   const opened = async (reference: string) => {
     const traveller = travellerOn(bench)
     const offers = await traveller.ask('cancelUpgrade', 'cancelUpgradeOffers', named(reference))
     return { traveller, offers, products: { upgradeIds: offers.upgrades.map(({ id }) => id), confirmed: true } }
   }
 
-  test('tells what waits and what comes back of it, and lets the card go', async () => {
+  test('lists waitlisted upgrades with their refunds, and releases the card', async () => {
     const { reference, offer } = await waitingBy('MONEY')
     const { traveller, offers, products } = await opened(reference)
     expect(offers.upgrades).toMatchObject([
@@ -234,7 +234,7 @@ describe('giving back', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('gives points back once, however often its request is sent', async () => {
+  test('returns points once, however often its request is sent', async () => {
     const { reference } = await waitingBy('POINTS', { memberId: ines })
     const { traveller, products } = await opened(reference)
     const requestId = newRequestId()
@@ -246,7 +246,7 @@ describe('giving back', () => {
     expect(other.error?.errorCode).toBe('ERR.SSW.UPGRADE.NOTHING_WAITING')
   })
 
-  test('loses against the clearing that came first, and says so', async () => {
+  test('is refused if it cleared first', async () => {
     const { reference, departsAt } = await waitingBy('MONEY')
     bench.clock.now = departsAt - 72 * hour - 60_000
     const { traveller, products } = await opened(reference)
@@ -258,7 +258,7 @@ describe('giving back', () => {
     expect(offers.upgrades.map(({ status }) => status)).toEqual(['cleared'])
   })
 
-  test('is asked for by name, and answers that nothing waits where nothing does', async () => {
+  test('requires a name, and answers that nothing is waitlisted if so', async () => {
     const reference = await flex()
     const { offers } = await opened(reference)
     expect(offers.upgrades).toEqual([])
@@ -268,7 +268,7 @@ describe('giving back', () => {
     expect(wrong.errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
   })
 
-  test('ends with the last four hours, as the option of the trip says', async () => {
+  test('closes four hours before departure, as the trip’s option says', async () => {
     const { reference, departsAt } = await waitingBy('MONEY')
     const { tripOptions } = await (await lookingAt(bench, reference, omar)).ask('booking', 'tripDetails', named(reference))
     expect(tripOptions.find(({ tripOption }) => tripOption === 'CANCEL_UPGRADE')?.enabled).toBe(true)
