@@ -25,7 +25,7 @@ function CorrectedLine({ correction: { name, given, used, because } }: { correct
   if (because === 'notOffered')
     return (
       <Trans>
-        {label}: {asGiven} is not offered here.
+        {label}: {asGiven} isn’t available here.
       </Trans>
     )
   if (used === '')
@@ -72,35 +72,35 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
   const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />
   const given = <Listed names={corrections.map((correction) => correction.given)} />
   const lines: Record<Fate, ReactNode> = {
-    calendar: (
-      <Trans>A calendar of prices is not offered yet. You see the flights of the day, and what the days around it cost.</Trans>
+    calendar: <Trans>There’s no price calendar here yet. You see the day’s flights, and prices for nearby days.</Trans>,
+    award: <Trans>You can’t pay for flights with miles here, so prices are in money.</Trans>,
+    companions: <Trans>Companion fares aren’t available here. These are the regular prices for everyone.</Trans>,
+    furtherLegs: (
+      <Trans>You can search for one outbound and one return flight at a time. Search for the others separately: {given}.</Trans>
     ),
-    award: <Trans>Paying for flights with miles is not offered here. Prices are in money.</Trans>,
-    companions: <Trans>Companion fares are not offered here. Prices are for everybody at the usual fare.</Trans>,
-    furtherLegs: <Trans>A search covers one flight there and one back. Search for the others on their own: {given}.</Trans>,
-    advertised: <Trans>The advertised flights and their price are not chosen for you. You see all flights of the day.</Trans>,
+    advertised: (
+      <Trans>We haven’t preselected the advertised flights or their price. Choose from all of the day’s flights.</Trans>
+    ),
     notHere: <Trans>Not used on this page: {list}.</Trans>,
     unpaired: (
       <Trans>
-        A companion fare is for two: one who pays the whole fare, and one who flies with them. The link has only one of a pair.
+        A companion fare is for two: one pays the full fare, the other flies with them. Your link has only one of them.
       </Trans>
     ),
-    notWithCompanions: <Trans>Companion fares cannot be paid for with miles. Prices are in money.</Trans>,
-    oneWay: <Trans>You see one way only, so we left the return out: {given}.</Trans>,
+    notWithCompanions: <Trans>You can’t pay for companion fares with miles, so prices are in money.</Trans>,
+    oneWay: <Trans>This is a one-way search, so we left out the return: {given}.</Trans>,
   }
   return lines[fate]
 }
 
 function Refusal({ refusal, onClose }: { refusal: 'noPage' | 'busy'; onClose: () => void }) {
   return (
-    <Notice
-      title={refusal === 'noPage' ? <Trans>There is no page at that address</Trans> : <Trans>We stayed on this page</Trans>}
-    >
+    <Notice title={refusal === 'noPage' ? <Trans>There’s no page at that address</Trans> : <Trans>We stayed on this page</Trans>}>
       <p>
         {refusal === 'noPage' ? (
-          <Trans>The link may be out of date, or its address mistyped. You are still where you were.</Trans>
+          <Trans>The link may be out of date, or its address mistyped. You’re still on the same page.</Trans>
         ) : (
-          <Trans>Your payment is under way. Open the link again once you know how it went.</Trans>
+          <Trans>Your payment is in progress. Open the link again once you know the result.</Trans>
         )}
       </p>
       <Button variant="plain" onClick={onClose}>

@@ -16,7 +16,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
   const { t } = useLingui()
   const changeRefusal = useChangeRefusal()
   const upgradeNo = useUpgradeNo()
-  const holdOver = t`This hold has ended: it was not paid for in time.`
+  const holdOver = t`This hold has expired because it wasn’t paid for in time.`
   const words: Record<string, string> = {
     'ANCILLARY.NOT_ALLOWED': t`This extra isn’t available for this traveller or flight.`,
     'ANCILLARY.SOLD_OUT': t`This extra is sold out.`,
@@ -53,18 +53,18 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'PAYMENT.AUTHENTICATION_FAILED': t`Your bank couldn’t confirm it was you.`,
     'PAYMENT.BALANCE_TOO_LOW': t`There isn’t enough left to pay with. Pay less with it, and the rest another way.`,
     'PAYMENT.CAPTCHA_REQUIRED': t`Too many payments failed. Answer the question before you pay.`,
-    'PAYMENT.DCC_EXPIRED': t`The exchange rate was held for a short time only. Enter the card once more to see the new one.`,
+    'PAYMENT.DCC_EXPIRED': t`The exchange rate has expired. Enter your card again to see the new one.`,
     'PAYMENT.DECLINED': t`The payment was declined.`,
     'PAYMENT.NOT_AVAILABLE': t`We can’t accept cards right now. Choose another way to pay.`,
-    'PAYMENT.NOT_COMBINABLE': t`The airline does not take these forms of payment together. Choose others.`,
+    'PAYMENT.NOT_COMBINABLE': t`These forms of payment can’t be combined. Choose others.`,
     'PAYMENT.LOCKED': t`This gift card is locked after too many wrong PINs. Pay another way, or call us to unlock it.`,
     'PAYMENT.NOT_DUE': t`There’s nothing to pay for this trip.`,
     'PAYMENT.PARTIAL': t`Your bank approved only part of the total.`,
     'PAYMENT.PROCESSING_ERROR': t`The payment didn’t reach your bank. Try again in a few minutes.`,
     'PAYMENT.REQUIRED': t`This trip has to be paid for. Choose how to pay.`,
-    'PAYMENT.RETURN_UNKNOWN': t`This payment link has been used, or is too old.`,
+    'PAYMENT.RETURN_UNKNOWN': t`This payment link has already been used, or has expired.`,
     'PAYMENT.TEST_CARDS_ONLY': t`This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.`,
-    'PAYMENT.UNKNOWN_TYPE': t`This form of payment is not offered to you any more. Sign in again, or choose another.`,
+    'PAYMENT.UNKNOWN_TYPE': t`This form of payment is no longer available to you. Sign in again, or choose another.`,
     'PAYMENT.WALLET_EXPIRED': t`Your wallet’s approval has expired. Approve the payment again.`,
     'PNR.ORDER_TYPE_REFERENCE': t`Find this booking by its order number instead.`,
     'PRICING.NOT_COMBINABLE': t`These two flights can’t be combined. Choose another one.`,
@@ -72,7 +72,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'PRICING.PRICE_CHANGED': t`The price is different from the one you saw.`,
     'PRICING.UNABLE_TO_REPRICE': t`These flights are no longer available at this price. Choose another fare or flight.`,
     'PROFILE.RESET_KEY_INVALID': t`This password link has been used or has expired. Request a new one.`,
-    'PURCHASE.IN_PROGRESS': t`This payment is already under way.`,
+    'PURCHASE.IN_PROGRESS': t`This payment is already in progress.`,
     'PURCHASE.REQUEST_ID_REUSED': t`This payment was already made, for something else.`,
     'SEAT.NOT_ALLOWED': t`This seat isn’t available for this traveller.`,
     'SEAT.TAKEN': t`Someone just took this seat.`,

@@ -17,7 +17,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const declined = t`Your bank declined the payment`
   const untold = t`It gave no reason that we may show. Only your bank can tell you more.`
-  const notMade = isOfTrip ? t`We couldn’t make the change` : t`The booking could not be made`
+  const notMade = isOfTrip ? t`We couldn’t make the change` : t`We couldn’t make the booking`
   const unpaid = t`The payment wasn’t completed`
   const overHold = t`This hold has ended`
   const words: Record<EndReason, EndWords> = {
@@ -33,7 +33,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     },
     incorrect_cvc: {
       title: declined,
-      reason: t`The reason it gave: the security code does not fit. Check it and try again.`,
+      reason: t`The reason it gave: the security code doesn’t match. Check it and try again.`,
     },
     card_velocity_exceeded: {
       title: declined,
@@ -65,7 +65,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     },
     provider_declined: {
       title: t`The provider declined the payment`,
-      reason: t`The provider did not take the payment. Only it can tell you more.`,
+      reason: t`The provider didn’t accept the payment. Only the provider can tell you more.`,
     },
     provider_cancelled: { title: t`The payment was cancelled`, reason: t`You stopped on the provider’s page.` },
     provider_timeout: {
@@ -86,7 +86,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     },
     price_changed: {
       title: t`The price has changed`,
-      reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
+      reason: t`The airline’s price differs from the one you saw. Nothing was sent to your bank.`,
     },
     balance_too_low: {
       title: t`There isn’t enough left to pay with`,
@@ -100,7 +100,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     hold_released: { title: overHold, reason: t`The hold was released, so there was nothing left to pay for.` },
     hold_paid: { title: overHold, reason: t`The booking had already been paid for.` },
     hold_beingpaid: { title: overHold, reason: t`Someone else is paying for this booking right now.` },
-    never_came: { title: t`Your payment never arrived`, reason: t`We asked the airline: it knows nothing of it.` },
+    never_came: { title: t`Your payment never arrived`, reason: t`We asked the airline, and it has no record of it.` },
   }
   return ({ reason, fate }, by) => {
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }

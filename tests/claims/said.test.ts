@@ -115,7 +115,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   'Why something was not done, in a panel whose answers claim what became of the money and the trip.': [
     'No booking was made, and the amount reserved is on its way back.',
     'No booking was made, and you weren’t charged.',
-    'The airline asks another price than you saw. Nothing was sent to your bank.',
+    'The airline’s price differs from the one you saw. Nothing was sent to your bank.',
     'The booking had already been paid for.',
     'The hold was released, so there was nothing left to pay for.',
     'The hold was released.',
@@ -149,7 +149,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'We couldn’t load “{name}”. Nothing is lost. Check your connection and try again.',
     'Reserved section.',
     'ancillaries.lead',
-    'reserved for travellers with an infant',
+    'reserved for adults with a lap infant',
     '{removed, plural, one {Names, addresses, references and everything else that is yours are left out: # value is replaced by a mark that tells nothing. Of cards nothing was ever recorded.} other {Names, addresses, references and everything else that is yours are left out: # values are replaced by marks that tell nothing. Of cards nothing was ever recorded.}}',
   ],
 }

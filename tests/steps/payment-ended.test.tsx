@@ -88,7 +88,7 @@ describe('every way in which the gateway can end a payment', () => {
 
   it('is a plain end where a gateway tells no reason that we know', async () => {
     expect(await reloaded({ status: 'voided', reason: 'X-17' })).toEqual({
-      title: 'The booking could not be made',
+      title: 'We couldn’t make the booking',
       reason: 'The airline ended this payment.',
       money: 'No. You weren’t charged.',
     })

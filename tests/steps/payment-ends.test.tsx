@@ -80,13 +80,13 @@ describe('every end of paying', () => {
   it.each([
     [
       'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
-      'The booking could not be made',
+      'We couldn’t make the booking',
       /^No\. €100\.00 was reserved briefly and released/,
       'Pay again',
     ],
     [
       'ERR.SSW.TICKETING.VOID_PENDING',
-      'The booking could not be made',
+      'We couldn’t make the booking',
       /^It’s being released\. €100\.00 was reserved, not charged/,
       'Pay again',
     ],

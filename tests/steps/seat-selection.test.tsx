@@ -36,7 +36,7 @@ it('names every seat with its place, its price and who may have it, and those th
   expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, €10.90, free to choose for Ana')
   expect((await seat(/^5B/)).getAttribute('aria-label')).toBe('5B, middle, extra legroom, €21.00, free to choose for Ana')
   expect((await seat(/^14A/)).getAttribute('aria-label')).toBe('14A, window, taken')
-  expect((await seat(/^16C/)).getAttribute('aria-label')).toBe('16C, aisle, exit row, not for travellers with an infant')
+  expect((await seat(/^16C/)).getAttribute('aria-label')).toBe('16C, aisle, exit row, no lap infants')
   expect((await seat(/^1A/)).getAttribute('aria-label')).toBe('1A, window, in a different cabin from your fare')
   expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
 })
@@ -61,7 +61,7 @@ it('says that an unpriced seat’s price is unknown, and refuses seats that bar 
   )
   expect(labels).toEqual([
     '14A, window, price not available yet, free to choose for Ana',
-    '14B, middle, not for travellers with an infant',
+    '14B, middle, no lap infants',
     '14C, aisle, free of charge, free to choose for Ana',
   ])
 })

@@ -29,7 +29,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
 
   // A click selects and does nothing else; what is no content says so.
   await frame.getByRole('button', { name: 'Search flights' }).click()
-  await page.getByText('These words can’t be edited here').waitFor()
+  await page.getByText('This text can’t be edited here').waitFor()
   await sentence.click()
   await page.getByRole('heading', { name: 'Lead', exact: true }).waitFor()
 

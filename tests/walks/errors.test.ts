@@ -149,7 +149,7 @@ test('tickets that cannot be issued give the money back, and it can be paid agai
   await pay(page, { number: cards.ticketingFails })
   await tells(
     page,
-    'The booking could not be made',
+    'We couldn’t make the booking',
     /was reserved briefly and released\. Your bank may show it as pending for a few days\./,
   )
   await page.getByRole('button', { name: 'Pay again' }).click()

@@ -132,7 +132,7 @@ test('an address without a page that is put into a running tab leaves it where i
   await page.goto(at(searchAddress(wish)))
   await titled(page, flights).waitFor()
   await paste(page, '#/nowhere')
-  await page.getByRole('heading', { name: 'There is no page at that address' }).waitFor()
+  await page.getByRole('heading', { name: 'There’s no page at that address' }).waitFor()
   await titled(page, flights).waitFor()
   expect(hash(page)).toContain('#/flight-selection')
 })

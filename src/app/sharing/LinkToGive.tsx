@@ -40,7 +40,7 @@ export function LinkToGive({ link, code }: { link: string; code: string }) {
       <Button onClick={copy}>{t`Copy the link`}</Button>
       <LiveRegion message={told} />
       <Suspense>
-        <QrCode text={link} label={t`The link of ${code} as a code for a camera`}>
+        <QrCode text={link} label={t`QR code for the link of ${code}`}>
           <Trans>Or scan this with another device.</Trans>
         </QrCode>
       </Suspense>

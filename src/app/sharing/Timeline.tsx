@@ -122,7 +122,7 @@ export function Timeline({ draft, upTo, onCut }: TimelineProps) {
     <section aria-label={t`What happened`}>
       {draft.dropped?.ring ? (
         <p>
-          <Trans>What you did before that is no longer kept.</Trans>
+          <Trans>Earlier steps are no longer available.</Trans>
         </p>
       ) : null}
       <ol className={styles.lines}>

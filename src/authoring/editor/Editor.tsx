@@ -146,9 +146,9 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
         <div className={styles.side} ref={form}>
           <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
           {untraced ? (
-            <Notice title={<Trans>These words can’t be edited here</Trans>}>
+            <Notice title={<Trans>This text can’t be edited here</Trans>}>
               <p>
-                <Trans>They belong to the program or to the trip. Choose a sentence of the page’s own content.</Trans>
+                <Trans>It comes from the program or the trip. Choose a sentence from the page’s own content.</Trans>
               </p>
             </Notice>
           ) : null}
@@ -167,7 +167,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
             </Suspense>
           ) : (
             <p>
-              <Trans>Click a sentence in the page, or choose a word from the list.</Trans>
+              <Trans>Click a sentence on the page, or choose a word from the list.</Trans>
             </p>
           )}
           <Changes edits={unsaved} />

@@ -14,7 +14,7 @@ export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
     return (
       <Notice kind="error" title={<Trans>One text can’t be saved yet</Trans>}>
         <p>
-          <Trans>Correct the field that is marked, then save.</Trans>
+          <Trans>Correct the marked field, then save.</Trans>
         </p>
       </Notice>
     )
@@ -46,7 +46,7 @@ export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
     return (
       <Notice kind="ok" title={<Trans>Published</Trans>}>
         <p>
-          <Trans>Travellers read version {published} from now on.</Trans>
+          <Trans>Travellers now see version {published}.</Trans>
         </p>
       </Notice>
     )

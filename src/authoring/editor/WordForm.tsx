@@ -82,7 +82,7 @@ export function WordForm({ word, locales, texts, mayChange, onType, onRest }: Wo
               lang={locale}
               dir={directionOf(locale)}
               readOnly={isLocked}
-              hint={isLocked ? <Trans>Your role may read this text, not change it</Trans> : undefined}
+              hint={isLocked ? <Trans>Your role can view this text, but not change it</Trans> : undefined}
               error={reason ? <TextTrouble reason={reason} /> : undefined}
               onChange={(event) => {
                 void onChange(event)

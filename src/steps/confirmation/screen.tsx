@@ -98,7 +98,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         overline={isTicketed && !settlement && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}
       >
-        {!isTicketed ? content.pendingTitle : settlement ? content.changedTitle : <Trans>You are going to {destination}</Trans>}
+        {!isTicketed ? content.pendingTitle : settlement ? content.changedTitle : <Trans>You’re going to {destination}</Trans>}
       </StepHeading>
       <Columns
         aside={

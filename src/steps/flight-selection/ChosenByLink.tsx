@@ -35,7 +35,7 @@ export function ChosenByLink({ offers }: { offers: FlightOffers }) {
       {isOther ? (
         <Notice title={<Trans>Prices are in {sold}</Trans>}>
           <p>
-            <Trans>Your link asked for {currency}, which these flights are not sold in.</Trans>
+            <Trans>These flights aren’t sold in {currency}, the currency in your link.</Trans>
           </p>
         </Notice>
       ) : null}

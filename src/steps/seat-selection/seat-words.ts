@@ -31,9 +31,9 @@ export const useSeatWords = (): SeatWords => {
     taken: t`taken`,
     blocked: t`not for sale`,
     exitRowAge: t`exit row, from 15 years only`,
-    exitRowInfant: t`exit row, not for travellers with an infant`,
-    notWithInfant: t`not for travellers with an infant`,
-    infantOnlyBassinet: t`reserved for travellers with an infant`,
+    exitRowInfant: t`exit row, no lap infants`,
+    notWithInfant: t`no lap infants`,
+    infantOnlyBassinet: t`reserved for adults with a lap infant`,
     infantBlockFull: t`no oxygen mask for another infant here`,
     otherCabin: t`in a different cabin from your fare`,
     tooLate: t`too late to change, the flight leaves soon`,
@@ -42,8 +42,8 @@ export const useSeatWords = (): SeatWords => {
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')
   const limit: Record<SeatLimit, string | undefined> = {
-    notWithInfant: t`not for travellers with an infant`,
-    notForMedicalNeeds: t`not for travellers with a medical condition`,
+    notWithInfant: t`no lap infants`,
+    notForMedicalNeeds: t`not suitable with a medical condition`,
     nextToExitDoor: t`next to the exit door`,
   }
   const where = ({ position: place, isExit, hasLegroom, slot: { characteristics, limits = [] } }: SeatFact) =>
