@@ -87,7 +87,7 @@ function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Cor
         A companion fare is for two: one pays the full fare, the other flies with them. Your link has only one of them.
       </Trans>
     ),
-    notWithCompanions: <Trans>You can’t pay for companion fares with miles, so prices are in money.</Trans>,
+    notWithCompanions: <Trans>Companion fares can’t be paid for with miles, so prices are in money.</Trans>,
     oneWay: <Trans>This is a one-way search, so we left out the return: {given}.</Trans>,
   }
   return lines[fate]

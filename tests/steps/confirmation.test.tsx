@@ -37,7 +37,7 @@ const show = (booking: Booking, answers: Answering = { tripDetails: () => ({ boo
 it('shows the reference, the flight, who sits where, the ticket and every line that was paid', async () => {
   show(withEverything)
   await screen.findByText('K7QX4M')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are going to Athens')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re going to Athens')
   const ticket = screen.getByRole('article')
   expect(within(ticket).getByText('FC 415')).toBeTruthy()
   expect(within(ticket).getByText('14C')).toBeTruthy()
@@ -125,7 +125,7 @@ it('asks for the tickets at once when it is told to', async () => {
   })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('You are going to Athens')
+  await screen.findByText('You’re going to Athens')
 })
 
 it('tells for every passenger the seat and the extras of each flight, and no one else’s', async () => {
@@ -185,7 +185,7 @@ it('takes the ticket numbers as soon as they come', async () => {
   show(pending, { tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }) })
   await screen.findByText('Your tickets are being issued')
   await vi.advanceTimersByTimeAsync(2_100)
-  await screen.findByText('You are going to Athens')
+  await screen.findByText('You’re going to Athens')
   vi.useRealTimers()
 })
 

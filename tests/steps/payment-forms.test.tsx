@@ -261,7 +261,7 @@ describe('a card from abroad', () => {
     typeCard()
     typeAddress()
     press('Pay €100.00')
-    await screen.findByText(/The exchange rate was held for a short time only/)
+    await screen.findByText(/The exchange rate has expired/)
     expect((screen.getByLabelText('Card number') as HTMLInputElement).value).toBe('')
     expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Lisboa')
   })

@@ -34,7 +34,7 @@ const shareADecline = async (page: Page): Promise<string> => {
   await dialog.getByLabel('What went wrong, in your words').fill('My card did not work')
   await dialog.getByRole('button', { name: 'Send it and get a code' }).click()
   const link = await dialog.getByLabel('The link that opens it').inputValue()
-  await dialog.getByRole('img', { name: /^The link of \w{8} as a code for a camera$/ }).waitFor()
+  await dialog.getByRole('img', { name: /^QR code for the link of \w{8}$/ }).waitFor()
   await dialog.getByText(/^It’s deleted on/).waitFor()
   await isSound(page)
   return link

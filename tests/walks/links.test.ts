@@ -40,7 +40,7 @@ test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
     await page.goto(at(`${searchAddress(wish)}&searchType=${type}`))
     await titled(page, flights).waitFor()
     await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
-    await expect.poll(() => notice(page).textContent()).toContain('A calendar of prices is not offered yet.')
+    await expect.poll(() => notice(page).textContent()).toContain('There’s no price calendar here yet.')
   },
 )
 
@@ -50,7 +50,7 @@ test('what a link asks for and does not get is named, and the notice is sound', 
   await page.goto(at(`${searchAddress(wish)}&${more}`))
   await titled(page, flights).waitFor()
   const told = (await notice(page).textContent()) ?? ''
-  for (const words of ['Search for the others on their own', 'Companion fares', 'miles', 'First name', 'Booking reference'])
+  for (const words of ['Search for the others separately', 'Companion fares', 'miles', 'First name', 'Booking reference'])
     expect(told).toContain(words)
   await isSound(page)
   await fitsAcross(page)

@@ -103,7 +103,7 @@ test('a payment that was approved without coming back is found out and booked on
   // A minute passes: the gateway asks the provider by itself.
   await product().moveClock(1)
   await page.goto(left)
-  await page.getByRole('heading', { level: 1, name: /^You are going to / }).waitFor({ timeout: 80_000 })
+  await page.getByRole('heading', { level: 1, name: /^You’re going to / }).waitFor({ timeout: 80_000 })
   expect(new Set(bought).size).toBe(1)
 })
 
@@ -132,7 +132,7 @@ test('a return in a new tab books there, and the first tab finds the same bookin
   await answer(other, 'Approve')
   const reference = await isBooked(other)
   await page.goto(`${product().home}#/payment`)
-  await arrives(page, /^You are going to /)
+  await arrives(page, /^You’re going to /)
   expect(await referenceShown(page)).toBe(reference)
 })
 
@@ -171,7 +171,7 @@ test('a return that is replayed or refreshed books nothing more, and a forged on
   await answer(page, 'Approve')
   const reference = await isBooked(page)
   await page.goto(returns[0] ?? '')
-  await arrives(page, /^You are going to /)
+  await arrives(page, /^You’re going to /)
   expect(await referenceShown(page)).toBe(reference)
   await page.goto('about:blank')
   await page.goto(`${product().home}?status=success#/remote-return?state=${'f'.repeat(32)}&status=success&amount=1`)

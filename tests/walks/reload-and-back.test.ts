@@ -125,7 +125,7 @@ test('every step of a trip is the same after a reload, and after the browser wen
   await pay(page)
 
   const reference = await isBooked(page)
-  await reloads(page, /^You are going to /)
+  await reloads(page, /^You’re going to /)
   expect(await referenceShown(page)).toBe(reference)
   await page.goBack()
   await expect.poll(() => stepOf(page)).toBe('#/confirmation')

@@ -58,7 +58,7 @@ test('a storefront that is configured for REST books, tells a refusal and comes 
   await pay(page, { number: card.number })
   const reference = await isBooked(page)
   await page.reload()
-  await titled(page, /^You are going to /).waitFor()
+  await titled(page, /^You’re going to /).waitFor()
   expect(await referenceShown(page)).toBe(reference)
 
   expect([...new Set(asked)].toSorted()).toEqual([

@@ -160,7 +160,7 @@ export const pay = async (page: Page, given: { number?: string; holder?: string 
 
 /** The reference of the booking that is shown, once it has its tickets. */
 export const referenceShown = async (page: Page): Promise<string> => {
-  await titled(page, /^You are going to /).waitFor()
+  await titled(page, /^You’re going to /).waitFor()
   const text =
     (await page
       .getByRole('paragraph')
@@ -171,7 +171,7 @@ export const referenceShown = async (page: Page): Promise<string> => {
 
 /** Waits for the confirmation after paying. Resolves with the reference. */
 export const isBooked = async (page: Page): Promise<string> => {
-  await arrives(page, /^You are going to /)
+  await arrives(page, /^You’re going to /)
   return referenceShown(page)
 }
 

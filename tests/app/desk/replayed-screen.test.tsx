@@ -38,7 +38,7 @@ describe('a replayed session', () => {
         'Choose your seats',
         'Extras',
         'Pay for your trip',
-        'You are going to Athens',
+        'You’re going to Athens',
       ],
     ],
     [
@@ -54,7 +54,7 @@ describe('a replayed session', () => {
         'Choose your seats',
         'Extras',
         'Pay for your trip',
-        'You are going to Athens',
+        'You’re going to Athens',
       ],
     ],
     ['a change of a trip', aChange, ['Review your changes', 'Where to?']],

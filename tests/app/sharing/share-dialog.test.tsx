@@ -127,7 +127,7 @@ describe('sharing what happened', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
     await dialog.findByText('The link is copied.')
     expect(copied).toEqual([link.value])
-    const picture = await dialog.findByRole('img', { name: 'The link of ABCD2345 as a code for a camera' })
+    const picture = await dialog.findByRole('img', { name: 'QR code for the link of ABCD2345' })
     expect(modulesOf(picture)).toEqual(encode(link.value, { ecc: 'M', border: 4 }).data)
     fireEvent.click(dialog.getByRole('button', { name: 'Delete it now' }))
     await dialog.findByText('What you sent has been deleted.')

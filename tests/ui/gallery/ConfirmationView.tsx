@@ -24,7 +24,7 @@ export function ConfirmationView() {
           overline="Booked and ticketed at 14:27, Lisbon time, Sat 21 November 2026"
           end={<BookingReference label="Booking reference">K0W7QD</BookingReference>}
         >
-          You are going to Athens
+          You’re going to Athens
         </StepHeading>
       }
       aside={
