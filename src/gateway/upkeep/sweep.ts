@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isForgotten } from '../abuse/ledger.ts'
 import { sweepSignedIn } from '../accounts/account.ts'
@@ -23,13 +23,13 @@ const keptNeverCame = 48 * hour
 /** Rows per DELETE, so that each stays within the statement timeout. */
 const batch = 2_000
 
-/** Deletes matching rows in batches. */
+/** Deletes matching rows in batches. The array makes PostgreSQL find each batch once; with `in` it searches it again for every row. */
 const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matches: SQL | undefined): Promise<void> => {
   for (;;) {
     const some = database.select({ key }).from(table).where(matches).limit(batch)
     const deleted = await database
       .delete(table)
-      .where(and(inArray(key, some), matches))
+      .where(and(sql`${key} = any(array(${some}))`, matches))
       .returning({ key })
     if (deleted.length === 0) return
   }
