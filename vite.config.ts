@@ -18,7 +18,7 @@ import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
 import { SlowFirst } from './tests/slow-first.ts'
-import { passedOver } from './tests/walks/share.ts'
+import { processTestsLeftOut, walksLeftOut } from './tests/share.ts'
 import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -213,13 +213,23 @@ export default defineConfig({
         },
       },
       // Every file opens its own gateway; only the loaded modules are shared.
-      { extends: true, test: { ...unit, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'gateway',
+          include: ['tests/gateway/**/*.test.ts'],
+          exclude: [...processTestsLeftOut],
+          isolate: false,
+          globalSetup: 'tests/gateway/name-skipped.ts',
+        },
+      },
       {
         extends: true,
         test: {
           name: 'walks',
           include: ['tests/walks/**/*.test.{ts,tsx}'],
-          exclude: passedOver.map((walk) => `tests/walks/${walk}.test.ts`),
+          exclude: [...walksLeftOut],
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 180_000,

@@ -4,10 +4,10 @@
  * Asia and, in summer, in Lisbon.
  */
 export const testDates = [
-  // Clocks go forward in Europe that night; in the United States they did two weeks earlier.
+  // Clocks go forward that morning in the United States, and two weeks later in Europe.
+  '2027-03-14T06:20',
   '2027-03-27T23:40',
   '2027-03-28T06:20',
-  '2027-04-30T23:40',
   '2027-06-21T06:20',
   '2027-08-14T23:40',
   '2027-09-30T06:20',

@@ -27,6 +27,7 @@ const work = async () => {
 await Promise.all([work(), work()])
 if (!isSound) process.exit(1)
 
-spawn('npm', ['run', '--silent', 'unit'], { stdio: 'inherit' }).on('close', (code) => {
+const environment = { ...process.env, FARECHART_SHARE: '1' }
+spawn('npm', ['run', '--silent', 'unit'], { stdio: 'inherit', env: environment }).on('close', (code) => {
   process.exitCode = code ?? 1
 })

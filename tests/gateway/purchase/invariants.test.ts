@@ -155,7 +155,7 @@ describe('I3 and I4: money and bookings', () => {
         await quiescence()
         expect(await violations(bench.opened.database)).toEqual([])
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: isFull ? 60 : 8, endOnFailure: true },
     )
   }, 300_000)
 
@@ -272,6 +272,6 @@ test('I15: combined tenders sum to the total, or nothing is taken', async () => 
       expect(money.processor ?? 0).toBe(0)
       expect(await violations(bench.opened.database)).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: isFull ? 60 : 8 },
   )
 }, 300_000)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ChartView, type ChartViewProps } from '#src/visualizer/drawing/ChartView.tsx'
 import { shop } from './drawn-shop.ts'
@@ -33,6 +33,8 @@ const page = (props: Partial<ChartViewProps>) => (
 const show = async (props: Partial<ChartViewProps> = {}) => {
   const shown = render(page(props))
   await screen.findByRole('tree')
+  // The view opens by itself where the traveller is: a click before that would be undone.
+  await act(async () => undefined)
   return { ...shown, again: (next: Partial<ChartViewProps>) => shown.rerender(page(next)) }
 }
 

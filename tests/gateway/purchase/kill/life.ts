@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { briefly } from '../../processes.ts'
 import type { Changer, Order, Place, Purchase, Standing, Told, Trap } from './orders.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -39,7 +40,7 @@ export class Life {
   private complaint = ''
 
   constructor(program: string) {
-    this.child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'json' })
+    this.child = fork(program, { execArgv: [briefly], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     this.child.stderr?.on('data', (chunk) => (this.complaint += chunk))
     this.child.on('message', (told: Told) => this.hear(told))
     this.ended = new Promise((done) => {
