@@ -84,7 +84,10 @@ interface Filling {
 const asking = (name: OperationName): Filling => ({ asks: () => ({ name, variables: {} }) })
 
 /** The slot's own operation stores the choice; this family then answers the result. */
-const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({ first: { name: slot, variables }, ...asking(name) })
+const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({
+  first: { name: slot, variables },
+  ...asking(name),
+})
 
 /** Whether the request searches for flights, and not for a calendar of days, which the family does not have. */
 const findsFlights = ({ airSearchInput }: Given): boolean => {

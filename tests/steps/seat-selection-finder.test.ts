@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PassengerSeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
-import { findSeats } from '#src/steps/seat-selection/seat-finder.ts'
+import { findSeats, inSameCabin } from '#src/steps/seat-selection/seat-finder.ts'
 import { mapFor } from './seat-maps.ts'
 
 const codes = (sets: ReturnType<typeof findSeats>) =>
@@ -32,6 +32,25 @@ it('never proposes an exit row, and no seat that one of the party may not have',
     '18A 18B',
     1_850,
   ])
+})
+
+it('looks for seats among those who share a cabin, not for whom moved up', () => {
+  const economy = mapFor('2')
+  const business: PassengerSeatMap = {
+    ...mapFor('1'),
+    cabins: mapFor('1').cabins.map((cabin, place) => ({
+      ...cabin,
+      rows: cabin.rows.map((row) => ({
+        ...row,
+        slots: row.slots.map((slot) =>
+          slot.kind === 'seat' ? { ...slot, available: true, refusal: place === 0 ? undefined : ('otherCabin' as const) } : slot,
+        ),
+      })),
+    })),
+  }
+  const maps = [business, economy, mapFor('3')]
+  expect(['1', '2'].map((id) => inSameCabin(maps, id).map(({ passengerId }) => passengerId))).toEqual([['1'], ['2', '3']])
+  expect(codes(findSeats(inSameCabin(maps, '1'), 'EUR')).at(0)).toEqual(['window', 'row', '1A', 1_090])
 })
 
 it('takes seats over the aisle for neighbours only where the aisle is between them', () => {

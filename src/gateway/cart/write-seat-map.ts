@@ -37,7 +37,8 @@ interface Owned {
 }
 
 const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
-  const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code
+  // The old seat of somebody who moved up is in another cabin, and not to be had any more.
+  const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code && given.refusal !== 'otherCabin'
   const slot = isOwn
     ? { ...given, available: true, refusal: undefined }
     : owned?.closed && given.refusal !== 'otherCabin'

@@ -36,7 +36,7 @@ export function ChoosingSeats({ turn, content }: { turn: Turn; content: Record<(
         map={<SeatMapPanel turn={turn} wishes={wishes} onPick={pick} />}
       >
         {map ? <SeatLegendCard map={map} initials={initialsOf(passenger)} name={name} /> : null}
-        <SeatFinder key={segmentId} segment={turn.segment} lead={content.finderLead} />
+        <SeatFinder key={segmentId} turn={turn} lead={content.finderLead} />
         {map ? (
           <SeatList
             map={map}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SeatChoice, SegmentSeatMap } from '#src/domain/seat.ts'
+import type { SeatChoice } from '#src/domain/seat.ts'
 import { comma } from '#src/trip/comma.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
@@ -9,9 +9,10 @@ import { Card } from '#src/ui/Card.tsx'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { findSeats, type SeatSet } from './seat-finder.ts'
+import { findSeats, inSameCabin, type SeatSet } from './seat-finder.ts'
 import { seatOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
+import type { Turn } from './turn.ts'
 
 /** Sends wishes one by one as each is saved; stops at the first that fails. */
 function useWishes(): (choices: SeatChoice[]) => void {
@@ -41,14 +42,16 @@ function useSetWords() {
 }
 
 /** Up to three sets of seats for the whole party on a flight, each taken with one press. */
-export function SeatFinder({ segment: { segment, passengers }, lead }: { segment: SegmentSeatMap; lead: string }) {
+export function SeatFinder({ turn, lead }: { turn: Pick<Turn, 'segment' | 'passengerId'>; lead: string }) {
+  const { segment, passengers } = turn.segment
   const { t } = useLingui()
   const locale = useLocale()
   const seatWords = useSeatWords()
   const cart = useTrip(({ context }) => context.cart)
   const wish = useWishes()
   const setWords = useSetWords()
-  const seated = passengers.filter(({ canSelect }) => canSelect)
+  const selecting = passengers.filter(({ canSelect }) => canSelect)
+  const seated = inSameCabin(selecting, turn.passengerId)
   const sets = findSeats(seated, cart?.currency ?? 'EUR')
   const nameOf = (id: string) => callNameOf(passengerBy(cart?.passengers, id))
   const take = ({ seats }: SeatSet) =>

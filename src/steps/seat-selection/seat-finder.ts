@@ -62,6 +62,17 @@ const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   ].filter((group) => group.length === size)
 }
 
+const cabinsOf = (map: PassengerSeatMap): ReadonlySet<number> =>
+  new Set(seatsOf(map).flatMap(({ cabin, slot }) => (slot.refusal === 'otherCabin' ? [] : [cabin])))
+
+/** The maps of those who sit in a cabin with this passenger: not of those who moved up, or were left below. */
+export const inSameCabin = (maps: readonly PassengerSeatMap[], passengerId: string): PassengerSeatMap[] => {
+  const own = maps.find((map) => map.passengerId === passengerId)
+  if (!own) return [...maps]
+  const cabins = cabinsOf(own)
+  return maps.filter((map) => map === own || [...cabinsOf(map)].some((cabin) => cabins.has(cabin)))
+}
+
 /** The currency of seat prices, which may differ from the cart's; undefined if no seat has a price. */
 const pricedIn = (maps: readonly PassengerSeatMap[]): string | undefined =>
   maps.flatMap(seatsOf).find(({ slot }) => isFree(slot) && slot.price)?.slot.price?.currency

@@ -193,6 +193,10 @@ describe('an immediate upgrade', () => {
     const offer = offerOf(open, 'INSTANT')
     const one = await choose(traveller, { offerId: offer.id, passengerIds: ['1'], payWith: 'MONEY' })
     expect(one.givenUp?.filter(({ refund }) => refund.amount > 0)).toHaveLength(1)
+    const rows = freeSeats((await traveller.ask('upgrade', 'seatMap')).segments[0]).map(({ code = '' }) =>
+      Number.parseInt(code, 10),
+    )
+    expect(Math.max(...rows)).toBeLessThan(5)
     const none = await choose(traveller)
     expect([none.total.amount, none.seats, none.upgrade?.chosen]).toEqual([0, before.seats, []])
   })
