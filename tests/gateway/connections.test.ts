@@ -28,7 +28,7 @@ test('silent connections are closed, and connections beyond the limit are refuse
 test.each([
   ['none', [host, 'http:']],
   ['127.0.0.0/8', ['198.51.100.1', 'https:']],
-])('who asks, and by what scheme, is what the proxies %s say, never what a client writes', async (proxies, told) => {
+])('client address and scheme come from the proxies %s, never from a client’s own headers', async (proxies, told) => {
   const handle = async ({ headers, url }: Request) => Response.json([headers.get(addressHeader), new URL(url).protocol])
   const own = await startServer({ handle }, { port: 0, host, isProxy: readProxies(proxies) })
   const headers = { [addressHeader]: '192.0.2.1', 'x-forwarded-for': '192.0.2.2, 198.51.100.1', 'x-forwarded-proto': 'https' }

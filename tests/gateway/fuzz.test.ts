@@ -176,9 +176,9 @@ const asker = fc.constantFrom(0, 1, 1, 1, 1, 2, 3)
 const mostly = fc.constantFrom(true, true, true, false)
 const headersOf = (which: number): Record<string, string> => askers[which] ?? {}
 
-describe('whatever is sent over GraphQL', () => {
+describe('any GraphQL request', () => {
   test(
-    'is answered in the wire’s envelope, within its time, and leaves nothing when it is refused',
+    'is answered in the wire’s envelope in time, and leaves nothing if refused',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -212,7 +212,7 @@ describe('whatever is sent over GraphQL', () => {
   )
 })
 
-describe('whatever is sent over REST', () => {
+describe('any REST request', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const bodies: Record<string, (body: string) => string> = {
     whole: (body) => body,
@@ -223,7 +223,7 @@ describe('whatever is sent over REST', () => {
   }
 
   test(
-    'is answered in the wire’s form, within its time, and leaves nothing when it is refused',
+    'is answered in the wire’s form in time, and leaves nothing if refused',
     async () => {
       await fc.assert(
         fc.asyncProperty(

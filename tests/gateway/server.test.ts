@@ -79,12 +79,12 @@ describe('documents', () => {
   const textOf = async (path: string, acceptLanguage?: string) =>
     (await send(path, { headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {} })).body.toString().split('>').at(-1)
 
-  test('the root leads to the storefront and keeps what was asked', async () => {
+  test('the root redirects to the storefront and keeps the query', async () => {
     const { status, headers } = await send('/?origin=LHR')
     expect([status, headers.location]).toEqual([302, `${home}?origin=LHR`])
   })
 
-  test('a storefront is at its long and its short address', async () => {
+  test('a storefront has a long and a short address', async () => {
     expect(await textOf(home)).toBe('home')
     expect(await textOf('/dx/FCDX/')).toBe('home')
     expect([await textOf('/dx/fc/fcdx/'), await textOf('/dx/fcdx/'), await textOf('/dx/Fc/fcDX/')]).toEqual(Array(3).fill('home'))
@@ -100,30 +100,30 @@ describe('documents', () => {
     '/assets/../pages/csp.json',
     '/..%2f..%2fpackage.json',
     '/assets/main-4f2a.js.br',
-  ])('%s is nothing', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await send(path)).status).toBe(404)
   })
 
-  test('the locale is what the address asks for, then what the browser prefers, then the first', async () => {
+  test('the locale is the address’s, otherwise the browser’s preferred one, otherwise the first', async () => {
     expect(await textOf(home, 'ar;q=0.8, fr')).toBe('الرئيسية')
     expect(await textOf(`${home}?locale=en-US`, 'ar')).toBe('home')
     expect(await textOf(`${home}?locale=ar_AE`, 'en')).toBe('الرئيسية')
     expect(await textOf(`${home}?locale=xx`, 'de')).toBe('home')
   })
 
-  test('a query with an origin gets the page of results where the locale has one', async () => {
+  test('a query with an origin gets the results page if the locale has one', async () => {
     expect(await textOf(`${home}?origin=LHR`)).toBe('results')
     expect(await textOf(`${home}?origin=LHR`, 'ar')).toBe('الرئيسية')
   })
 
-  test('the browser asks again, and is told when nothing changed', async () => {
+  test('a browser revalidates, and gets 304 if nothing changed', async () => {
     const { headers } = await send(home)
     expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'accept-encoding, accept-language'])
     const again = await send(home, { headers: { 'if-none-match': String(headers.etag) } })
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  test('without a build the page says how to make one', async () => {
+  test('without a build, the page explains how to make one', async () => {
     const bare = await openGateway(database, resolvers, time)
     const response = await bare.handle(new Request(`http://127.0.0.1${home}`))
     expect([response.status, await response.text()]).toEqual([503, 'The storefront has not been built yet. Run: npm run build\n'])
@@ -131,7 +131,7 @@ describe('documents', () => {
 })
 
 describe('headers', () => {
-  test('a document has the strict policy with the hash of its inline script', async () => {
+  test('a document has the strict policy with its inline script’s hash', async () => {
     const { headers } = await send('/dx/FC/FCDX/')
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
@@ -152,7 +152,7 @@ describe('headers', () => {
   })
 
   test.each(['/', '/dx/FC/FCDX/', '/assets/main-4f2a.js', '/healthz', '/nothing', '/sandbox/', '/api/graphql'])(
-    '%s has the headers that everything has',
+    '%s has the common headers',
     async (path) => {
       const { headers } = await send(path)
       expect(headers).toMatchObject({
@@ -168,7 +168,7 @@ describe('headers', () => {
     },
   )
 
-  test('behind https the answer demands https from then on', async () => {
+  test('behind https the answer requires https from then on', async () => {
     const { headers } = await ask(documents.init, { 'x-forwarded-proto': 'https' })
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-farechart=.*Secure$/)])
@@ -176,7 +176,7 @@ describe('headers', () => {
 })
 
 describe('files and bodies', () => {
-  test('a built asset is kept for ever and sent as it was compressed', async () => {
+  test('a built asset is cached permanently and sent precompressed', async () => {
     const plain = await send('/assets/main-4f2a.js')
     expect([plain.headers['content-type'], plain.headers['cache-control'], plain.body.toString()]).toEqual([
       'text/javascript; charset=utf-8',
@@ -188,27 +188,27 @@ describe('files and bodies', () => {
     expect(brotliDecompressSync(compressed.body).toString()).toBe(script)
   })
 
-  test('other files are asked for again', async () => {
+  test('other files are revalidated', async () => {
     expect((await send('/data/steps/home.json')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('an answer is compressed as the client wants', async () => {
+  test('an answer is compressed as the client accepts', async () => {
     const query = 'query session { session { originalResponse } }'
     const plain = (await ask(query)).body.toString()
     expect(brotliDecompressSync((await ask(query, { 'accept-encoding': 'br, gzip' })).body).toString()).toBe(plain)
     expect(gunzipSync((await ask(query, { 'accept-encoding': 'gzip' })).body).toString()).toBe(plain)
   })
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD gives the length only', async () => {
     const { status, headers, body } = await send('/assets/main-4f2a.js', { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(script.length), 0])
   })
 
-  test('the beacon is taken at any depth', async () => {
+  test('the beacon is accepted at any depth', async () => {
     expect((await send('/dx/FC/FCDX/images/beacon.gif?pnr=ABCDEF', { method: 'HEAD' })).status).toBe(204)
   })
 
-  test('a body that never ends is refused when it is too large', async () => {
+  test('an endless body is rejected when it is too large', async () => {
     const { status } = await send('/api/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', 'transfer-encoding': 'chunked' },
@@ -219,7 +219,7 @@ describe('files and bodies', () => {
 })
 
 describe('the connection', () => {
-  test('is cut where a test card loses the answer', async () => {
+  test('is cut if a test card drops the answer', async () => {
     const search = await ask(documents.init)
     const headers = {
       execution: String(search.headers.execution),
@@ -230,7 +230,7 @@ describe('the connection', () => {
     ).rejects.toThrow('socket hang up')
   })
 
-  test('with an address that is none is answered 400', async () => {
+  test('with a malformed address gets 400', async () => {
     const { port } = new URL(server.origin)
     const reply = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: [not a host\r\n\r\n'))
@@ -241,7 +241,7 @@ describe('the connection', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('that is under way is answered before the server stops', async () => {
+  test('with a pending request is answered before the server stops', async () => {
     const own = await startServer(gateway, { port: 0, host: '127.0.0.1' })
     const opened = await ask(documents.init)
     const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] ?? ''
@@ -263,7 +263,7 @@ describe('the connection', () => {
     await stopped
   })
 
-  test('cannot be opened on a port that is taken', async () => {
+  test('cannot be opened on a port in use', async () => {
     const port = Number(new URL(server.origin).port)
     const refusal = startServer(gateway, { port, host: '127.0.0.1' })
     await expect(refusal).rejects.toThrow(CannotStart)

@@ -52,7 +52,7 @@ const sameVisitor = ({ headers }: { headers: Headers }) => ({
 const refusalOf = async (started: GatewayProcess) => [await started.ended, started.errors()]
 
 describe('a start', () => {
-  test('prints where the storefront is, and one signal ends it cleanly', async () => {
+  test('prints the storefront’s address, and one signal ends it cleanly', async () => {
     const first = start()
     expect(await first.ready).toMatch(
       /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\nAuthors edit the storefronts’ words on http:\/\/127\.0\.0\.1:\d+\/\n$/,
@@ -63,7 +63,7 @@ describe('a start', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['db', 'keys'])
   }, 30_000)
 
-  test('in a sandbox begins on the day that FARECHART_TODAY names, and the clock goes on from there', async () => {
+  test('in a sandbox begins on the day of FARECHART_TODAY, and its clock runs on', async () => {
     const started = start({ FARECHART_TODAY: '2028-02-29T23:50' })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${originOf(await started.ready)}/sandbox/clock`, {
@@ -77,7 +77,7 @@ describe('a start', () => {
     expect(sinceStart).toBeLessThan(60_000)
   }, 30_000)
 
-  test('after another that was ended or killed goes on with its conversations', async () => {
+  test('continues the conversations of a process that ended or was killed', async () => {
     const first = start()
     const opened = await ask(originOf(await first.ready), documents.init)
     const goesOn = async (later: GatewayProcess) => {
@@ -94,7 +94,7 @@ describe('a start', () => {
     await goesOn(start())
   }, 60_000)
 
-  test('on a folder or a port in use ends and says so, and leaves the one that runs alone', async () => {
+  test('on a folder or port in use ends with a message, and leaves the running one alone', async () => {
     const first = start()
     const { origin, port } = new URL(originOf(await first.ready))
     expect(await refusalOf(start())).toEqual([
@@ -111,7 +111,7 @@ describe('a start', () => {
     expect((await ask(origin, documents.init)).status).toBe(200)
   }, 60_000)
 
-  test('on a folder that cannot be made ends and says so', async () => {
+  test('on a folder that cannot be created ends with a message', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     const folder = join(file, 'data')
@@ -122,7 +122,7 @@ describe('a start', () => {
     await rm(file)
   })
 
-  test('on a damaged database ends with a sentence and leaves the folder untouched', async () => {
+  test('on a damaged database ends with a message and leaves the folder untouched', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     const refused = [
       1,
@@ -137,7 +137,7 @@ describe('a start', () => {
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
-  test('on a full disk ends with a sentence and leaves no half-made folder', async () => {
+  test('on a full disk ends with a message and leaves no half-made folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     expect(await refusalOf(start({ DATA_DIR: folder }, { mostFileKilobytes: 1_000 }))).toEqual([
       1,
@@ -148,7 +148,7 @@ describe('a start', () => {
   }, 60_000)
 })
 
-test('a signal lets a request that is under way finish', async () => {
+test('finishes pending requests after a signal', async () => {
   const first = start()
   const { port } = new URL(originOf(await first.ready))
   const reply = await sendInHalves(port, () => first.child.kill('SIGTERM'))
@@ -176,14 +176,14 @@ describe('with DATABASE_URL', () => {
     }
   }, 60_000)
 
-  test('an address that nobody answers ends it with a sentence without the password', async () => {
+  test('an unreachable address ends it with a message without the password', async () => {
     expect(await refusalOf(start({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' }))).toEqual([
       1,
       'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.\n',
     ])
   })
 
-  test('production has no sandbox, refuses a database with a moved clock, and marks its own against sandboxes', async () => {
+  test('production has no sandbox, refuses a database with a shifted clock, and marks its own against sandboxes', async () => {
     const settings = { DATABASE_URL: await server.createDatabase() }
     const production = {
       ...settings,
@@ -218,7 +218,7 @@ describe('with DATABASE_URL', () => {
     ])
   }, 60_000)
 
-  test('a database that is not there ends it with its name', async () => {
+  test('a missing database ends it, naming the database', async () => {
     const url = new URL(await server.createDatabase())
     url.pathname = '/flights'
     expect(await refusalOf(start({ DATABASE_URL: url.href }))).toEqual([

@@ -16,7 +16,7 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)
   const [comesBack, feeInIt] = [formatMoney(back, locale), formatMoney(fee, locale)]
-  if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; you get {comesBack} back</Trans>
+  if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; {comesBack} comes back</Trans>
   if (fee.amount > 0) return <Trans>incl. {feeInIt} fee</Trans>
   // For no difference the flights stay at the price that was paid for them.
   if (!anew || difference.amount === 0) return null

@@ -88,7 +88,7 @@ describe('all references', () => {
   })
 })
 
-test('opening a booking of one’s own with ever new cookies frees no guesses at others', async () => {
+test('opening one’s own booking with ever new cookies allows no additional guesses at others', async () => {
   const browsers = ['first cookie', 'second cookie', 'third cookie']
   for (const browser of browsers) await (await countTry(ledger, guess({ browser, target: 'ABCDEF' }), noon)).succeed(browser)
   let guesses = 0
@@ -108,12 +108,12 @@ test('a booking under attack delays its owner by at most four seconds and never 
   expect((await countTry(ledger, guess({ address: '192.0.2.3', target }), noon + 2 * hour)).wait).toBe(0)
 })
 
-test('waits double from 250 ms up to four seconds', () => {
+test('delays double from 250 ms to four seconds', () => {
   const waits = [1, 5, 6, 7, 8, 9, 10, 11, 1_000].map((tries) => waitAfter(tries, allowances.bookings.target))
   expect(waits).toEqual([0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000])
 })
 
-test('successful and undone attempts use up no allowance', async () => {
+test('successful and uncounted attempts leave the allowance unchanged', async () => {
   for (let times = 0; times < 30; times += 1) {
     const counted = await countTry(ledger, guess({ browser: 'ana', target: 'ABCDEF' }), noon)
     expect(counted.wait).toBe(0)
@@ -140,7 +140,7 @@ test('ten wrong PINs from any addresses lock a gift card until staff unlock it',
   expect((await pin(22, noon + year)).wait).toBe(0)
 })
 
-describe('who asks', () => {
+describe('the client address', () => {
   const proxies = (setting: string) => {
     const isProxy = readProxies(setting)
     if (!isProxy) throw new Error(`${setting} was refused`)

@@ -23,7 +23,7 @@ const fresh = {
 }
 
 describe('a member', () => {
-  test('changes what is sent, and what is not stays', async () => {
+  test('changes what is sent, and keeps the rest', async () => {
     const browser = await signedIn(ines)
     const before = (await ask(browser, 'profile')).answer ?? {}
     const contact = { emails: ['new@example.com'], phones: [{ countryCode: '44', country: 'GB', number: '020 7946 0143' }] }
@@ -32,7 +32,7 @@ describe('a member', () => {
     expect(after).toEqual({ ...before, contact: { ...(before.contact as object), emails: ['new@example.com'] } })
   })
 
-  test('sends a document back as it was told, and its number stays', async () => {
+  test('can send a masked document back, and its number stays', async () => {
     const browser = await signedIn(ines)
     const { allDocumentInfos } = (await ask(browser, 'profile')).answer as { allDocumentInfos: { expirationDate: string }[] }
     const renewed = allDocumentInfos.map((document) => ({ ...document, expirationDate: '2040-01-01' }))
@@ -43,7 +43,7 @@ describe('a member', () => {
     ])
   })
 
-  test('gives neither themselves miles, cards, certificates nor a tier', async () => {
+  test('cannot grant themselves miles, cards, certificates or a tier', async () => {
     const browser = await signedIn(ines)
     const before = (await ask(browser, 'profile')).answer
     await update(browser, {
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect((await ask(browser, 'profile')).answer).toEqual(before)
   })
 
-  test('is told every field that is wrong, and nothing is changed', async () => {
+  test('is told every invalid field, and nothing is changed', async () => {
     const browser = await signedIn(ines)
     const before = (await ask(browser, 'profile')).answer
     const { error } = await update(browser, {
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect((await ask(browser, 'profile')).answer).toEqual(before)
   })
 
-  test('is made with a number to sign in with, whichever address others have', async () => {
+  test('is registered with a number to sign in with, whichever address others have', async () => {
     const one = await ask(counter.visitor(), 'createProfile', { profile: fresh })
     const other = await ask(counter.visitor(), 'createProfile', { profile: fresh })
     const numbers = [one, other].map(({ answer }) => String(answer?.profileId))
@@ -98,14 +98,14 @@ describe('a member', () => {
     })
   })
 
-  test('is not made of a short password, nor of a card’s number', async () => {
+  test('is not registered with a short password, nor with a card number', async () => {
     const make = (profile: object) => ask(counter.visitor(), 'createProfile', { profile })
     expect((await make({ ...fresh, password: 'short' })).error).toMatchObject({ details: { 'profile.password': 'tooShort' } })
     expect((await make({ ...fresh, savedCards: [{ number: '4242424242424242' }] })).error).toMatchObject({ type: 'Validation' })
     expect(await counter.opened.database.select().from(account)).toHaveLength(sandboxAccounts.length)
   })
 
-  test('is nobody’s to change for a guest or an agency', async () => {
+  test('cannot be changed by a guest or an agency', async () => {
     for (const browser of [counter.visitor(), await signedIn(harbour)])
       expect((await update(browser, { contact: fresh.contact })).error).toMatchObject({
         errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
@@ -113,7 +113,7 @@ describe('a member', () => {
   })
 })
 
-test('an agency changes its name and how to reach it, and not its numbers', async () => {
+test('an agency can change its name and contact, but not its numbers', async () => {
   const browser = await signedIn(harbour)
   const sent = { agencyName: 'Harbour & Sons', contact: fresh.contact, iataNumber: '1', pseudoCity: 'ZZZZ' }
   expect((await ask(browser, 'agencyUpdateProfile', { profile: sent })).answer).toEqual({ status: 'SUCCESSFUL' })
@@ -125,7 +125,7 @@ test('an agency changes its name and how to reach it, and not its numbers', asyn
   })
 })
 
-test('any profile that is sent is taken or refused with a typed error, never more', async () => {
+test('any submitted profile is accepted or rejected with a typed error', async () => {
   const browser = await signedIn(ines)
   const names = fc.constantFrom(
     'personalDetails',

@@ -27,13 +27,13 @@ const read = async (browser: Browser, name: OperationName) =>
 
 describe('a profile', () => {
   test.each(['profile', 'statelessProfile', 'upcomingTrips', 'agencyProfile', 'mvDelegates'] as const)(
-    'is nobody’s for a guest: %s',
+    'is refused to a guest: %s',
     async (name) => {
       expect((await ask(counter.visitor(), name)).error).toMatchObject(notSignedIn)
     },
   )
 
-  test('of a member has miles, saved cards, certificates and masked documents, read by its own schema', async () => {
+  test('of a member contains miles, saved cards, certificates and masked documents, by its own schema', async () => {
     expect(await read(await signedIn(ines), 'profile')).toEqual({
       profileId: 'FC10000017',
       person: {
@@ -69,7 +69,7 @@ describe('a profile', () => {
     })
   })
 
-  test('never tells a document’s number or the password, whatever is asked', async () => {
+  test('never contains a document number or the password', async () => {
     const browser = await signedIn(ines)
     const said = await Promise.all(
       (['profile', 'statelessProfile', 'session', 'mvDelegates'] as const).map((name) =>
@@ -82,7 +82,7 @@ describe('a profile', () => {
     }
   })
 
-  test('of an agency has its people, and of a member those who may use the miles', async () => {
+  test('of an agency lists its staff, and of a member the delegates', async () => {
     expect(await read(await signedIn(harbour), 'mvDelegates')).toEqual([
       { id: 'delegate-1', firstName: 'Robin', lastName: 'Achterberg', role: 'MANAGER' },
       { id: 'delegate-2', firstName: 'Lea', lastName: 'Okonkwo', role: 'AGENT' },
@@ -92,7 +92,7 @@ describe('a profile', () => {
     ])
   })
 
-  test('for a change of flights has names, contact and numbers only', async () => {
+  test('contains only names, contact and numbers for an exchange', async () => {
     expect((await ask(await signedIn(ines), 'statelessProfile')).answer).toEqual({
       personalDetails: { prefix: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
       contact: {
@@ -143,7 +143,7 @@ describe('upcoming trips', () => {
     expect(new Set(owners)).toEqual(new Set(['FC10000017', null]))
   })
 
-  test('are those that have a flight ahead', async () => {
+  test('include only those with a flight ahead', async () => {
     const member = await signedIn(ines)
     const reference = await book(member)
     counter.time.now = Date.parse('2027-05-08T12:00:00Z')
@@ -163,7 +163,7 @@ describe('a new password', () => {
   const reset = (resetPasswordKey: string, password = 'A-brand-new-word') =>
     ask(counter.visitor(), 'resetPassword', { resetPasswordKey, password })
 
-  test('is asked for with the same answer for everybody, to the last byte, and the same rows', async () => {
+  test('is requested with the same answer and the same rows for everybody', async () => {
     const [known, unknown] = [
       await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login }),
       await ask(counter.visitor(), 'resetPasswordLink', { username: 'nobody@example.com' }),
@@ -173,7 +173,7 @@ describe('a new password', () => {
     expect((await shownResetKeys(counter.opened.database, noon)).map(({ login }) => login)).toEqual([ines.login])
   })
 
-  test('is set once with the key that the sandbox’s page shows, and ends every sign-in', async () => {
+  test('is set once with the key shown by the sandbox’s page, and ends every sign-in', async () => {
     const before = await signedIn(ines)
     const key = await keyFor(ines.login)
     const page = await counter.gateway.handle(new Request(`${origin}/sandbox/`))
@@ -185,13 +185,13 @@ describe('a new password', () => {
     expect((await reset(key)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
   })
 
-  test('is set by one of two who use the key at one time', async () => {
+  test('is set by only one of two concurrent uses of the key', async () => {
     const key = await keyFor(ines.login)
     const codes = (await Promise.all([reset(key), reset(key)])).map(({ error }) => error?.errorCode)
     expect(codes.toSorted()).toEqual(['ERR.SSW.PROFILE.RESET_KEY_INVALID', undefined])
   })
 
-  test('takes a key for a quarter of an hour, the newest one, and of the right kind only', async () => {
+  test('requires the newest key of the right kind, for a quarter of an hour', async () => {
     const first = await keyFor(ines.login)
     const second = await keyFor(ines.login)
     expect((await reset(first)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
@@ -208,13 +208,13 @@ describe('a new password', () => {
     ['short', 'tooShort'],
     ['a'.repeat(201), 'tooLong'],
     ['INES.MARLOW@example.com', 'sameAsLogin'],
-  ])('refuses %s', async (password, reason) => {
+  ])('rejects %s', async (password, reason) => {
     const key = await keyFor(ines.login)
     expect((await reset(key, password)).error).toMatchObject({ type: 'Validation', details: { password: reason } })
     expect((await reset(key)).error).toBe(undefined)
   })
 
-  test('is shown on no page and kept nowhere in production', async () => {
+  test('appears on no page and is not stored in production', async () => {
     const production = await openGateway(counter.opened, allResolvers, counter.time, {
       profile: 'production',
       engineOf: () => engine,
@@ -234,7 +234,7 @@ describe('a new password', () => {
     expect((await production.handle(new Request(`${origin}/sandbox/`))).status).toBe(404)
   })
 
-  test('is asked for five times a minute at most', async () => {
+  test('can be requested five times a minute', async () => {
     const codes: unknown[] = []
     for (let tries = 0; tries < 6; tries += 1)
       codes.push((await ask(counter.visitor(), 'agencyResetKey', { loginID: harbour.login })).error?.errorCode)

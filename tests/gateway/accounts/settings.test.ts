@@ -50,7 +50,7 @@ describe('the configuration', () => {
     },
   }
 
-  test('is told to anybody, over GraphQL and at both addresses of REST, without a conversation', async () => {
+  test('is public over GraphQL and both REST addresses, without a conversation', async () => {
     const { answer, headers } = await ask(counter.visitor(), 'configuration')
     expect(answer).toEqual(told)
     expect(z.parse(operations.configuration.response, answer)).toEqual(storefronts[0])
@@ -63,7 +63,7 @@ describe('the configuration', () => {
 })
 
 describe('user criteria', () => {
-  test('are kept by the conversation, add up, and open one where there is none', async () => {
+  test('are stored in the conversation, add up, and open one if there is none', async () => {
     const browser = counter.visitor()
     const { answer } = await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'ae', locale: 'ar_AE' } })
     expect(answer).toEqual({ pointOfSale: 'AE', currency: 'AED', locale: 'ar-AE' })
@@ -81,7 +81,7 @@ describe('user criteria', () => {
     })
   })
 
-  test('are what a search is sold by that names nothing itself', async () => {
+  test('are the defaults of a search', async () => {
     const browser = counter.visitor()
     await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE' } })
     const { airSearchInput } = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
@@ -90,7 +90,7 @@ describe('user criteria', () => {
     expect((await ask(browser, 'airSearch', { airSearchInput })).answer).toMatchObject({ currency: 'EUR' })
   })
 
-  test('that are none change nothing, and say which field is wrong', async () => {
+  test('change nothing if invalid, and name the wrong field', async () => {
     const browser = counter.visitor()
     await ask(browser, 'userCriteria', { userCriteria: { currency: 'CHF' } })
     const wrong = { pointOfSale: 'XX', currency: 'EURO', locale: 'tlh-KL', residency: 7 }
@@ -110,13 +110,13 @@ describe('user criteria', () => {
   })
 })
 
-test('dcmcInit opens a conversation as init does', async () => {
+test('dcmcInit opens a conversation like init', async () => {
   const browser = counter.visitor()
   expect((await ask(browser, 'dcmcInit')).answer).toEqual({})
   expect(browser.key).toMatch(/^e\d+s1$/)
 })
 
-test('the travel protection session is one for a conversation, and does not tell its key', async () => {
+test('the travel protection session is constant per conversation, and does not reveal its key', async () => {
   const [browser, other] = [counter.visitor(), counter.visitor()]
   await ask(browser, 'init')
   await ask(other, 'init')
@@ -129,7 +129,7 @@ test('the travel protection session is one for a conversation, and does not tell
 
 describe('an authorization header', () => {
   test.each(['Bearer a-token', 'Bearer Basic anNvbjpqc29u', 'Bearer undefined', 'undefined', 'null', 'Basic aW5lczpwYXNz'])(
-    'gives no rights that the cookie does not, and takes none away: %s',
+    'grants or removes no rights beyond the cookie’s: %s',
     async (authorization) => {
       const headers = {
         authorization,
@@ -147,14 +147,14 @@ describe('an authorization header', () => {
     },
   )
 
-  test.each(['undefined', 'null', ''])('and an execution header of %s is none', async (execution) => {
+  test.each(['undefined', 'null', ''])('and an execution header of %s count as missing', async (execution) => {
     const browser = counter.visitor()
     expect((await ask(browser, 'init', {}, { execution })).answer).toEqual({})
   })
 })
 
-describe('limits of a minute', () => {
-  test('let one browser ask for the type of ten cards', async () => {
+describe('rate limits per minute', () => {
+  test('allow one browser to look up the type of ten cards', async () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     const codes: unknown[] = []

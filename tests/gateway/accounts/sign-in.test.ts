@@ -13,7 +13,7 @@ const counter = openCounter(noon)
 const notSignedIn = { errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED' }
 
 describe('signing in', () => {
-  test('answers in the known shape and says afterwards who is there', async () => {
+  test('answers in the known form, and then reports who is signed in', async () => {
     const browser = counter.visitor()
     expect((await signInAs(browser, ines)).answer).toEqual({
       status: 'SUCCESSFUL',
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await ask(browser, 'session')).answer).not.toHaveProperty('miles')
   })
 
-  test('takes the user in any case, and the password in its own only', async () => {
+  test('ignores the case of the user, but not of the password', async () => {
     expect(
       (await ask(counter.visitor(), 'signIn', { userId: ` ${ines.login.toUpperCase()} `, password: ines.password })).error,
     ).toBe(undefined)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
   })
 
-  test('keeps the airlines apart: a login of one is nobody at another, and who signed in to one is nobody there', async () => {
+  test('separates airlines: logins and sessions of one are unknown at another', async () => {
     const najm = { 'x-sabre-storefront': 'NJDX' }
     const browser = counter.visitor()
     const typed = { userId: salma.login, password: salma.password }
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await ask(browser, 'session')).answer).toMatchObject({ authenticated: false })
   })
 
-  test('keeps members and agencies apart', async () => {
+  test('separates members and agencies', async () => {
     const browser = counter.visitor()
     expect((await ask(browser, 'agencySignIn', { loginID: ines.login, password: ines.password })).error).toMatchObject({
       errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS',
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await ask(browser, 'agencyProfile')).answer).toMatchObject({ iataNumber: '57200344' })
   })
 
-  test('says the same of a user that nobody is and of a wrong password, to the last byte', async () => {
+  test('gives byte-identical answers for an unknown user and a wrong password', async () => {
     const words = await Promise.all(
       [
         { userId: ines.login, password: 'Not-the-password' },
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(words[0]).not.toContain('Not-the-password')
   })
 
-  test('takes as long for a user that nobody is as for a wrong password', async () => {
+  test('takes as long for an unknown user as for a wrong password', async () => {
     const timeOf = async (hashed: string | undefined) => {
       const started = performance.now()
       await isPassword('Not-the-password', hashed)
@@ -97,11 +97,11 @@ describe('signing in', () => {
     ['nothing', {}, { userId: 'required' }],
     ['a user without a password', { userId: 'a@example.com' }, { password: 'required' }],
     ['a password without end', { userId: 'a@example.com', password: 'a'.repeat(1_001) }, { password: 'tooLong' }],
-  ])('refuses %s with the field', async (_words, variables, details) => {
+  ])('rejects %s, naming the field', async (_words, variables, details) => {
     expect((await ask(counter.visitor(), 'signIn', variables)).error).toMatchObject({ type: 'Validation', details })
   })
 
-  test('is not asked by GET, over either transport', async () => {
+  test('is refused by GET, over either transport', async () => {
     const query = encodeURIComponent(`{ signIn(userId: "${ines.login}", password: "${ines.password}") { originalResponse } }`)
     const graphql = await counter.gateway.handle(
       new Request(`${origin}/api/graphql?query=${query}`, { headers: { 'x-sabre-storefront': 'FCDX' } }),
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await counter.opened.database.select().from(signedIn)).toEqual([])
   })
 
-  test('works over REST, where nobody is a 401 before', async () => {
+  test('works over REST, which answers 401 before', async () => {
     const send = (method: string, body?: object, cookie = '') =>
       counter.gateway.handle(
         new Request(`${origin}/api/dc/login?jipcc=FCDX`, {
@@ -137,7 +137,7 @@ describe('limits', () => {
   const wrongFrom = (address: string, userId: string = ines.login, browser = counter.visitor()) =>
     ask(browser, 'signIn', { userId, password: 'Not-the-password' }, from(address))
 
-  test('let a user in while strangers guess the password, also at the same moment', async () => {
+  test('let a user in while strangers guess the password, even at the same moment', async () => {
     const errors = await Promise.all(Array.from({ length: 8 }, (_, place) => wrongFrom(`203.0.113.${place}`)))
     expect(errors.map(({ error }) => error?.errorCode)).toEqual(
       Array.from({ length: 8 }, () => 'ERR.SSW.LOGIN.INVALID_CREDENTIALS'),
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect((await signInAs(counter.visitor(), ines)).error).toBe(undefined)
   })
 
-  test('allow an address ten wrong attempts and one more every ten minutes, whatever it forwards; right ones are free', async () => {
+  test('allow an address ten wrong attempts and one more every ten minutes, whatever it forwards; correct ones are free', async () => {
     const codes: unknown[] = []
     const everyone = Array.from({ length: 11 }, (_, place) => `user${place}@example.com`)
     for (const user of everyone) codes.push((await wrongFrom('198.51.100.7', user)).error?.errorCode)
@@ -165,7 +165,7 @@ describe('the sandbox’s accounts', () => {
     for (const { password, hashed } of sandboxAccounts) expect(await isPassword(password, hashed)).toBe(true)
   })
 
-  test('are gone from a database that production starts on, with who was signed in', async () => {
+  test('are deleted from a database that production starts on, with their sessions', async () => {
     const browser = counter.visitor()
     await signInAs(browser, ines)
     const production = await openGateway(counter.opened, allResolvers, counter.time, {
@@ -181,7 +181,7 @@ describe('the sandbox’s accounts', () => {
     expect(await counter.opened.database.select().from(account)).toEqual([])
   })
 
-  test('are seeded once, and keep what has become of them', async () => {
+  test('are seeded once, and keep later changes', async () => {
     await counter.opened.database.update(account).set({ password: 'changed' })
     await prepareAccounts(counter.opened.database, 'sandbox', noon)
     const rows = await counter.opened.database.select().from(account)

@@ -19,7 +19,7 @@ const named = (code: string, more: Partial<ExtrasRequest> = {}) =>
   engine.extras(requestFor(more)).find((extra) => extra.code === code)
 
 describe('extras', () => {
-  test('are priced in whole minor units and nothing is counted twice', () => {
+  test('are priced in whole minor units and counted only once', () => {
     const extras = engine.extras(requestFor())
     expect(extras.every(({ price }) => Number.isInteger(price.amount) && price.amount >= 0 && price.currency === 'EUR')).toBe(
       true,
@@ -41,7 +41,7 @@ describe('extras', () => {
     ])
   })
 
-  test('say what the fare has already', () => {
+  test('show what the fare already includes', () => {
     const bags = (brandId: string) => named('BAG', { brandId })?.included
     expect([bags('LIGHT'), bags('STANDARD'), bags('FLEX')]).toEqual([0, 1, 2])
     expect(named('LOUNGE', { brandId: 'BUSINESS', cabin: 'Business' })).toMatchObject({
@@ -58,14 +58,14 @@ describe('extras', () => {
     ])
   })
 
-  test('run out where there are few', () => {
+  test('sell out if their stock is limited', () => {
     const pet = named('PET')
     expect(pet).toMatchObject({ limit: 1, stock: { capacity: 4 } })
     expect(named('PET', { usedOf: (key) => (key === pet?.stock?.key ? 4 : 0) })).toMatchObject({ limit: 0, refusal: 'soldOut' })
     expect(named('LOUNGE', { usedOf: () => 19 })).toMatchObject({ limit: 1, refusal: undefined })
   })
 
-  test('close a day before departure where the kitchen must know, and with the door for the rest', () => {
+  test('close a day before departure if the kitchen must know, otherwise at the gate’s cut-off', () => {
     const departs = itinerary.flights[0]?.departsAt ?? 0
     const late = { now: departs - 23 * 3_600_000 }
     expect([named('MEAL', late)?.refusal, named('BAG', late)?.refusal, named('BAG', { now: departs })?.refusal]).toEqual([
@@ -75,7 +75,7 @@ describe('extras', () => {
     ])
   })
 
-  test('are not for infants on a lap, and a child may have a child’s meal', () => {
+  test('are not for lap infants, and a child may have a child’s meal', () => {
     expect(
       engine
         .extras(requestFor({ passenger: { type: 'INF' } }))
@@ -88,7 +88,7 @@ describe('extras', () => {
 describe('insurance', () => {
   const request = { country: 'PT', currency: 'EUR', trip: money(92_144, 'EUR'), days: 8, ages: [40, 38, 9] }
 
-  test('is dearer for the aged, and the second product than the first', () => {
+  test('costs more with age, and the second product more than the first', () => {
     const [cover, plus] = engine.insurance(request).products
     const [aged] = engine.insurance({ ...request, ages: [78, 76, 9] }).products
     expect(cover?.productId).toBe('TRIPCOVER')
@@ -97,7 +97,7 @@ describe('insurance', () => {
     expect(Number.isInteger(cover?.price.amount)).toBe(true)
   })
 
-  test('says why it is not sold', () => {
+  test('states why it is not sold', () => {
     expect(engine.insurance({ ...request, country: 'KP' })).toEqual({ products: [], reason: 'NOT_SOLD_IN_COUNTRY' })
     expect(engine.insurance({ ...request, ages: [] })).toEqual({ products: [], reason: 'NO_PASSENGERS' })
   })
@@ -109,7 +109,7 @@ describe('fare rules', () => {
       .fareRules(itinerary, brandId, 'EUR')
       .map(({ category, when, allowed, fee, detail }) => [category, when, allowed, fee?.amount, detail])
 
-  test('of Light give back taxes only', () => {
+  test('of Light refund only taxes', () => {
     expect(rules('LIGHT')).toEqual([
       ['change', 'beforeDeparture', false, undefined, undefined],
       ['change', 'dayOfDeparture', false, undefined, undefined],
@@ -123,7 +123,7 @@ describe('fare rules', () => {
     ])
   })
 
-  test('of Standard take a fee, of Flex none, and of nothing are nothing', () => {
+  test('charge a fee for Standard and none for Flex, and are empty for an unknown brand', () => {
     expect(rules('STANDARD').slice(0, 3)).toEqual([
       ['change', 'beforeDeparture', true, 5550, 'plusFareDifference'],
       ['change', 'dayOfDeparture', true, 4150, 'plusFareDifference'],
@@ -133,7 +133,7 @@ describe('fare rules', () => {
     expect(rules('NOSUCH')).toEqual([])
   })
 
-  test('fit what the fare families say, in one order for all', () => {
+  test('match the fare families, in one order for all', () => {
     const families = engine.fareFamilies({ origin: 'LIS', destination: 'ATH', cabin: 'Economy', currency: 'EUR' }, [], nobody)
     expect(families.map(({ brandId }) => brandId)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
     expect(new Set(families.map(({ attributes }) => attributes.map(({ code }) => code).join())).size).toBe(1)
@@ -148,7 +148,7 @@ describe('fare rules', () => {
 })
 
 describe('currencies', () => {
-  test('follow the point of sale, and only those with a rate are sold in', () => {
+  test('follow the point of sale, and only those with a rate are sold', () => {
     expect(['PT', 'US', 'IQ', 'AQ'].map((country) => engine.currencyOf(country))).toEqual(['EUR', 'USD', 'IQD', undefined])
     expect(['EUR', 'IQD', 'XXX', 'constructor', 'eur', 'FFCURRENCY'].map((currency) => engine.sellsIn(currency))).toEqual([
       true,

@@ -65,7 +65,7 @@ const feeSaid = ({ status, amount }: FareFamily['attributes'][number]) =>
 const feeRuled = (rule: FareRule | undefined) => (rule?.allowed ? rule.fee?.amount : 'not possible')
 
 describe('the terms of a fare family', () => {
-  test('name the price at which the free seats of its flights begin, whoever has taken some', () => {
+  test('state the lowest price of its flights’ free seats, whoever has taken some', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         const itineraries = engine.search(request, sales).map(({ itinerary }) => itinerary)
@@ -81,7 +81,7 @@ describe('the terms of a fare family', () => {
     )
   })
 
-  test('name another price once the cheapest seats are taken, and add as much for everybody as their seats cost', () => {
+  test('state a higher price once the cheapest seats are taken, and add as much for the party as its seats cost', () => {
     const request = ask('LIS', 'ATH', '2027-05-04')
     const { itinerary } = firstRow(request)
     const sold = ['Economy'] as const
@@ -101,7 +101,7 @@ describe('the terms of a fare family', () => {
     expect(forThree.seat.amount).toBe(left.slice(0, 3).reduce((sum, amount) => sum + amount, 0))
   })
 
-  test('say that every seat is included only where no seat of the map costs anything', () => {
+  test('say that seats are included only if no seat of the map has a price', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
@@ -117,7 +117,7 @@ describe('the terms of a fare family', () => {
     )
   })
 
-  test('add to an offer what its cheapest seats cost', () => {
+  test('add the cheapest seats’ price to an offer', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         for (const { itinerary, offers } of engine.search(request, nobody)) {
@@ -138,7 +138,7 @@ describe('the terms of a fare family', () => {
     )
   })
 
-  test('price a day as its list does, however the party travels', () => {
+  test('price a day like its list, with any options', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         const rows = engine.search(request, sales)
@@ -165,7 +165,7 @@ describe('the terms of a fare family', () => {
     )
   })
 
-  test('agree with the rules, the bags and the extras on every route', () => {
+  test('match the rules, bags and extras on every route', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         const rows = engine.search(request, sales)
@@ -218,7 +218,7 @@ describe('the terms of a fare family', () => {
     )
   })
 
-  test('let every fare be cancelled, since its taxes come back at the least', () => {
+  test('let every fare be cancelled, since at least its taxes are refunded', () => {
     const [row] = engine.search(ask('LIS', 'ATH', '2027-05-04'), nobody)
     if (!row) throw new Error('Nothing from LIS to ATH')
     for (const cabin of cabins)
@@ -234,7 +234,7 @@ describe('the terms of a fare family', () => {
       }
   })
 
-  test('name no price of a seat where no flight is known', () => {
+  test('state no seat price without a known flight', () => {
     const light = engine.fareFamilies(ask('LIS', 'ATH', '2027-05-04'), [], nobody).find(({ brandId }) => brandId === 'LIGHT')
     expect(light && attributeOf(light, 'seat')).toEqual({ code: 'seat', status: 'forFee' })
   })

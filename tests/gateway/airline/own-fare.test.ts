@@ -7,7 +7,7 @@ import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './open
 
 const runs = { numRuns: 60 }
 
-describe('for whoever owns a fare family', () => {
+describe('for the owner of a fare family', () => {
   const owning = (ownBrandId: string, more: Partial<LegRequest> = {}) => ask('LHR', 'JFK', '2027-03-09', { ownBrandId, ...more })
   const isFull = (cabins: readonly string[]): Sales => ({
     now: NOW,

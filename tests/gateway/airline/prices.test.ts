@@ -66,7 +66,7 @@ describe('an offer', () => {
     )
   })
 
-  test('is the same to the last byte for the same seed, search, moment and sales', () => {
+  test('is byte-identical for the same seed, search, moment and sales', () => {
     const again = createEngine({ storefront: 'FCDX', seed: 'farechart' })
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
@@ -76,14 +76,14 @@ describe('an offer', () => {
     )
   })
 
-  test('holds still for ten minutes', () => {
+  test('is stable for ten minutes', () => {
     const request = ask('LHR', 'JFK', '2027-01-12')
     const start = Math.ceil(NOW / 600_000) * 600_000
     const at = (now: number) => JSON.stringify(engine.search(request, { now, soldOf: () => 0 }))
     expect(at(start + 599_999)).toBe(at(start))
   })
 
-  test('comes out alike when it is asked for alone', () => {
+  test('is the same when requested alone', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         for (const { itinerary, offers } of engine.search(request, sales).slice(0, 3)) {
@@ -95,7 +95,7 @@ describe('an offer', () => {
     )
   })
 
-  test('has a hash of its own in a search: any signed 32-bit integer but 0 and -1', () => {
+  test('has a unique hash within a search: any signed 32-bit integer but 0 and -1', () => {
     const hashes = ['2027-05-04', '2027-05-05', '2027-06-30'].flatMap((date) =>
       engine.search(ask('LON', 'NYC', date), nobody).flatMap(({ offers }) => offers.map(({ hash }) => hash)),
     )
@@ -105,7 +105,7 @@ describe('an offer', () => {
     expect(hashes.some((hash) => hash < 0)).toBe(true)
   })
 
-  test('is not made for a brand that the flights do not have, nor for a party of ten', () => {
+  test('is not made for a brand that the flights lack, nor for a party of ten', () => {
     const { itinerary } = firstRow(ask('MAD', 'BCN', '2027-03-02'))
     const terms = { cabin: 'Economy', party: { ADT: 1 }, currency: 'EUR', leg: 0, isRoundTrip: false, itinerary } as const
     expect(engine.offer({ ...terms, brandId: 'FIRST' }, nobody)).toBeUndefined()
@@ -113,7 +113,7 @@ describe('an offer', () => {
     expect(engine.offer({ ...terms, party: { ADT: 10 }, brandId: 'LIGHT' }, nobody)?.price).toBeUndefined()
   })
 
-  test('costs more with what the fare gives: Light, Standard by most of a bag, Flex', () => {
+  test('costs more with its inclusions: Light, Standard by most of a bag, Flex', () => {
     for (const [from, to] of [
       ['LHR', 'CDG'],
       ['MAD', 'BCN'],
@@ -127,7 +127,7 @@ describe('an offer', () => {
     }
   })
 
-  test('is plausible in money', () => {
+  test('has a plausible price', () => {
     const dollars = (from: string, to: string, more = {}) =>
       (firstRow(ask(from, to, '2027-03-09', { isRoundTrip: true, ...more })).offers[0]?.price?.total.amount ?? 0) / 100
     expect(dollars('LHR', 'CDG')).toBeGreaterThan(40)
@@ -139,7 +139,7 @@ describe('an offer', () => {
     expect(dollars('FRA', 'SIN')).toBeLessThan(0.5 * dollars('FRA', 'SIN', { cabin: 'Business' }))
   })
 
-  test('rounds fares to the steps of the currency and taxes to its minor unit', () => {
+  test('rounds fares to the currency’s step and taxes to its minor unit', () => {
     const fare = (currency: string) =>
       firstRow(ask('LHR', 'JFK', '2027-03-09', { currency })).offers[0]?.price?.types[0]?.fare.amount ?? 1
     expect([fare('USD') % 100, fare('JPY') % 100, fare('KWD') % 50, fare('HUF') % 5000]).toEqual([0, 0, 0, 0])
@@ -147,7 +147,7 @@ describe('an offer', () => {
 })
 
 describe('passenger types', () => {
-  test('pay their share of the adult fare, and an infant on a lap nothing within a country', () => {
+  test('pay their share of the adult fare; lap infants are free within a country', () => {
     const party = { ADT: 2, CHD: 1, INF: 1 }
     const abroad = firstRow(ask('LHR', 'JFK', '2027-03-09', { party })).offers[0]?.price?.types ?? []
     const [adult = 0, child = 0, infant = 0] = abroad.map(({ fare }) => fare.amount)
@@ -156,7 +156,7 @@ describe('passenger types', () => {
     expect([home?.fare.amount, home?.tax.amount]).toEqual([0, 0])
   })
 
-  test('owe the taxes of their route', () => {
+  test('pay the taxes of their route', () => {
     const codes = (from: string, to: string, type = 'ADT') =>
       firstRow(ask(from, to, '2027-03-09', { party: { ADT: 1, CHD: 1 } }))
         .offers[0]?.price?.types.find((each) => each.type === type)
@@ -185,7 +185,7 @@ describe('the calendar', () => {
     )
   })
 
-  test('compares by the very amount that is charged', () => {
+  test('compares exactly what is charged', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         for (const { itinerary, offers } of engine.search(request, sales)) {
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     )
   })
 
-  test('says why a day has no price', () => {
+  test('explains why a day has no price', () => {
     const dates = ['2026-11-20', '2026-12-10', '2028-01-01', 'not a date']
     expect(engine.calendar(ask('LHR', 'JFK', ''), dates, nobody).map(({ status }) => status)).toEqual([
       'UNAVAILABLE',
@@ -215,7 +215,7 @@ describe('the calendar', () => {
 })
 
 describe('inventory', () => {
-  test('never has more seats free than capacity less what is sold, and loses them only as time passes', () => {
+  test('never has more free seats than capacity minus sales, and loses them only over time', () => {
     const flight = firstRow(ask('LHR', 'JFK', '2027-06-18')).itinerary.flights[0]
     if (!flight) throw new Error('no flight')
     let before = 0
@@ -229,7 +229,7 @@ describe('inventory', () => {
     expect(before).toBeGreaterThan(0.4 * cabinState(flight, 'Economy', nobody).capacity)
   })
 
-  test('closes cheap classes as they fill, dearest last', () => {
+  test('closes cheap classes as they fill, the highest last', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         for (const { itinerary } of engine.search(request, sales)) {
@@ -244,7 +244,7 @@ describe('inventory', () => {
     )
   })
 
-  test('gets dearer towards departure', () => {
+  test('raises prices towards departure', () => {
     const mean = (now: number) => {
       const offers = ['2027-02-02', '2027-02-05', '2027-02-13', '2027-02-17'].flatMap((date) =>
         engine.search(ask('LHR', 'JFK', date), { now, soldOf: () => 0 }),
@@ -255,7 +255,7 @@ describe('inventory', () => {
     expect(mean(Date.parse('2027-01-31T12:00:00Z'))).toBeGreaterThan(1.3 * mean(NOW))
   })
 
-  test('sells one seat less to the next after a sale, to the seat', () => {
+  test('sells exactly one seat less after a sale', () => {
     const flight = firstRow(ask('LHR', 'JFK', '2027-06-18')).itinerary.flights[0]
     if (!flight) throw new Error('no flight')
     const full = seatsByClass(flight, 'Economy', nobody)

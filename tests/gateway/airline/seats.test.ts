@@ -33,7 +33,7 @@ const refusals = (request: SeatMapRequest) => new Map(slots(request).map(({ code
 const long = flightOn('LHR', 'JFK', '2027-05-04', '333')
 
 describe('a seat map', () => {
-  test('has every seat of the aircraft once, in rows parallel to the columns', () => {
+  test('contains every seat of the aircraft once, in rows parallel to the columns', () => {
     for (const type of fleet.values()) {
       const { cabins, seats } = seatsOf(type.code)
       expect([type.code, seats.size]).toEqual([type.code, type.seats])
@@ -49,7 +49,7 @@ describe('a seat map', () => {
     }
   })
 
-  test('has as many free seats as the cabin has less what is sold, and so never fewer than can be bought', () => {
+  test('has as many free seats as the cabin has unsold, and so never fewer than can be bought', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         for (const { itinerary } of engine.search(request, sales).slice(0, 2)) {
@@ -66,7 +66,7 @@ describe('a seat map', () => {
     )
   })
 
-  test('keeps a seat for everybody who has bought one, and agrees with the database to the seat', () => {
+  test('keeps a seat for every ticketed passenger, and matches the database exactly', () => {
     const open = slots(requestFor(long))
       .filter(({ refusal }) => refusal === undefined)
       .map(({ code }) => code)
@@ -79,7 +79,7 @@ describe('a seat map', () => {
     expect(engine.seatMap(requestFor(long), full)?.free).toBe(capacityOf('333', 'Economy'))
   })
 
-  test('looks lived in: forward, windows and aisles first, and it only fills up', () => {
+  test('fills realistically: forward, windows and aisles first, and seats are never freed', () => {
     const occupied = (now: number) =>
       new Set(
         slots(requestFor(long), { now, soldOf: () => 0 })
@@ -98,7 +98,7 @@ describe('a seat map', () => {
     expect(middle(late)).toBeLessThan(middles / capacityOf('333', 'Economy'))
   })
 
-  test('leaves a traveller the seat they have, however full it gets', () => {
+  test('keeps a traveller’s seat, however full the flight gets', () => {
     const eve = { now: long.departsAt - 4 * 3_600_000, soldOf: () => 0 }
     const later = slots(requestFor(long), eve).find(
       ({ refusal, characteristics }) => refusal === 'taken' && !characteristics.includes('E'),
@@ -108,7 +108,7 @@ describe('a seat map', () => {
     expect(engine.seat({ ...requestFor(long, { own: later.code }), code: later.code }, eve)).toMatchObject({ isFree: true })
   })
 
-  test('is the same map for everybody, with each traveller’s own refusals', () => {
+  test('is the same for everybody, with each traveller’s own refusals', () => {
     const child = refusals(requestFor(long, { passenger: { type: 'CHD', age: 8, hasInfant: false } }))
     const youth = refusals(requestFor(long, { passenger: { type: 'ADT', age: 14, hasInfant: false } }))
     const parent = refusals(requestFor(long, { passenger: { ...adult, hasInfant: true } }))
@@ -133,7 +133,7 @@ describe('a seat map', () => {
     expect(grown.get('1A')).toBe('otherCabin')
   })
 
-  test('lets one infant breathe in a block of seats', () => {
+  test('allows one infant per block of seats', () => {
     const parent = { ...adult, hasInfant: true }
     const free = refusals(requestFor(long, { passenger: parent }))
     const block = [...seatsOf('333').seats.values()].filter(
@@ -147,7 +147,7 @@ describe('a seat map', () => {
     expect(engine.seat({ ...request, passenger: adult, code: other.code }, nobody)).toMatchObject({ isFree: true })
   })
 
-  test('asks more for legroom and exits, less for the middle, and nothing where the fare has it', () => {
+  test('charges more for legroom and exits, less for the middle, and nothing if the fare includes it', () => {
     const prices = new Map(slots(requestFor(long)).map(({ code, price }) => [code, price?.amount ?? -1]))
     const [exit = 0, window = 0, middle = 0] = ['28A', '35A', '35E'].map((code) => prices.get(code))
     expect(exit > window && window > middle && middle > 0).toBe(true)
@@ -166,7 +166,7 @@ describe('a seat map', () => {
     )
   })
 
-  test('asks the same price on the map, in the hand, and until departure', () => {
+  test('has the same price on the map, in the cart, and until departure', () => {
     const late = { now: long.departsAt - 5 * 3_600_000, soldOf: () => 3 }
     const [shown, then] = [nobody, late].map(
       (sales) => new Map(slots(requestFor(long), sales).map(({ code, price }) => [code, price])),
@@ -179,7 +179,7 @@ describe('a seat map', () => {
     }
   })
 
-  test('has two decks where the aircraft does, and no map of a flight that does not exist', () => {
+  test('has two decks if the aircraft does, and none for an unknown flight', () => {
     expect(new Set(seatsOf('388').cabins.map(({ deck }) => deck))).toEqual(new Set(['UPPER', 'MAIN']))
     expect(engine.seatMap({ ...requestFor(long), flight: 'FC9999-2027-05-04-LHR' }, nobody)).toBeUndefined()
     expect(engine.seat({ ...requestFor(long), code: '99Z' }, nobody)).toEqual({ isFree: false, refusal: 'noSuchSeat' })
@@ -187,7 +187,7 @@ describe('a seat map', () => {
 })
 
 describe('a first row', () => {
-  test('is what a traveller sees for a whole party', () => {
+  test('adds up to what a traveller sees for a whole party', () => {
     expect(firstRow(ask('LHR', 'JFK', '2027-05-04')).offers.map(({ brandId }) => brandId)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
     expect(firstRow(ask('LHR', 'JFK', '2027-05-04', { cabin: 'PremiumEconomy' })).offers.map(({ brandId }) => brandId)).toEqual([
       'STANDARD',

@@ -27,7 +27,7 @@ const cancelled = Array.from({ length: 400 }, (_, place) => new Date(Date.UTC(20
 const at = (flight: Flight, minutes: number) => standingOf(flight, flight.departsAt + minutes * MINUTE)
 
 describe('delays', () => {
-  test('have the shares of the design, and one flight in a hundred is cancelled', () => {
+  test('occur as often as designed, and one flight in a hundred is cancelled', () => {
     const year = Array.from({ length: 700 }, (_, place) => new Date(Date.UTC(2027, 0, 1 + place)).toISOString().slice(0, 10))
     const delays = year.flatMap((date) => engine.nonstops('LHR', 'MAD', date)).map(delayOf)
     const share = (is: (delay: number | undefined) => boolean) => delays.filter(is).length / delays.length
@@ -53,7 +53,7 @@ describe('a flight', () => {
     }
   })
 
-  test('tells nothing but the timetable until three hours before', () => {
+  test('shows only the timetable until three hours before', () => {
     const { departure, arrival } = at(late, -181)
     expect(departure).toEqual({
       airport: late.origin,
@@ -71,7 +71,7 @@ describe('a flight', () => {
     })
   })
 
-  test('has times of the airport’s own clocks, whatever they do that night', () => {
+  test('has local times at each airport, even when clocks change that night', () => {
     for (const flight of flights) {
       if (delayOf(flight) === undefined) continue
       const { departure, arrival } = at(flight, 4000)
@@ -83,12 +83,12 @@ describe('a flight', () => {
     }
   })
 
-  test('has an arrival gate when it has left and a belt before it lands', () => {
+  test('has an arrival gate once it has left, and a belt before it lands', () => {
     expect(at(late, flown(late)).arrival).toMatchObject({ gate: expect.any(String), actual: undefined })
     expect(at(late, 4000).arrival).toMatchObject({ belt: expect.stringMatching(/^\d{1,2}$/), actual: expect.any(String) })
   })
 
-  test('that is cancelled is so from an hour before, when it is sold no more, and never moves', () => {
+  test('that is cancelled says so from an hour before, when it is no longer sold', () => {
     expect(at(cancelled, -61).phase).toBe('SCHEDULED')
     for (const minutes of [-60, 0, 4000]) {
       const { phase, departure, arrival } = at(cancelled, minutes)
@@ -98,7 +98,7 @@ describe('a flight', () => {
     }
   })
 
-  test('always stands the same at the same moment', () => {
+  test('always has the same status at the same moment', () => {
     for (const flight of flights) expect(at(flight, 17)).toEqual(at({ ...flight }, 17))
   })
 })

@@ -17,7 +17,7 @@ const point = (code: string) => {
 }
 
 describe('airports', () => {
-  test('know a code, the airports of a metropolitan area, and nothing of a code that nobody has', () => {
+  test('are found by code and metropolitan area, and not by an unknown code', () => {
     expect(engine.airport('LHR')).toEqual({
       code: 'LHR',
       name: 'London Heathrow',
@@ -45,7 +45,7 @@ describe('airports', () => {
 })
 
 describe('the fleet', () => {
-  test('has the seats that its layouts say', () => {
+  test('has the seats of its layouts', () => {
     const counts = [...fleet.values()].map(({ code, seats }) => `${code} ${seats}`)
     expect(counts).toEqual([
       'AT7 68',
@@ -64,7 +64,7 @@ describe('the fleet', () => {
     ])
   })
 
-  test('seats a traveller in the next lower cabin where an aircraft lacks the one wanted', () => {
+  test('seats a traveller in the next lower cabin if an aircraft lacks the requested one', () => {
     expect([
       cabinOn('32N', 'First'),
       cabinOn('32N', 'PremiumEconomy'),
@@ -76,7 +76,7 @@ describe('the fleet', () => {
 })
 
 describe('distances', () => {
-  test('are great circles, and eastbound is quicker than westbound', () => {
+  test('are great circles, and eastbound is faster than westbound', () => {
     expect(Math.round(distanceBetween(point('LHR'), point('JFK')))).toBe(5540)
     const [west, east] = [blockMinutes(point('LHR'), point('JFK'), 905), blockMinutes(point('JFK'), point('LHR'), 905)]
     expect(west - east).toBeGreaterThan(20)
@@ -93,7 +93,7 @@ describe('the timetable', () => {
     }
   })
 
-  test('offers a handful of itineraries on popular pairs', () => {
+  test('offers a few itineraries on popular pairs', () => {
     for (const [from, to] of [
       ['LHR', 'JFK'],
       ['AMS', 'LIS'],
@@ -108,7 +108,7 @@ describe('the timetable', () => {
     }
   })
 
-  test('gives every flight a number of its own, odd from the base and even home', () => {
+  test('gives every flight a unique number, odd from the base and even home', () => {
     expect(new Set(services.map(({ number }) => number)).size).toBe(services.length)
     expect(services.every(({ number }) => number >= 1 && number <= 9999)).toBe(true)
     const bases = new Set(network.bases.map(({ code }) => code))
@@ -116,7 +116,7 @@ describe('the timetable', () => {
     expect(services.every(({ operatingAirline, number }) => (operatingAirline === 'FC') === number < 5001)).toBe(true)
   })
 
-  test('lands every flight after it left, whatever the clocks do, by the block time exactly', () => {
+  test('lands every flight exactly one block time after it left, in any time zone', () => {
     const departures = fc.record({
       service: fc.constantFrom(...services),
       day: fc.integer({ min: dayOf('2026-11-21'), max: dayOf('2028-11-01') }),
@@ -136,7 +136,7 @@ describe('the timetable', () => {
     )
   })
 
-  test('lands on every night when clocks change, too', () => {
+  test('lands on nights when clocks change, too', () => {
     for (const date of [
       '2027-03-13',
       '2027-03-14',
@@ -201,7 +201,7 @@ describe('the timetable', () => {
     )
   })
 
-  test('refuses flights that do not connect', () => {
+  test('rejects flights that do not connect', () => {
     const [first, second] = itinerariesOf(network, 'LHR', 'JFK', dayOf('2027-05-04'))
     expect([engine.itinerary([]), engine.itinerary([first?.key ?? '', second?.key ?? '']), engine.itinerary(['FC1'])]).toEqual([
       undefined,
@@ -210,7 +210,7 @@ describe('the timetable', () => {
     ])
   })
 
-  test('is drawn up alike twice, otherwise for another seed, and under its own code for another storefront', () => {
+  test('is reproducible, differs by seed, and uses each storefront’s own code', () => {
     const rows = (storefront: string, seed: string) => {
       const built = networkOf(storefront, seed)
       return JSON.stringify(

@@ -27,7 +27,7 @@ const flown = (zone: string, wall: string, minutes: number, to: string): string 
 }
 
 describe('wall clock', () => {
-  test('moves a departure in the skipped hour of New York forward, and lands in Chicago by its new time', () => {
+  test('moves a departure in New York’s skipped hour forward, and lands in Chicago by its new time', () => {
     expect(flown('America/New_York', '2027-03-14T02:30:00', 0, 'America/New_York')).toBe('2027-03-14T03:30:00-04:00')
     expect(flown('America/New_York', '2027-03-14T02:30:00', 150, 'America/Chicago')).toBe('2027-03-14T05:00:00-05:00')
   })
@@ -80,7 +80,7 @@ describe('wall clock', () => {
     }
   })
 
-  test('counts days from dates and back, and refuses what is not a date', () => {
+  test('converts dates to days and back, and rejects invalid ones', () => {
     expect(dateOf(dayOf('2027-02-28') + 1)).toBe('2027-03-01')
     expect(weekdayOf(dayOf('2027-05-04'))).toBe(2)
     for (const wrong of ['2027-02-29', '2027-13-01', '04-05-2027', '', '2027-5-4']) expect(dayOf(wrong)).toBeNaN()

@@ -12,7 +12,7 @@ const disrupted = async () => {
   return { made, booking, change: booking.airlineChange }
 }
 
-test('an open change of the airline tells when it was told, what the law gives, and three flights for nothing', async () => {
+test('an open airline change states the notice, the passengers’ rights, and three free alternatives', async () => {
   const { booking, change } = await disrupted()
   expect(change.toldAt).toBe(new Date(bench.clock.now).toISOString())
   expect(change.rights).toMatchObject({ law: 'UK261', band: 'short', rebooking: true, refund: true, notOwed: 'toldInTime' })
@@ -21,7 +21,7 @@ test('an open change of the airline tells when it was told, what the law gives, 
   for (const { segments } of change.alternatives ?? []) expect(known).not.toContain(segments[0]?.id)
 })
 
-test('one of them is taken at once: its flights are ticketed for what was paid, and the books hold', async () => {
+test('one of them can be taken at once: its flights are ticketed at the paid price, and the ledger balances', async () => {
   const { made, booking, change } = await disrupted()
   const [best] = change.alternatives ?? []
   const traveller = await open(bench, made)
@@ -33,7 +33,7 @@ test('one of them is taken at once: its flights are ticketed for what was paid, 
   expect(await violations(bench.opened.database)).toEqual([])
 })
 
-test('what is offered no longer cannot be taken, and nothing changes', async () => {
+test('an alternative that is no longer offered cannot be taken, and nothing changes', async () => {
   const { made, booking } = await disrupted()
   const traveller = await open(bench, made)
   await expect(traveller.ask('mto', 'irop', { iropAction: 'TAKE', alternative: 'of-yesterday' })).rejects.toThrow()
@@ -42,7 +42,7 @@ test('what is offered no longer cannot be taken, and nothing changes', async () 
   expect(after?.airlineChange).toBeDefined()
 })
 
-test('the way back may be moved too, for nothing in the same fare', async () => {
+test('the return may be moved too, free of charge in the same fare', async () => {
   const { made } = await disrupted()
   const traveller = await open(bench, made, 'exchange')
   const cart = await traveller.ask('exchange', 'cart', {})

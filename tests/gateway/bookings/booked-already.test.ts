@@ -46,7 +46,7 @@ const otherPeople = (): SessionState => {
 }
 
 describe('the same people on the same flight', () => {
-  test('are asked about before money moves, and sold it again once the booking was seen', async () => {
+  test('are asked before any payment, and can buy again once the booking was acknowledged', async () => {
     const first = await bench.buyer()
     const reference = await booked(first, 'first')
     const second = await again(first)
@@ -66,7 +66,7 @@ describe('the same people on the same flight', () => {
     expect(anew).not.toBe(reference)
   })
 
-  test('are asked about again for a booking that was not the one that was seen', async () => {
+  test('are asked again if another booking was acknowledged', async () => {
     const first = await bench.buyer()
     await booked(first, 'first')
     const second = await again(first)
@@ -74,13 +74,13 @@ describe('the same people on the same flight', () => {
     expect(error?.errorCode).toBe(asks.errorCode)
   })
 
-  test('are not asked about under the same request id, which has its answer', async () => {
+  test('are not asked under the same request id, which has its answer', async () => {
     const first = await bench.buyer()
     const one = await first.send('purchase', paying(first), 'first')
     expect((await first.send('purchase', paying(first), 'first')).text).toBe(one.text)
   })
 
-  test('are sold it again a day later, and to another browser, which learns nothing', async () => {
+  test('can buy again a day later, and in another browser, which learns nothing', async () => {
     const first = await bench.buyer()
     await booked(first, 'first')
     expect(await booked(await bench.buyer(), 'elsewhere')).toMatch(/^\w{6}$/)
@@ -90,13 +90,13 @@ describe('the same people on the same flight', () => {
     expect(await booked(await again(first, state), 'later')).toMatch(/^\w{6}$/)
   })
 
-  test('are only those: others may fly along', async () => {
+  test('are only those: others may buy the flight', async () => {
     const first = await bench.buyer()
     await booked(first, 'first')
     expect(await booked(await again(first, otherPeople()), 'second')).toMatch(/^\w{6}$/)
   })
 
-  test('are asked about over REST alike', async () => {
+  test('are asked over REST too', async () => {
     const first = await bench.buyer()
     const reference = await booked(first, 'first')
     const { key, cookie, total } = await again(first)

@@ -13,7 +13,7 @@ const english = { languageForBooking: 'en-US' }
 
 const languageOf = async (reference: string) => (await payloadOf(bench, reference)).language
 
-describe('the language that a booking is written about in', () => {
+describe('a booking’s language', () => {
   test('is that of the purchase', async () => {
     const buyer = await bench.buyer()
     const answer = decoded('purchase', await buyer.send('purchase', { ...paying(buyer), ...arabic }, 'r1'))
@@ -44,7 +44,7 @@ describe('the language that a booking is written about in', () => {
     expect([made.error, await languageOf(reference)]).toEqual([undefined, 'ar-AE'])
   })
 
-  test('is refused where it is none, and nothing is held', async () => {
+  test('is rejected if it is invalid, and nothing is held', async () => {
     const holder = await holderOn(bench)
     const options = await holder.ask('bnpl', 'holdOptions')
     const { holdPaymentInput } = placing(options, optionOf(options, 'HOLD24').id)

@@ -13,7 +13,7 @@ const booked = async (flow: Flow): Promise<string> => {
 }
 
 describe.each<Flow>(['mto', 'bnpl', 'exchange', 'upgrade'])('fare rules in %s', (flow) => {
-  test('are those of the booking, one entry for each leg', async () => {
+  test('are those of the booking, one entry per leg', async () => {
     const traveller = await begin(bench, flow, await booked(flow))
     const { parts, brands } = await traveller.ask(flow, 'cart')
     const rules = await traveller.ask(flow, 'fareRules')
@@ -32,7 +32,7 @@ describe.each<Flow>(['mto', 'bnpl', 'exchange', 'upgrade'])('fare rules in %s', 
     }
   })
 
-  test('are told in no conversation of another flow', async () => {
+  test('are refused in a conversation of another flow', async () => {
     const traveller = await begin(bench, flow, await booked(flow))
     expect(await traveller.refusal('booking', 'fareRules')).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW' })
     const shopper = travellerOn(bench)
@@ -41,12 +41,12 @@ describe.each<Flow>(['mto', 'bnpl', 'exchange', 'upgrade'])('fare rules in %s', 
   })
 })
 
-test('better families are offered in no conversation that changes a booking', async () => {
+test('better families are not offered in a conversation that changes a booking', async () => {
   const traveller = await begin(bench, 'mto', await booked('mto'))
   expect(await traveller.refusal('booking', 'upsell')).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.WRONG_FLOW' })
 })
 
-test('offers that were shown have the rules of their own family', async () => {
+test('shown offers have the rules of their own family', async () => {
   const shopper = travellerOn(bench)
   const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
   const found = await shopper.ask('booking', 'airSearch', wish)

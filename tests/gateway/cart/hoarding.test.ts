@@ -73,12 +73,12 @@ const hoard = async (addresses: readonly string[]) => {
 }
 
 describe('the seats of one flight', () => {
-  test('are held by one address for one party, however many conversations it begins', async () => {
+  test('are held by one address for only one party, however many conversations it begins', async () => {
     const { held, refused, retryAfter } = await hoard(Array.from({ length: mostOfOne + 3 }, () => '203.0.113.7'))
     expect([held, refused?.errorCode, retryAfter]).toEqual([mostOfOne, 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 300])
   })
 
-  test('are held by one address for one party when it asks for all at the same moment', async () => {
+  test('are held by one address for only one party, even with concurrent requests', async () => {
     const visits = await Promise.all(Array.from({ length: mostOfOne + 6 }, () => visitor({ address: '203.0.113.7' })))
     const { segmentId, free } = await cabinOf(visits[0]!)
     const outcomes = await Promise.allSettled(
@@ -87,7 +87,7 @@ describe('the seats of one flight', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostOfOne)
   })
 
-  test('are never all held by strangers of many addresses: who says who travels, and who is signed in, gets one', async () => {
+  test('are never all held by strangers of many addresses: named and signed-in travellers still get one', async () => {
     const sample = await cabinOf(await visitor({ address: '198.51.100.1' }))
     const third = Math.floor(sample.size / 3)
     const addresses = Array.from({ length: third + 2 }, (_, place) => `198.51.100.${place}`)
@@ -101,7 +101,7 @@ describe('the seats of one flight', () => {
     await member.askRaw('saveSelectedSeat', taking(segmentId, free[third + 4] ?? ''))
   }, 60_000)
 
-  test('are held for a whole party of nine, each of its travellers with one', async () => {
+  test('are held for a whole party of nine, one each', async () => {
     const visit = await visitor({ address: '203.0.113.7' }, 9)
     const { segmentId, free } = await cabinOf(visit)
     for (let place = 0; place < 9; place += 1)
@@ -111,10 +111,10 @@ describe('the seats of one flight', () => {
   })
 })
 
-describe('a seat that is held', () => {
+describe('a held seat', () => {
   const isFreeToAnother = async (seat: string) => (await cabinOf(await visitor({ address: '192.0.2.9' }))).free.includes(seat)
 
-  test('lapses after five minutes when nobody says who travels, also if it is chosen again', async () => {
+  test('expires after five minutes while nobody is named, even if it is chosen again', async () => {
     const visit = await visitor({ address: '203.0.113.7' })
     const { segmentId, free } = await cabinOf(visit)
     const seat = free[0] ?? ''
@@ -126,7 +126,7 @@ describe('a seat that is held', () => {
     expect(await isFreeToAnother(seat)).toBe(true)
   })
 
-  test('is kept for twenty minutes from when the travellers are named, also if it lapsed before', async () => {
+  test('is kept for twenty minutes once the travellers are named, even if it had expired', async () => {
     const visit = await visitor({ address: '203.0.113.7' })
     const { segmentId, free } = await cabinOf(visit)
     const seat = free[0] ?? ''

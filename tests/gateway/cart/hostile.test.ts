@@ -128,7 +128,7 @@ const answersOrRefuses = async (traveller: Conversation, name: OperationName, va
 describe.each(asked)('%s', (name) => {
   const variables = () => good[name] ?? {}
 
-  test('answers or refuses whatever stands in the place of any value', async () => {
+  test('answers or rejects any value in place of any other', async () => {
     const places = placesIn(variables()).filter((path) => path.length > 0)
     if (places.length === 0) {
       await answersOrRefuses(fresh, name, {})
@@ -145,7 +145,7 @@ describe.each(asked)('%s', (name) => {
     )
   })
 
-  test('answers or refuses when every variable is missing, or everything is nasty', async () => {
+  test('answers or rejects if every variable is missing, or everything is hostile', async () => {
     await answersOrRefuses(chosen, name, {})
     const names = Object.keys(operations[name].variables)
     await fc.assert(
@@ -173,7 +173,7 @@ describe('before flights are chosen', () => {
     'paymentOptions',
   ] as const
 
-  test.each(early)('%s says so', async (name) => {
+  test.each(early)('%s reports that', async (name) => {
     const variables = name === 'fareRules' ? {} : (good[name] ?? {})
     expect((await fresh.refusal(name, variables)).errorCode).toBe('ERR.SSW.CLIENT.NO_ITINERARY')
   })
@@ -209,21 +209,21 @@ describe('the card type', () => {
     ['60111111', 'DS'],
     ['36227206', 'DC'],
     ['35660020', 'JC'],
-  ])('is told from the first digits: %s is %s', async (cardNumberInput, code) => {
+  ])('is derived from the first digits: %s is %s', async (cardNumberInput, code) => {
     expect(await chosen.ask('paymentCardType', { cardNumberInput })).toMatchObject({ code, accepted: true })
   })
 
-  test('of a brand that is not taken is not accepted', async () => {
+  test('is rejected for an unsupported brand', async () => {
     expect(await chosen.ask('paymentCardType', { cardNumberInput: '62000000' })).toMatchObject({ accepted: false })
   })
 
-  test('is never asked with a whole number', async () => {
+  test('never accepts a whole number', async () => {
     const error = await chosen.refusal('paymentCardType', { cardNumberInput: '4242424242424242' })
     expect([error.type, error.details]).toEqual(['Validation', { cardNumberInput: 'tooLong' }])
     expect(JSON.stringify({ ...error, message: error.message })).not.toContain('4242')
   })
 
-  test('carries a surcharge where the market allows one, and none where it does not', async () => {
+  test('has a surcharge only if the market allows one', async () => {
     const [home, away] = await Promise.all(
       ['DE', 'US'].map(async (pointOfSale) => {
         const traveller = await converse(opened, { now: noon })

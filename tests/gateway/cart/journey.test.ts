@@ -49,7 +49,7 @@ const unlessRefused = (asked: Promise<unknown>) =>
   })
 
 describe('a booking up to payment', () => {
-  test('adds up at every page, for a family of four on a round trip', async () => {
+  test('has a matching total on every page, for a family of four on a round trip', async () => {
     const types: PassengerType[] = ['ADT', 'ADT', 'CHD', 'INF']
     const { offers, refs } = await chooseFlights(ana, { ADT: 2, CHD: 1, INF: 1 })
     const shown = refs.map(
@@ -182,7 +182,7 @@ describe('a booking up to payment', () => {
     expect(unpacked.total).toEqual(chosen.total)
   })
 
-  test('adds up after any walk of choices', async () => {
+  test('has a matching total after any sequence of choices', async () => {
     const { refs } = await chooseFlights(ana, { ADT: 1, CHD: 1 })
     const { refs: others } = await chooseFlights(ana, { ADT: 1, CHD: 1 }, returning, 'FLEX')
     await ana.ask('addItinerary', selecting(refs))
@@ -231,7 +231,7 @@ describe('a booking up to payment', () => {
     )
   })
 
-  test('keeps what fits other flights and gives back what does not', async () => {
+  test('keeps what fits other flights, and releases the rest', async () => {
     const { refs } = await chooseFlights(ana, { ADT: 1 })
     await ana.ask('addItinerary', selecting(refs))
     await ana.ask('updatePassengers', naming(party(['ADT'])))
@@ -260,7 +260,7 @@ describe('a booking up to payment', () => {
     expect(await rowsOf(opened.database, AnyRow, 'select seat_code from seat')).toHaveLength(1)
   })
 
-  test('counts everything in the new currency when the search changes it', async () => {
+  test('converts everything when the search changes the currency', async () => {
     const { refs } = await chooseFlights(ana, { ADT: 1 })
     await ana.ask('addItinerary', selecting(refs))
     const { offers } = await ana.ask('ancillaries')

@@ -31,7 +31,7 @@ const freeSeats = ({ segments }: Answer<'seatMap'>): string[] =>
 
 const holders = () => rowsOf(opened.database, AnyRow, 'select seat_code, session_key from seat')
 
-test('a seat that an ended conversation of the same browser held is free for its traveller, and for nobody else', async () => {
+test('a seat held by an ended conversation of the same browser is free for its traveller only', async () => {
   const before = await seating()
   const map = await before.ask('seatMap')
   const [seat = ''] = freeSeats(map)

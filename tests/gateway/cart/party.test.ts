@@ -39,15 +39,15 @@ const problems = (work: () => unknown): Record<string, string> | undefined => {
   return undefined
 }
 
-describe('a party as sent', () => {
-  test('is read back as typed, with the dialling code of its phone', () => {
+describe('a submitted party', () => {
+  test('is read back as typed, with its phone’s dialling code', () => {
     expect(read([ana], rules({ ADT: 1 }))).toEqual({
       passengers: [{ ...ana, middleName: undefined, frequentFlyer: undefined, withAdult: undefined, document: undefined }],
       contact,
     })
   })
 
-  test('tells every missing field at once, by the paths of the form', () => {
+  test('reports all missing fields together, by the form’s paths', () => {
     expect(problems(() => readParty([{}], {}, rules({ ADT: 1 }, { areDocumentsRequired: true })))).toEqual({
       'passengers.0.firstName': 'required',
       'passengers.0.lastName': 'required',
@@ -58,7 +58,7 @@ describe('a party as sent', () => {
     })
   })
 
-  test('takes names of any Latin letters and refuses what cannot stand on a ticket', () => {
+  test('accepts names of any Latin letters, and rejects what cannot be on a ticket', () => {
     const named = (lastName: string) => problems(() => read([{ ...ana, lastName }], rules({ ADT: 1 })))
     for (const name of ['O’Brien', 'Smith-Jones', 'de la Cruz', 'Nguyễn', 'Þórsdóttir', 'Ng', 'X'])
       expect(named(name)).toBeUndefined()
@@ -68,7 +68,7 @@ describe('a party as sent', () => {
     expect(named('A'.repeat(51))).toEqual({ 'passengers.0.lastName': 'tooLong' })
   })
 
-  test('looks at ages on the days of the flights', () => {
+  test('checks ages on the days of the flights', () => {
     const child: Passenger = { ...ana, id: '2', type: 'CHD', firstName: 'Bea', dateOfBirth: '2015-05-10' }
     expect(problems(() => read([ana, child], rules({ ADT: 1, CHD: 1 })))).toBeUndefined()
     expect(problems(() => read([ana, { ...child, dateOfBirth: '2015-05-04' }], rules({ ADT: 1, CHD: 1 })))).toEqual({
@@ -79,7 +79,7 @@ describe('a party as sent', () => {
     })
   })
 
-  test('refuses a lap infant that turns two before a later flight', () => {
+  test('rejects a lap infant who turns two before a later flight', () => {
     const infant: Passenger = { ...ana, id: '2', type: 'INF', firstName: 'Bea', dateOfBirth: '2025-05-10', withAdult: '1' }
     expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 })))).toEqual({
       'passengers.1.dateOfBirth': 'infantNeedsSeat',
@@ -87,7 +87,7 @@ describe('a party as sent', () => {
     expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 }, { flightDates: ['2027-05-04'] })))).toBeUndefined()
   })
 
-  test('gives every infant an adult of its own', () => {
+  test('assigns every infant an adult of its own', () => {
     const twins = ['3', '4'].map(
       (id): Passenger => ({ ...ana, id, type: 'INF', firstName: `Twin${id === '3' ? 'a' : 'b'}`, dateOfBirth: '2026-10-10' }),
     )
@@ -114,7 +114,7 @@ describe('a party as sent', () => {
     })
   })
 
-  test('wants a document that outlives the journey, where the route wants one', () => {
+  test('requires a document valid for the journey, if the route does', () => {
     const document = {
       type: 'P' as const,
       number: 'X1234567',
@@ -133,7 +133,7 @@ describe('a party as sent', () => {
     })
   })
 
-  test('keeps the number of a document that it knows, for the same person only', () => {
+  test('keeps a known document number for the same person only', () => {
     const document = {
       type: 'P' as const,
       number: 'X1234567',
@@ -147,7 +147,7 @@ describe('a party as sent', () => {
     expect(problems(() => read([{ ...again, firstName: 'Eva' }], given))).toEqual({ 'passengers.0.document.number': 'required' })
   })
 
-  test('refuses a phone that nobody can call and an address that is none', () => {
+  test('rejects an invalid phone number and e-mail address', () => {
     const reaching = (email: string, country: string, number: string) =>
       problems(() => read([ana], rules({ ADT: 1 }), { email, phone: { countryCode: '', country, number } }))
     expect(reaching('ana@example.com', 'PT', '912 345 678')).toBeUndefined()
@@ -159,7 +159,7 @@ describe('a party as sent', () => {
     })
   })
 
-  test('refuses the same person twice, a stranger, and somebody missing', () => {
+  test('rejects duplicate, unknown and missing passengers', () => {
     expect(problems(() => read([ana, { ...ana, id: '2', firstName: 'ANA', lastName: 'Mueller' }], rules({ ADT: 2 })))).toEqual({
       'passengers.1.lastName': 'duplicate',
     })

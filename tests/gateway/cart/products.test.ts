@@ -12,7 +12,7 @@ const shopper = async (wish: Parameters<typeof bench.shop>[0] = {}): Promise<Tra
 const storedState = async (ana: Traveller) => (await findSession(bench.opened.database, ana.key()))?.state
 
 describe('bags', () => {
-  test('tell for each passenger on each segment what the fare includes and what one more costs', async () => {
+  test('state, for each passenger and segment, the fare’s allowance and the price of one more', async () => {
     const ana = await shopper({ types: ['ADT', 'INF'], brand: 'STANDARD', isOneWay: true })
     const told = await ana.ask('booking', 'bags')
     const cart = await ana.ask('booking', 'cart')
@@ -32,7 +32,7 @@ describe('bags', () => {
     })
   })
 
-  test('count what the cart adds, and what was paid for before', async () => {
+  test('count those in the cart, and those paid before', async () => {
     const ana = await shopper({ isOneWay: true })
     const bagOf = async (traveller: Traveller, flow: 'booking' | 'mto') => {
       const offer = (await traveller.ask(flow, 'ancillaries')).offers.find(({ code }) => code === 'BAG')
@@ -77,7 +77,7 @@ describe('branded ancillaries', () => {
     expect(only.brands.map(({ brandId }) => brandId)).toEqual(['FLEX'])
   })
 
-  test('are those of the conversation’s own flow', async () => {
+  test('belong to the conversation’s own flow', async () => {
     const ana = await shopper()
     const ask = (flow: unknown, brandedAncillaries: unknown = {}) =>
       ana.refusal('booking', 'brandedAncillaries', { brandedAncillaries, flow })
@@ -88,7 +88,7 @@ describe('branded ancillaries', () => {
 })
 
 describe('product prices', () => {
-  test('tell what seats, extras and insurance would cost, with the reason where they cannot be had, and choose nothing', async () => {
+  test('state the price of seats, extras and insurance, or why they are not available, without choosing anything', async () => {
     const ana = await shopper({ types: ['ADT', 'INF'] })
     const before = await storedState(ana)
     const [segment] = (await ana.ask('booking', 'seatMap')).segments
@@ -124,7 +124,7 @@ describe('product prices', () => {
     expect(await storedState(ana)).toEqual(before)
   })
 
-  test('are offered to an infant on no flight: of the one bag that the fare includes it is told', async () => {
+  test('are not offered to an infant, who is told of the bag included in the fare', async () => {
     const ana = await shopper({ types: ['ADT', 'INF'], isOneWay: true })
     const { offers } = await ana.ask('booking', 'ancillaries')
     const ofInfant = offers.filter(({ passengerId }) => passengerId === '2')
@@ -147,8 +147,8 @@ describe('product prices', () => {
   })
 })
 
-describe('insurance for others than are named', () => {
-  test('follows where they live and how old they are', async () => {
+describe('insurance for other travellers', () => {
+  test('depends on their country and age', async () => {
     const ana = await shopper()
     const shop = (request: unknown) => ana.ask('booking', 'insuranceShop', { request })
     const priceOf = async (dateOfBirth: string) => (await shop({ passengers: [{ dateOfBirth }] })).offers[0]?.price.amount ?? 0
@@ -163,7 +163,7 @@ describe('insurance for others than are named', () => {
   })
 })
 
-test('external products tell where and when a partner could sell, and that none does yet', async () => {
+test('external products state where and when a partner could sell, and that none does yet', async () => {
   const { products } = await (await shopper()).ask('booking', 'externalProducts')
   expect(products).toMatchObject([
     { category: 'CAR', location: 'MAD', available: false, reason: 'NOT_SERVED' },

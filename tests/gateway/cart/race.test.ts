@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('on a PostgreSQL server', () => {
-  test('of twenty that want the same two seats at once, two have one each', async () => {
+  test('two of twenty concurrent requests for the same two seats get one each', async () => {
     const clock = { now: noon }
     const sent = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
     const travellers = await Promise.all(

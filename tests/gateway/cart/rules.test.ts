@@ -33,7 +33,7 @@ const chosen = async (types: Record<string, number> = { ADT: 1 }): Promise<Conve
 }
 
 describe('the rules of a call', () => {
-  test('say which apply, which fail, and why', async () => {
+  test('list which apply, which fail, and why', async () => {
     const fresh = await converse(opened, clock)
     expect(await fresh.ask('applicableRules', { path: '/purchase', httpMethod: 'post' })).toEqual({
       appliedRules: ['ITINERARY_SELECTED', 'FLIGHTS_AHEAD', 'PASSENGERS_NAMED', 'CONTACT_GIVEN', 'INFANTS_ACCOMPANIED'],
@@ -45,7 +45,7 @@ describe('the rules of a call', () => {
     })
   })
 
-  test('fail less and less as a booking is walked', async () => {
+  test('fail less and less as a booking proceeds', async () => {
     const fresh = await converse(opened, clock)
     expect(await failing(fresh, 'POST', '/products/air')).toEqual(['FLIGHTS_SEARCHED'])
     expect(await failing(fresh, 'GET', '/products/seats')).toEqual(['ITINERARY_SELECTED'])
@@ -63,7 +63,7 @@ describe('the rules of a call', () => {
       expect([path, await failing(traveller, method, path)]).toEqual([path, []])
   })
 
-  test('fail where the gateway itself then refuses, and only there', async () => {
+  test('fail exactly where the gateway itself refuses', async () => {
     const fresh = await converse(opened, clock)
     expect(await failing(fresh, 'GET', '/products/seats')).toEqual(['ITINERARY_SELECTED'])
     expect((await fresh.refusal('seatMap')).errorCode).toBe('ERR.SSW.CLIENT.NO_ITINERARY')
@@ -71,7 +71,7 @@ describe('the rules of a call', () => {
     expect((await fresh.ask('cart')).total.amount).toBe(0)
   })
 
-  test('fail for a flight that has left, and for an infant whom no adult holds', async () => {
+  test('fail for a departed flight, and for an infant without an adult', async () => {
     const traveller = await chosen({ ADT: 1, INF: 1 })
     await traveller.ask('updatePassengers', naming(party(['ADT', 'INF'])))
     expect(await failing(traveller, 'POST', '/purchase')).toEqual([])
@@ -88,7 +88,7 @@ describe('the rules of a call', () => {
     ])
   })
 
-  test('know who is signed in', () => {
+  test('take the signed-in user into account', () => {
     const call = { engine, now: noon, conversation: { state: emptyState('EUR') } } as Call
     const member = { ...call, account: { id: 'FC1', kind: 'member' as const } }
     const failures = (asking: Call, path: string) =>
@@ -98,7 +98,7 @@ describe('the rules of a call', () => {
     expect([failures(call, '/mv-delegates'), failures(member, '/mv-delegates')]).toEqual([['nobody is signed in'], []])
   })
 
-  test('of a trip flow ask for the trip', async () => {
+  test('of a trip flow require the trip', async () => {
     const fresh = await converse(opened, clock)
     expect(await failing(fresh, 'GET', '/pnr/mto/products/seats')).toEqual(['TRIP_OPENED'])
     expect(await failing(fresh, 'GET', '/pnr/mto')).toEqual([])
@@ -108,7 +108,7 @@ describe('the rules of a call', () => {
 describe('a path', () => {
   const everyCall = Object.values(operations as Record<string, Operation>).flatMap(routesOf)
 
-  test('is known for every call of the operations table, however it is written', async () => {
+  test('is recognised for every call of the operations table, in any notation', async () => {
     const fresh = await converse(opened, clock)
     for (const { method, path } of everyCall) {
       const bare = path.replace(/^\/api\/dc/, '')
@@ -125,7 +125,7 @@ describe('a path', () => {
     ['GET', '/nowhere'],
     ['DELETE', '/purchase'],
     ['GET', '/purchase/../purchase'],
-  ])('that is none is a typed error: %s %s', async (httpMethod, path) => {
+  ])('is a typed error if unknown: %s %s', async (httpMethod, path) => {
     const refusal = await (await converse(opened, clock)).refusal('applicableRules', { path, httpMethod })
     expect(refusal).toMatchObject({ errorCode: 'ERR.SSW.CONFIGURATION.UNKNOWN_PATH', httpStatus: 404 })
   })

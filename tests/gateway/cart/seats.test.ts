@@ -84,14 +84,14 @@ describe('a seat map', () => {
     expect(JSON.stringify(wire)).not.toContain('"@id"')
   })
 
-  test('has at least as many free seats as there are for sale', async () => {
+  test('has at least as many free seats as are for sale', async () => {
     const traveller = await seating()
     const offers = await traveller.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' }))
     const left = Math.max(...(offers.legs[0]?.rows.flatMap((row) => row.offers.flatMap(({ seatsLeft }) => seatsLeft ?? 0)) ?? []))
     expect(freeSeats(await traveller.ask('seatMap')).length).toBeGreaterThanOrEqual(left)
   })
 
-  test('shows what others hold as taken, and what the passenger has as free', async () => {
+  test('shows what others hold as taken, and the passenger’s own as free', async () => {
     const [ana, ben] = [await seating(), await seating()]
     const [seat = ''] = freeSeats(await ana.ask('seatMap'))
     await ana.ask('saveSelectedSeat', taking(await ana.ask('seatMap'), seat))
@@ -103,7 +103,7 @@ describe('a seat map', () => {
     expect(await state(ben)).toEqual([false, 'taken'])
   })
 
-  test('tells each passenger why a seat is not for them', async () => {
+  test('tells each passenger why a seat is not available', async () => {
     const traveller = await seating(['ADT', 'CHD', 'INF'])
     const map = await traveller.ask('seatMap')
     const exitOf = (passenger: number) =>
@@ -121,7 +121,7 @@ describe('a seat map', () => {
 })
 
 describe('a seat', () => {
-  test('goes to one of two conversations that want it, and the other is told which', async () => {
+  test('is taken by one of two concurrent conversations, and the other is told which', async () => {
     const [ana, ben] = [await seating(), await seating()]
     const map = await ana.ask('seatMap')
     const [seat = ''] = freeSeats(map)
@@ -136,7 +136,7 @@ describe('a seat', () => {
     expect((await rows()).length).toBe(1)
   })
 
-  test('is given back when its passenger takes another', async () => {
+  test('is released when its passenger takes another', async () => {
     const ana = await seating()
     const map = await ana.ask('seatMap')
     const [one = '', other = ''] = freeSeats(map)
@@ -146,7 +146,7 @@ describe('a seat', () => {
     expect(await rows()).toEqual([{ seat_code: other, session_key: ana.key, passenger_index: 1 }])
   })
 
-  test('is not lost when the wish for another fails', async () => {
+  test('is kept if choosing another fails', async () => {
     const [ana, ben] = [await seating(), await seating()]
     const map = await ana.ask('seatMap')
     const [one = '', other = ''] = freeSeats(map)
@@ -157,7 +157,7 @@ describe('a seat', () => {
     expect((await rows()).length).toBe(2)
   })
 
-  test('that was held for twenty minutes may be taken over, one minute earlier not', async () => {
+  test('can be taken over after twenty minutes, not a minute earlier', async () => {
     const [ana, ben] = [await seating(), await seating()]
     const map = await ana.ask('seatMap')
     const [seat = ''] = freeSeats(map)
@@ -170,7 +170,7 @@ describe('a seat', () => {
     expect((await ana.refusal('saveSelectedSeat', taking(map, seat))).errorCode).toBe('ERR.SSW.SEAT.TAKEN')
   })
 
-  test('that was sold is never taken over', async () => {
+  test('is never taken over once sold', async () => {
     const [ana, ben] = [await seating(), await seating()]
     const map = await ana.ask('seatMap')
     const [seat = ''] = freeSeats(map)
@@ -180,7 +180,7 @@ describe('a seat', () => {
     expect((await ben.refusal('saveSelectedSeat', taking(map, seat))).errorCode).toBe('ERR.SSW.SEAT.TAKEN')
   })
 
-  test('of several at once is taken with the others or not at all', async () => {
+  test('is taken together with the others in a request, or not at all', async () => {
     const [ana, ben] = [await seating(['ADT', 'ADT']), await seating()]
     const map = await ana.ask('seatMap')
     const [one = '', other = ''] = freeSeats(map)
@@ -198,7 +198,7 @@ describe('a seat', () => {
     expect((await rows()).length).toBe(1)
   })
 
-  test('costs what the map said, whatever the client writes', async () => {
+  test('costs what the map says, whatever the client sends', async () => {
     const ana = await seating()
     const map = await ana.ask('seatMap')
     const slot = slotsOf(map).find(({ price, available, refusal }) => available && !refusal && (price?.amount ?? 0) > 0)!
@@ -211,7 +211,7 @@ describe('a seat', () => {
     expect(cart.seats[0]?.price).toEqual(slot.price)
   })
 
-  test('without a code is given back, and giving back nothing is no error', async () => {
+  test('is released by an empty code; releasing nothing is not an error', async () => {
     const ana = await seating()
     const map = await ana.ask('seatMap')
     const [seat = ''] = freeSeats(map)
@@ -225,7 +225,7 @@ describe('a seat', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('in an exit row is given back when its passenger turns out to be too young', async () => {
+  test('in an exit row is released when its passenger turns out to be too young', async () => {
     const ana = await seating(['ADT', 'ADT'])
     const map = await ana.ask('seatMap')
     const exit = slotsOf(map).find(

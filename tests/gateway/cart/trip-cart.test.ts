@@ -77,8 +77,8 @@ const open = async (cart: SessionState = light): Promise<{ ana: Traveller; cart:
   return { ana, cart: await ana.ask('mto', 'cart'), reference }
 }
 
-describe('the cart of a trip', () => {
-  test('has what was bought as owned, and nothing to pay', async () => {
+describe('a trip’s cart', () => {
+  test('owns what was bought, with nothing due', async () => {
     const { cart } = await open()
     expect(cart.total).toEqual({ amount: 0, currency: 'EUR' })
     expect(cart.seats.map(({ isOwned, due }) => [isOwned, due?.amount])).toEqual([[true, 0]])
@@ -90,7 +90,7 @@ describe('the cart of a trip', () => {
     expect(cart.insurance?.price.amount).toBeGreaterThan(0)
   })
 
-  test('charges a dearer seat by the difference, nothing for a cheaper one, and nothing for the old one again', async () => {
+  test('charges the difference to a dearer seat, nothing for a cheaper or the old one', async () => {
     const { ana, cart, reference } = await open()
     const [owned] = cart.seats
     const [segment] = (await ana.ask('mto', 'seatMap')).segments
@@ -117,7 +117,7 @@ describe('the cart of a trip', () => {
     expect(own.map(({ status, bookingReference }) => [status, bookingReference])).toEqual([['sold', reference]])
   })
 
-  test('tells what a seat that is given up gives back: nothing with a fare that gives nothing back', async () => {
+  test('states the refund of giving up a seat: nothing with a non-refundable fare', async () => {
     const { ana, cart } = await open()
     const [owned] = cart.seats
     expect(cart.paidFor?.filter(({ kind }) => kind === 'seat')).toMatchObject([
@@ -129,7 +129,7 @@ describe('the cart of a trip', () => {
     expect(without.givenUp).toMatchObject([{ kind: 'seat', code: owned?.seat, paid: owned?.price, refund: { amount: 0 } }])
   })
 
-  test('pays a seat back that was bought with a fare that is paid back whole', async () => {
+  test('refunds a seat bought with a fully refundable fare', async () => {
     const { ana, cart } = await open(flex)
     const [owned] = cart.seats
     const paid = owned?.price.amount ?? 0
@@ -140,7 +140,7 @@ describe('the cart of a trip', () => {
     expect((await ana.ask('mto', 'paymentOptions')).amountDue.amount).toBe(0)
   })
 
-  test('charges one more bag at today’s price, pays back what may be given back, and loses the rest', async () => {
+  test('charges another bag at today’s price, refunds refundable items, and forfeits the rest', async () => {
     const { ana, cart } = await open()
     const { offers } = await ana.ask('mto', 'ancillaries')
     const offer = offers.find(({ code, travelPartId }) => code === 'BAG' && travelPartId === cart.extras[0]?.travelPartId)
@@ -176,7 +176,7 @@ describe('the cart of a trip', () => {
     expect(unfed.givenUp).toMatchObject([{ code: 'MEAL', paid: meal?.price, refund: { amount: 0 } }])
   })
 
-  test('pays insurance back within its cooling-off time and not after, and charges another one whole', async () => {
+  test('refunds insurance only within its cooling-off period, and charges the full price of another', async () => {
     const { ana, cart, reference } = await open()
     const price = cart.insurance?.price.amount ?? 0
     const without = await ana.ask('mto', 'insuranceRemoveFromBooking', { productID: 'TRIPCOVER' })
@@ -196,7 +196,7 @@ describe('the cart of a trip', () => {
     expect(lost).toMatchObject({ total: { amount: 0 }, givenUp: [{ kind: 'insurance', refund: { amount: 0 } }] })
   })
 
-  test('adds up after any walk of choices, and changes nothing of the booking', async () => {
+  test('has a matching total after any sequence of choices, without changing the booking', async () => {
     const { ana, reference, cart: opened } = await open()
     const worth = sum(
       [...opened.seats, ...opened.extras, ...(opened.insurance ? [opened.insurance] : [])].map(({ price }) => price),
@@ -246,7 +246,7 @@ describe('the cart of a trip', () => {
 })
 
 describe('a seat in a trip', () => {
-  test('that another visitor holds is taken, and one’s own from an earlier conversation is not', async () => {
+  test('is taken if another visitor holds it, but not if one’s own earlier conversation does', async () => {
     const { ana, cart, reference } = await open()
     const [owned] = cart.seats
     const [segment] = (await ana.ask('mto', 'seatMap')).segments
@@ -263,7 +263,7 @@ describe('a seat in a trip', () => {
     ])
   })
 
-  test('is not changed shortly before its flight leaves', async () => {
+  test('cannot be changed shortly before its flight', async () => {
     const { cart, reference } = await open()
     const [first] = cart.parts[0]?.segments ?? []
     bench.clock.now = Date.parse(`${first?.departure}${first?.departureOffset}`) - 80 * 60_000

@@ -23,7 +23,7 @@ const payloadOf = async (reference: string) => {
 }
 
 describe('the passengers of a trip', () => {
-  test.each(['mto', 'exchange'] as const)('may correct a spelling mistake in %s, at once and for nothing', async (flow) => {
+  test.each(['mto', 'exchange'] as const)('can have a spelling mistake in %s corrected at once, free of charge', async (flow) => {
     const { reference, ana } = await open(flow)
     const cart = await ana.ask(flow, 'updatePassengers', {
       pnrQuery: { pnr: reference, lastName: 'müller' },
@@ -41,7 +41,7 @@ describe('the passengers of a trip', () => {
     expect(payload.documents.length).toBeGreaterThan(0)
   })
 
-  test('may not become other people, in one step or in several', async () => {
+  test('cannot become other people, in one step or several', async () => {
     const { reference, ana } = await open()
     const change = (lastName: string) => ana.refusal('mto', 'updatePassengers', { pnrQuery: {}, ...named(1, { lastName }) })
     expect(await change('Schmidt')).toMatchObject({
@@ -60,7 +60,7 @@ describe('the passengers of a trip', () => {
     ).toMatchObject({ facts: { field: 'dateOfBirth' } })
   })
 
-  test('may change contact and document, and what is wrong is told field by field', async () => {
+  test('can change contact and document, with errors by field', async () => {
     const { reference, ana } = await open()
     const cart = await ana.ask('mto', 'updatePassengers', {
       pnrQuery: {},
@@ -93,7 +93,7 @@ describe('the passengers of a trip', () => {
     })
   })
 
-  test('are those of the trip that was opened, and of no other', async () => {
+  test('are those of the opened trip only', async () => {
     const { reference, ana } = await open()
     const other = await buy(bench)
     for (const pnrQuery of [
@@ -114,7 +114,7 @@ describe('the passengers of a trip', () => {
     ['a list of texts', ['x', 7, null]],
     ['names that are objects', [{ passengerIndex: 1, passengerDetails: { firstName: {} } }]],
     ['a prototype', [{ passengerIndex: 1, passengerDetails: JSON.parse('{"__proto__": {"firstName": "X"}}') }]],
-  ])('are changed by nothing when %s comes', async (_name, passengers) => {
+  ])('are unchanged if %s is sent', async (_name, passengers) => {
     const { reference, ana } = await open()
     const before = (await payloadOf(reference)).state
     await ana.send('mto', 'updatePassengers', { pnrQuery: {}, contact: {}, passengers })

@@ -16,7 +16,7 @@ const choose = async (brand: string) => {
   return { found, refs }
 }
 
-test('better families come with what everybody pays more than now', async () => {
+test('better families show the party’s price difference', async () => {
   const { found, refs } = await choose('LIGHT')
   const { legs, brands } = await ana.ask('upsell')
   expect(legs.map(({ origin, destination, brand, ref }) => ({ origin, destination, brand, ref }))).toEqual([
@@ -33,7 +33,7 @@ test('better families come with what everybody pays more than now', async () => 
   expect(brands.map(({ id }) => id)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
 })
 
-test('one of them can be chosen beside what the other leg has, and the cart moves by that difference', async () => {
+test('one of them can be chosen, and the cart changes by that difference', async () => {
   const { refs } = await choose('STANDARD')
   const before = await ana.ask('cart')
   const { legs } = await ana.ask('upsell')
@@ -44,7 +44,7 @@ test('one of them can be chosen beside what the other leg has, and the cart move
   expect(after.total).toEqual(money(before.total.amount + difference.amount, 'EUR'))
 })
 
-test('they can still be chosen when the search that was chosen from is long over', async () => {
+test('they can still be chosen long after the original search', async () => {
   await choose('LIGHT')
   clock.now += 25 * 60_000
   const { legs } = await ana.ask('upsell')
@@ -52,7 +52,7 @@ test('they can still be chosen when the search that was chosen from is long over
   expect(cart.brands).toEqual(['FLEX', 'FLEX'])
 })
 
-test('the best family has none, nor has a flight on which nothing is left', async () => {
+test('there are none for the best family, nor for a sold-out flight', async () => {
   await choose('FLEX')
   expect((await ana.ask('upsell')).legs.map(({ better }) => better)).toEqual([[], []])
   await choose('LIGHT')
@@ -63,6 +63,6 @@ test('the best family has none, nor has a flight on which nothing is left', asyn
   expect([first?.better.length, second?.better.length]).toEqual([0, 2])
 })
 
-test('nothing is better than nothing: flights must be chosen first', async () => {
+test('flights must be chosen first', async () => {
   expect((await ana.refusal('upsell')).errorCode).toBe('ERR.SSW.CLIENT.NO_ITINERARY')
 })

@@ -102,7 +102,7 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
   })
 
   it.each(rowsOf(label).map((row) => [row.operation, row] as const))(
-    '%s is answered as its own schema reads it, the same over both transports',
+    '%s is answered in its own schema, the same over both transports',
     async (_operation, row) => {
       const { operation } = row
       const { stage, variables } = conforming[operation] as Case
@@ -130,7 +130,7 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
   )
 
   it.each(unanswered.map((row) => [row.operation, row] as const))(
-    'SKIPPED until a later issue: %s says over both transports that it is not served',
+    'SKIPPED until a later issue: %s is not served over either transport',
     async (operation, { name, flow, rest }) => {
       const known = name as OperationName
       const { traveller } = await bring(gateway, 'searched')
@@ -152,6 +152,6 @@ describe.each(Object.entries(databases))('on %s', (label, open) => {
   )
 })
 
-it('sends every row that the gateway answers', () => {
+it('covers every operation that the gateway answers', () => {
   expect(rows.filter(isAnswered).map(({ operation }) => operation)).toEqual(sent.map(({ operation }) => operation))
 })

@@ -74,7 +74,7 @@ describe('a gateway without our own keys', () => {
     expect(plain.extras).toHaveLength(1)
   })
 
-  it('tells of no ledger instead of an empty one, and counts no changes', async () => {
+  it('reports no price history instead of an empty one, and no version numbers', async () => {
     const { traveller } = await speaking('plain', 'seated')
     const before = await traveller.ask('cart')
     expect(before).toMatchObject({ isLedgerUntold: true, ledger: [], refs: [], search: undefined, expiresAt: undefined })
@@ -82,13 +82,13 @@ describe('a gateway without our own keys', () => {
     expect((await traveller.ask('cart')).version).toBe(before.version)
   })
 
-  it('has another version for another cart', async () => {
+  it('gets another computed version for another cart', async () => {
     const world = await speaking('plain', 'seated')
     const before = await world.traveller.ask('cart')
     expect((await withThings(world)).version).not.toBe(before.version)
   })
 
-  it('sells the trip, which is found again with its seats, extras and price', async () => {
+  it('sells the trip, which can be retrieved with its seats, extras and price', async () => {
     const world = await speaking('plain', 'seated')
     world.cart = await withThings(world)
     const answer = await world.traveller.ask('purchase', payingFor(world))
@@ -112,7 +112,7 @@ describe('a gateway without our own keys', () => {
     ['seatMap', 'named', () => ({})],
     ['tripDetails', 'booked', (world) => ({ pnrQuery: ofTheTrip(world) })],
     ['purchase', 'seated', payingFor],
-  ])('writes none of them in %s, where ours writes some', async (name, stage, variables) => {
+  ])('omits them in %s, where ours has some', async (name, stage, variables) => {
     const keys: string[][] = []
     for (const dialect of ['own', 'plain'] as const) {
       const world = await speaking(dialect, stage)
@@ -125,7 +125,7 @@ describe('a gateway without our own keys', () => {
   })
 })
 
-it('writes a booking’s itinerary once, with its identity, and fares that refer to the whole of it', async () => {
+it('writes a booking’s itinerary once, with its identity, and fares that refer to all of it', async () => {
   const world = await speaking('own', 'booked')
   const { original } = await world.traveller.tell('tripDetails', { pnrQuery: ofTheTrip(world) })
   const { itinerary, priceBreakdown } = (original as { pnr: Record<'itinerary' | 'priceBreakdown', object> }).pnr

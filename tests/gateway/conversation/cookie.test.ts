@@ -12,7 +12,7 @@ const counter = openCounter(noon)
 const notSignedIn = { errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED' }
 
 describe('the cookie', () => {
-  test('is new with a sign-in, and the conversation goes on under it with its key', async () => {
+  test('is replaced on signing in, and the conversation continues under it with its key', async () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     await ask(browser, 'userCriteria', { userCriteria: { currency: 'CHF' } })
@@ -36,7 +36,7 @@ describe('the cookie', () => {
     expect((await ask(thief, 'session')).answer).toMatchObject({ authenticated: false })
   })
 
-  test('of a sign-in that was refused stays as it was', async () => {
+  test('stays after a refused sign-in', async () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     const { headers } = await ask(browser, 'signIn', { userId: ines.login, password: 'Not-the-password' })
@@ -44,7 +44,7 @@ describe('the cookie', () => {
     expect((await ask(browser, 'userCriteria', { userCriteria: {} })).error).toBe(undefined)
   })
 
-  test('is kept in the database as a hash, and the password as one that takes its time', async () => {
+  test('is stored as a hash, like the password’s slow hash', async () => {
     const browser = counter.visitor()
     await signInAs(browser, ines)
     const rows = JSON.stringify([
@@ -56,7 +56,7 @@ describe('the cookie', () => {
     expect(await hashPassword('a password')).toMatch(/^scrypt\$32768\$8\$3\$/)
   })
 
-  test('shows another account nothing of the one before: its conversation ends', async () => {
+  test('shows another account nothing of the previous one, whose conversation ends', async () => {
     const browser = counter.visitor()
     await signInAs(browser, ines)
     await ask(browser, 'init')
@@ -69,7 +69,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('a purchase that is asked about', () => {
+describe('a purchase being asked about', () => {
   const later = async (who: typeof ines) => {
     const browser = counter.visitor()
     await signInAs(browser, ines)
@@ -91,17 +91,17 @@ describe('a purchase that is asked about', () => {
     return (answer?.attempt as { status: string }).status
   }
 
-  test('is still that of whoever signs in again', async () => {
+  test('still belongs to the member who signs in again', async () => {
     expect(await later(ines)).toBe('declined')
   })
 
-  test('is none of whoever signs in after', async () => {
+  test('does not belong to anybody else who signs in', async () => {
     expect(await later(omar)).toBe('none')
   })
 })
 
 describe('signing out', () => {
-  test('ends the sign-in and the conversations of the browser, under the old cookie too', async () => {
+  test('ends the sign-in and the browser’s conversations, under the old cookie too', async () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     await signInAs(browser, ines)
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect(await counter.opened.database.select().from(session)).toEqual([])
   })
 
-  test('leaves a guest alone', async () => {
+  test('does nothing for a guest', async () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     const { headers } = await ask(browser, 'signOut')
@@ -129,7 +129,7 @@ describe('signing out', () => {
     expect((await ask(browser, 'userCriteria', { userCriteria: {} })).error).toBe(undefined)
   })
 
-  test('happens by itself after an hour without a call, and after twelve in any case', async () => {
+  test('happens automatically after an hour without a call, and after twelve hours', async () => {
     const browser = counter.visitor()
     await signInAs(browser, ines)
     const isThere = async () => ((await ask(browser, 'session')).answer as { authenticated: boolean }).authenticated

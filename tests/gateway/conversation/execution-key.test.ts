@@ -151,7 +151,7 @@ describe('the exact expired error, for every operation of the table,', () => {
   })
 })
 
-test('over REST a foreign key gives the same error with its status, for every operation that has a path', async () => {
+test('over REST a foreign key gives the same error with its status, for every operation with a path', async () => {
   const calls = declared.flatMap(([name, operation]) =>
     fieldsOf(operation).flatMap(({ field, flow }) => {
       const asked = every.find((each) => each.name === name && each.field === field)
@@ -204,7 +204,7 @@ const newForInvented = [...newAfterCompletion, 'init', 'dcmcInit', 'userCriteria
 
 const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto' } }
 
-describe('a key that the client invented', () => {
+describe('a key invented by the client', () => {
   const asking = [
     ...every.filter(({ name }) => newForInvented.includes(name)),
     ...every.filter(({ name }) => name === 'tripDetails').map((asked) => ({ ...asked, variables: trip })),
@@ -222,7 +222,7 @@ describe('a key that the client invented', () => {
     },
   )
 
-  test('does not begin a conversation if it is malformed or was issued and swept', async () => {
+  test('begins none if it is malformed, or was issued and deleted', async () => {
     const forgotten = createBrowser(gateway)
     const [search] = every.filter(({ name }) => name === 'airSearch')
     if (!search) throw new Error('no search')
@@ -236,7 +236,7 @@ describe('a key that the client invented', () => {
 })
 
 describe('under a completed key', () => {
-  test('what is settled is answered, without a new key, for an hour, and nothing else', async () => {
+  test('settled outcomes are answered for an hour without a new key, and nothing else', async () => {
     const answered: string[] = []
     for (const asked of every) {
       if (newAfterCompletion.includes(asked.name)) continue
@@ -251,7 +251,7 @@ describe('under a completed key', () => {
     expect(ran.filter((name) => !rememberedAfterCompletion.includes(name))).toEqual([])
   })
 
-  test('the next search and what starts a trip flow open a conversation with a new key', async () => {
+  test('the next search and the start of a trip flow open a conversation with a new key', async () => {
     const asking = [
       ...every.filter(({ name }) => newAfterCompletion.includes(name)),
       ...every
@@ -275,7 +275,7 @@ test('the message has the form that clients recognise, with the key in quotes', 
   expect(expired('e12s1').message).toMatch(/^conversation 'e\d+s\d+' was completed or doesn't exist$/)
 })
 
-test('an operation that no resolver serves tells of a wrong key first', async () => {
+test('an operation without a resolver reports a wrong key first', async () => {
   const bare = await openGateway(opened, {}, time)
   for (const asked of every) {
     const { key } = await standing()

@@ -55,7 +55,7 @@ const trip = (browser: Browser, pnrQuery: object) => browser.ask('getMYBTripDeta
 const messageOf = ({ body }: Awaited<ReturnType<typeof cart>>) => body.extensions.errors?.[0]?.responseData.message
 
 describe('opening', () => {
-  test('a first search gives a key of the e…s1 form and binds it to an HttpOnly cookie', async () => {
+  test('a first search gives a key of the form e…s1 and binds it to an HttpOnly cookie', async () => {
     const browser = createBrowser(gateway)
     const { headers, body } = await search(browser)
     expect(body.extensions).toEqual({})
@@ -75,7 +75,7 @@ describe('opening', () => {
     expect(cookie).toMatch(/^__Host-farechart=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  test('the database keeps a hash of the cookie and not the cookie', async () => {
+  test('the database stores only the cookie’s hash', async () => {
     const browser = createBrowser(gateway)
     await search(browser)
     const [row] = await database.database.select().from(session)
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(JSON.stringify(row)).not.toContain(browser.cookie.split('=')[1])
   })
 
-  test('a search under an open key goes on in that conversation', async () => {
+  test('a search under an open key continues its conversation', async () => {
     const browser = createBrowser(gateway)
     await browser.ask('init', documents.init)
     const { key } = browser
@@ -92,7 +92,7 @@ describe('opening', () => {
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'JPY' } } })
   })
 
-  test('the cart without a key is answered with the expired error and opens nothing', async () => {
+  test('the cart without a key gives the expired error and opens nothing', async () => {
     const reply = await cart(createBrowser(gateway))
     expect(messageOf(reply)).toBe("conversation 'e0s0' was completed or doesn't exist")
     expect(reply.headers.get('execution')).toBe(null)
@@ -100,13 +100,13 @@ describe('opening', () => {
     expect(await database.database.select().from(session)).toEqual([])
   })
 
-  test('who is signed in is told to anybody, without a conversation', async () => {
+  test('anybody can ask who is signed in, without a conversation', async () => {
     const { body, headers } = await createBrowser(gateway).ask('session', 'query session { session { originalResponse } }')
     expect(body.data).toEqual({ session: { originalResponse: { authenticated: false } } })
     expect(headers.get('execution')).toBe(null)
   })
 
-  test('a trip flow opens a conversation, looking a trip up does not', async () => {
+  test('a trip flow opens a conversation, but looking up a trip does not', async () => {
     const browser = createBrowser(gateway)
     await trip(browser, { pnr: 'ABCDEF', lastName: 'Otto' })
     expect(browser.key).toBe('')
@@ -116,7 +116,7 @@ describe('opening', () => {
 })
 
 describe('binding', () => {
-  test("a key of another browser is answered with the expired error and never with the other's data", async () => {
+  test("another browser’s key gives the expired error and never the other's data", async () => {
     const [mine, other] = [createBrowser(gateway), createBrowser(gateway)]
     await search(mine, 'CHF')
     await search(other, 'SEK')
@@ -127,7 +127,7 @@ describe('binding', () => {
     expect((await cart(mine)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'CHF' } } })
   })
 
-  test('a key that nobody issued is answered with the expired error', async () => {
+  test('an unknown key gives the expired error', async () => {
     const browser = createBrowser(gateway)
     browser.key = '11fb3a14-732a-4b5c-8d6e-7f8091a2b3c4'
     const { body, status, headers } = await cart(browser)
@@ -151,7 +151,7 @@ describe('binding', () => {
     })
   })
 
-  test('two browsers that open at once have two keys', async () => {
+  test('two browsers that open at once get two keys', async () => {
     const browsers = [createBrowser(gateway), createBrowser(gateway)]
     await Promise.all(browsers.map((browser) => search(browser)))
     expect(new Set(browsers.map(({ key }) => key)).size).toBe(2)
@@ -160,7 +160,7 @@ describe('binding', () => {
 })
 
 describe('life', () => {
-  test('twenty minutes without a call end a conversation; each call begins them anew', async () => {
+  test('twenty minutes without a call end a conversation; each call restarts them', async () => {
     const browser = createBrowser(gateway)
     await search(browser)
     time.now += 20 * minute
@@ -173,7 +173,7 @@ describe('life', () => {
     expect(messageOf(await cart(browser))).toBe(expired(key).message)
   })
 
-  test('a call that is refused counts as use, and what it changed is undone', async () => {
+  test('a refused call counts as activity, and its changes are undone', async () => {
     const browser = createBrowser(gateway)
     await search(browser, 'NOK')
     time.now += 15 * minute
@@ -192,7 +192,7 @@ describe('life', () => {
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'NOK' } } })
   })
 
-  test('a purchase ends shopping, and its buyer reads the trip under the same key for an hour', async () => {
+  test('a purchase ends shopping, and its buyer can read the trip under the same key for an hour', async () => {
     const browser = createBrowser(gateway)
     await search(browser)
     const { key } = browser
@@ -208,7 +208,7 @@ describe('life', () => {
     expect(messageOf(await trip(browser, { requestId: 'r' }))).toBe(expired(key).message)
   })
 
-  test('a completed key tells another browser nothing', async () => {
+  test('a completed key reveals nothing to another browser', async () => {
     const [mine, other] = [createBrowser(gateway), createBrowser(gateway)]
     await search(mine)
     await pay(mine)
@@ -228,7 +228,7 @@ describe('life', () => {
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'PLN' } } })
   })
 
-  test('sweeps an open conversation and its offers after two hours, a completed one after a day', async () => {
+  test('deletes an open conversation and its offers after two hours, a completed one after a day', async () => {
     const hour = 60 * minute
     const [open, completed] = [createBrowser(gateway), createBrowser(gateway)]
     await search(open)
@@ -250,7 +250,7 @@ describe('life', () => {
     expect(await left()).toEqual([[], 0])
   })
 
-  test('keeps purchases that never came for two days, and sweeps ten thousand of them in one pass', async () => {
+  test('keeps purchases that never arrived for two days, and deletes ten thousand in one pass', async () => {
     const { database: tables } = database
     const row = { sessionKey: 'e1s1', cookieHash: '', fingerprint: '', phase: 'voided', amount: 0, currency: '' } as const
     await tables.execute(sql`insert into attempt (request_id, session_key, cookie_hash, fingerprint, phase, amount, currency, reason, created_at, updated_at)

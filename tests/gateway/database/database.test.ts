@@ -38,7 +38,7 @@ const behavesAlike = (open: () => Promise<OpenedDatabase>) => {
   }, 60_000)
   afterAll(() => opened.close())
 
-  test('the migrations make the columns that the tables declare', async () => {
+  test('the migrations create the columns that the tables declare', async () => {
     for (const table of allTables) {
       const { name, columns } = getTableConfig(table)
       const declared = columns.map((column) => {
@@ -52,7 +52,7 @@ const behavesAlike = (open: () => Promise<OpenedDatabase>) => {
     }
   })
 
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a transaction that throws stores nothing', async () => {
     await emptyTables(opened.database)
     const work = opened.transact(async (database) => {
       await database.insert(setting).values({ name: 'half', value: 1 })
@@ -62,7 +62,7 @@ const behavesAlike = (open: () => Promise<OpenedDatabase>) => {
     expect(await opened.database.select().from(setting)).toEqual([])
   })
 
-  test('a seat of a flight is taken once', async () => {
+  test('a seat is taken only once', async () => {
     await emptyTables(opened.database)
     await opened.database.insert(seat).values({ ...heldSeat, seatCode: '12A' })
     expect(await refusal(opened.database.insert(seat).values({ ...heldSeat, seatCode: '12A', sessionKey: 'e2s1' }))).toBe('23505')
@@ -80,7 +80,7 @@ const behavesAlike = (open: () => Promise<OpenedDatabase>) => {
     expect(await refusal(sell(1))).toBe(undefined)
   })
 
-  test('an attempt is captured once', async () => {
+  test('an attempt is captured only once', async () => {
     await emptyTables(opened.database)
     const held = { requestId: 'r1', amount: 100, currency: 'EUR', createdAt: 1 }
     await opened.database.insert(authorisation).values({ ...held, id: 'a1', state: 'captured' })
@@ -104,14 +104,14 @@ describe('on a PostgreSQL server', () => {
 
   behavesAlike(() => openDatabase({ databaseUrl }))
 
-  test('two processes that start on one empty database both come up', async () => {
+  test('two processes that start on one empty database both succeed', async () => {
     const fresh = await server.createDatabase()
     const opened = await Promise.all([openDatabase({ databaseUrl: fresh }), openDatabase({ databaseUrl: fresh })])
     for (const each of opened) expect(await each.database.select().from(setting)).toEqual([])
     await Promise.all(opened.map((each) => each.close()))
   })
 
-  test('a deadlock is repeated until both have done their work', async () => {
+  test('a deadlock is retried until both transactions succeed', async () => {
     const opened = await openDatabase({ databaseUrl })
     await emptyTables(opened.database)
     await opened.database.insert(setting).values([
@@ -167,7 +167,7 @@ describe('in a folder', () => {
     await later.close()
   }, 60_000)
 
-  test('a first start that was killed is begun again', async () => {
+  test('a first start that was killed starts over', async () => {
     const interrupted = join(dataDir, 'interrupted')
     const left = join(interrupted, 'db.new')
     await mkdir(left, { recursive: true })

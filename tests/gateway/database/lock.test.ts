@@ -11,13 +11,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('one of many that come at once has the folder', async () => {
+test('one of many concurrent processes gets the folder', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const each of tries) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CannotStart)
 })
 
-test('who lets go leaves the folder to the next', async () => {
+test('releasing the lock lets the next process in', async () => {
   const release = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
     `The data folder ${folder} is in use by process ${process.pid}. End that one, or set DATA_DIR to another folder.`,

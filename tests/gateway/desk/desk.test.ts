@@ -48,13 +48,13 @@ const minutes = (count: number) => {
 }
 
 describe('the support desk', () => {
-  it('keeps what a traveller uploads under a code of eight signs, for thirty days', async () => {
+  it('stores a traveller’s upload under an eight-character code for thirty days', async () => {
     const { code, expiresAt } = await upload()
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
     expect(expiresAt).toBe(time.now + 30 * 24 * 60 * 60_000)
   })
 
-  it('opens a recording for signed-in staff alone, and notes every opening', async () => {
+  it('opens a recording for signed-in staff only, and logs every opening', async () => {
     const { code } = await upload()
     expect((await ask('POST', `recordings/${code}/open`)).status).toBe(401)
     const { cookie } = await signIn()
@@ -70,7 +70,7 @@ describe('the support desk', () => {
     expect(openings.filter((each) => each.code === code)).toHaveLength(2)
   })
 
-  it('notes a recording that came as a file by its id, and lets all of the staff read who opened what', async () => {
+  it('logs a recording file by its id, and shows all staff who opened what', async () => {
     minutes(2)
     const { cookie } = await signIn()
     const file = { id: 'r_0123456789abcdef' }
@@ -90,7 +90,7 @@ describe('the support desk', () => {
       expect((await ask('POST', 'files', wrong, { cookie })).status).toBe(400)
   })
 
-  it('deletes by code without telling whether there was one', async () => {
+  it('deletes by code without revealing whether it existed', async () => {
     const { code } = await upload()
     const there = await ask('DELETE', `recordings/${code}`)
     const gone = await ask('DELETE', `recordings/${code}`)
@@ -99,7 +99,7 @@ describe('the support desk', () => {
     expect((await ask('POST', `recordings/${code}/open`, undefined, { cookie })).status).toBe(404)
   })
 
-  it('shows nothing that has expired, and forgets it', async () => {
+  it('never shows what has expired, and deletes it', async () => {
     const { code } = await upload({ days: 1 })
     minutes(24 * 60 + 1)
     const { cookie } = await signIn()
@@ -109,7 +109,7 @@ describe('the support desk', () => {
     expect(kept.map((each) => each.code)).not.toContain(code)
   })
 
-  it('ends a sign-in by signing out, and by half an hour without anything', async () => {
+  it('ends a session on signing out, and after half an hour without activity', async () => {
     minutes(2)
     const { cookie } = await signIn()
     expect(await who(cookie)).toBe('desk')
@@ -120,14 +120,14 @@ describe('the support desk', () => {
     expect(await who(again.cookie)).toBeNull()
   })
 
-  it('answers a wrong name and a wrong password alike, and lets staff in while strangers guess', async () => {
+  it('gives the same answer for a wrong name and a wrong password, and lets staff in while strangers guess', async () => {
     minutes(2)
     expect([(await signIn('nobody', 'x')).status, (await signIn('desk', 'x')).status]).toEqual([401, 401])
     for (const _ of [1, 2, 3, 4, 5]) await signIn('desk', 'x')
     expect((await signIn()).status).toBe(200)
   })
 
-  it('refuses what is no ciphertext, what is too long and what another site sends', async () => {
+  it('rejects what is not ciphertext, too long, or sent by another site', async () => {
     minutes(2)
     for (const wrong of [{}, { data: 'short' }, { data: `${data}<` }, { data, days: 31 }, { data, more: 1 }])
       expect((await ask('POST', 'recordings', wrong)).status).toBe(400)
@@ -137,7 +137,7 @@ describe('the support desk', () => {
     expect((await ask('GET', 'recordings')).status).toBe(404)
   })
 
-  it('takes new staff, and has none of the sandbox in production', async () => {
+  it('accepts new staff, and has no sandbox account in production', async () => {
     minutes(2)
     await addStaff(database.database, ' Mira ', 'A-long-word-of-hers', time.now)
     expect((await signIn('mira', 'A-long-word-of-hers')).status).toBe(200)

@@ -21,8 +21,8 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return response
 }
 
-describe('the page of the desk', () => {
-  it('is kept by nobody, listed by nobody, framed by nobody and runs nothing inline', async () => {
+describe('the desk’s page', () => {
+  it('is not cached, indexed or framed, and has no inline code', async () => {
     const response = await ask('/desk/')
     expect(await response.text()).toBe('the desk in en-US')
     expect([response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
@@ -35,18 +35,18 @@ describe('the page of the desk', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is in the language that the address or the browser asks for', async () => {
+  it('is in the language of the address or the browser', async () => {
     expect(await (await ask('/desk/?locale=ar-AE')).text()).toBe('the desk in ar-AE')
     expect(await (await ask('/desk/', { 'accept-language': 'ar' })).text()).toBe('the desk in ar-AE')
   })
 
-  it('is led to from the address without the slash, and its files are kept for good', async () => {
+  it('is reached without the trailing slash, and its files are cached permanently', async () => {
     const moved = await ask('/desk?locale=ar-AE')
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/desk/?locale=ar-AE'])
     expect((await ask('/desk/assets/desk-1234.js')).headers.get('cache-control')).toContain('immutable')
   })
 
-  it('says so where nothing was built', async () => {
+  it('says so if it has not been built', async () => {
     const response = await pagesOf(await openFiles(join(folder, 'nowhere')))(new Request('http://desk.test/desk/'))
     expect(response?.status).toBe(503)
   })

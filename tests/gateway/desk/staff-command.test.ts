@@ -30,7 +30,7 @@ const run = async (words: string[], password = '') => {
 }
 
 describe('npm run staff', () => {
-  it('adds somebody with the password that it asks for, lists them and takes them off', async () => {
+  it('adds a staff member with a prompted password, lists and removes them', async () => {
     expect(await run(['add', 'mira'], 'a-long-word-of-hers')).toEqual({ code: 0, said: 'mira can sign in at /desk/.', asked: 1 })
     expect(await run(['list'])).toEqual({ code: 0, said: 'mira', asked: 0 })
     expect((await run(['remove', 'Mira'])).said).toBe('Mira is no longer of the staff.')
@@ -45,7 +45,7 @@ describe('npm run staff', () => {
     expect((await run(['unlock', '9800100000000017'])).said).toBe('No wrong pin was counted for this gift card.')
   })
 
-  it('takes no password that is short, and none beside the name', async () => {
+  it('rejects short passwords, and passwords as arguments', async () => {
     expect(await run(['add', 'mira'], 'short')).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was changed') })
     expect(await run(['add', 'mira', 'a-long-word-of-hers'])).toMatchObject({
       code: 1,
@@ -55,7 +55,7 @@ describe('npm run staff', () => {
   })
 
   it.each([[[]], [['add']], [['add', ' ']], [['sack', 'mira']], [['list', 'mira']], [['toString', 'mira']]])(
-    'says what it can do on %j',
+    'prints its usage for %j',
     async (words: string[]) => {
       expect(await run(words)).toMatchObject({ code: 1, said: expect.stringContaining('npm run staff -- add <name>') })
     },

@@ -43,7 +43,7 @@ describe('a card number', () => {
     ['with spaces that cannot be seen', '4242\u200b4242\u200b4242\u200b4242'],
     ['in pairs', '42 42 42 42 42 42 42 42'],
     ['as a number', 4242424242424242],
-  ])('is refused %s', (_name, text) => {
+  ])('is rejected %s', (_name, text) => {
     expect(refusedAt('updatePassengers', { passengers: [{ notes: text }] })).toBe('passengers.0.notes')
   })
 
@@ -55,11 +55,11 @@ describe('a card number', () => {
     ['a number without its check digit', '4242424242424241'],
     ['offers', 'selectFlights=-1171171203&selectFlights=-1212472328'],
     ['too few digits', '424242424242'],
-  ])('is not seen in %s', (_name, text) => {
+  ])('is not found in %s', (_name, text) => {
     expect(refusedAt('updatePassengers', { passengers: [{ notes: text }] })).toBeUndefined()
   })
 
-  test('is refused anywhere but in a purchase’s payment, in names too, and never repeated', () => {
+  test('is rejected anywhere but in a purchase’s payment, also as a key, and never repeated', () => {
     const number = '4242424242424242'
     expect(refusedAt('purchase', { payment: [{ number }] })).toBeUndefined()
     for (const payment of [[{ holderName: number }], [{ cvc: number }], { number }, [{ inner: [{ number }] }]])
@@ -69,7 +69,7 @@ describe('a card number', () => {
     expect(refusedAt('saveSelectedSeat', { seatOperationsInput: { selectedSegment: { segmentRef: number } } })).toBeUndefined()
   })
 
-  test('of any length and network is refused however deep it is', () => {
+  test('of any length and network is rejected at any depth', () => {
     const digits = fc.stringMatching(/^[2-6]\d{11,17}$/).map(withCheckDigit)
     fc.assert(
       fc.property(digits, fc.nat(20), (number, depth) => {
@@ -80,7 +80,7 @@ describe('a card number', () => {
     )
   })
 
-  test('typed into a field of any operation that writes is refused before anything is stored', async () => {
+  test('in a field of any writing operation is rejected before anything is stored', async () => {
     const buyer = await bench.buyer()
     const number = '4242 4242 4242 4242'
     const { passengers, contact } = naming(party(['ADT']))

@@ -45,7 +45,7 @@ const sentAway = async (traveller: Traveller, { total }: Booking, requestId: str
 test.each([
   ['in the same tab', true],
   ['in a new tab, which has no conversation yet', false],
-])('a hold that is paid at a bank’s own page is continued %s, and paid for once', async (_name, isSameTab) => {
+])('a hold paid on a bank’s own page continues %s, and is paid once', async (_name, isSameTab) => {
   const made = await held(await holderOn(bench))
   const payer = await opened(bench, made.reference)
   const { transactionId, end } = await sentAway(payer, made, 'away')
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each(['SANDPAY', 'SANDCASH'] as const)(
-  'a hold that is paid at the provider %s comes back to its own flow, and is paid for once',
+  'a hold paid at the provider %s returns to its own flow, and is paid once',
   async (provider) => {
     const made = await held(await holderOn(bench))
     const payer = await opened(bench, made.reference)
@@ -80,7 +80,7 @@ test.each(['SANDPAY', 'SANDCASH'] as const)(
   },
 )
 
-test('a provider’s no leads back to the flow of the hold, which a card pays then', async () => {
+test('a provider’s refusal returns to the hold’s flow, where a card then pays', async () => {
   const made = await held(await holderOn(bench))
   const payer = await opened(bench, made.reference)
   const { url } = await sentAway(payer, made, 'away', 'SANDPAY')
@@ -93,7 +93,7 @@ test('a provider’s no leads back to the flow of the hold, which a card pays th
   await isPaidOnce(made, 'card')
 })
 
-test('the fee of a hold that is paid at a bank’s own page ends with the hold, placed once', async () => {
+test('a hold fee paid on a bank’s own page places the hold once', async () => {
   const holder = await holderOn(bench)
   const { transactionId, url } = pageOf(await place(holder, 'HOLD72', { requestId: 'fee', payment: onAPage }))
   const left = await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
@@ -103,7 +103,7 @@ test('the fee of a hold that is paid at a bank’s own page ends with the hold, 
   expect(await holdViolations(bench.opened.database)).toEqual([])
 })
 
-test('a purchase that begins is still one of the conversation’s own flow', async () => {
+test('a starting purchase still has to belong to the conversation’s own flow', async () => {
   const made = await held(await holderOn(bench))
   const payer = await opened(bench, made.reference)
   expect((await payer.refusal('booking', 'purchase', redirecting(made))).errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')

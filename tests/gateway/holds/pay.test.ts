@@ -29,7 +29,7 @@ const paid = async (traveller: Awaited<ReturnType<typeof opened>>, due: Money, r
 }
 
 describe('a booking on hold', () => {
-  test('is paid for in a fresh browser at the price that was guaranteed, with the fee taken off, and keeps its reference', async () => {
+  test('can be paid in a new browser at the guaranteed price minus the fee, and keeps its reference', async () => {
     const made = await held(await holderOn(bench), 'HOLD72')
     const { fee, price } = made.hold ?? {}
     if (!fee || !price) throw new Error('no terms')
@@ -59,7 +59,7 @@ describe('a booking on hold', () => {
     expect(again.booking).toEqual(ticketed)
   })
 
-  test('keeps its wishes for seats, extras and insurance, which are bought when it is paid for', async () => {
+  test('keeps its chosen seats, extras and insurance, which are bought on payment', async () => {
     const made = await held(await holderOn(bench, full))
     expect(made.hold?.notHeld).toEqual(['SEATS', 'EXTRAS', 'INSURANCE'])
     expect(made.hold?.price.amount).toBeLessThan(made.total.amount)
@@ -73,7 +73,7 @@ describe('a booking on hold', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('takes seats and extras that are chosen as it is paid for, and issues what they cost', async () => {
+  test('accepts seats and extras during payment, and issues their documents', async () => {
     const made = await held(await holderOn(bench))
     const traveller = await opened(bench, made.reference)
     const [segment] = (await traveller.ask('bnpl', 'seatMap')).segments
@@ -89,7 +89,7 @@ describe('a booking on hold', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('has its stock kept when the card is declined, and another card pays', async () => {
+  test('keeps its stock if the card is declined, and another card can pay', async () => {
     const made = await held(await holderOn(bench))
     const traveller = await opened(bench, made.reference)
     const before = await stockOf(bench.opened.database)
@@ -99,7 +99,7 @@ describe('a booking on hold', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('is paid for once when two browsers pay at the same time', async () => {
+  test('is paid once by two browsers at the same time', async () => {
     const made = await held(await holderOn(bench))
     const [one, other] = [await opened(bench, made.reference), await opened(bench, made.reference)]
     const replies = await Promise.all([pay(one, made.total, 'one'), pay(other, made.total, 'other')])
@@ -108,7 +108,7 @@ describe('a booking on hold', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('answers the same request id with the same bytes and one charge', async () => {
+  test('gives the same bytes and one charge for the same request id', async () => {
     const made = await held(await holderOn(bench))
     const traveller = await opened(bench, made.reference)
     const replies = await Promise.all(Array.from({ length: 20 }, () => pay(traveller, made.total, 'same')))
@@ -120,7 +120,7 @@ describe('a booking on hold', () => {
   })
 })
 
-describe('the price of a hold', () => {
+describe('a hold’s price', () => {
   const rivals = async () => {
     const rows = await bench.opened.database.select().from(flightSale)
     for (const { flightKey, cabin, capacity } of rows)
@@ -130,7 +130,7 @@ describe('the price of a hold', () => {
         .where(eq(flightSale.flightKey, flightKey) && eq(flightSale.cabin, cabin))
   }
 
-  test('may move after the guarantee: the cart tells old and new, and what was shown before is refused with both', async () => {
+  test('may change after the guarantee: the cart shows both, and the old one is refused with both', async () => {
     const made = await held(await holderOn(bench), 'HOLD168')
     const { fee, price, priceGuaranteedUntil } = made.hold ?? {}
     if (!fee || !price) throw new Error('no terms')
@@ -155,7 +155,7 @@ describe('the price of a hold', () => {
     expect(ticketed.total.amount).toBe(cart.total.amount + fee.amount)
   })
 
-  test('is refused at paying when the guarantee ended while the card was typed', async () => {
+  test('is refused if the guarantee expired while the card was being typed', async () => {
     const made = await held(await holderOn(bench), 'HOLD168')
     const traveller = await opened(bench, made.reference)
     const { total } = await traveller.ask('bnpl', 'cart')
@@ -169,8 +169,8 @@ describe('the price of a hold', () => {
   })
 })
 
-describe('the time to pay', () => {
-  test('ends by the clock: everything goes back exactly, and the booking tells that it lapsed', async () => {
+describe('the deadline for payment', () => {
+  test('follows the clock: everything is released exactly, and the booking says that it lapsed', async () => {
     const before = await stockOf(bench.opened.database)
     const holder = await holderOn(bench)
     const made = await held(holder)
@@ -189,7 +189,7 @@ describe('the time to pay', () => {
     ).toMatchObject({ errorCode: 'ERR.SSW.HOLD.LAPSED', facts: { payBy: made.hold?.payBy } })
   })
 
-  test('ends while the card is typed: a typed error, and nothing is charged', async () => {
+  test('expires while the card is being typed: a typed error without a charge', async () => {
     const made = await held(await holderOn(bench))
     bench.clock.now += 24 * hour - 60_000
     const traveller = await opened(bench, made.reference)
@@ -200,7 +200,7 @@ describe('the time to pay', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('ends while the bank asks: no charge, whether or not the stock went back by then', async () => {
+  test('expires during the bank’s challenge: no charge, whether or not the stock was released', async () => {
     for (const isSwept of [false, true]) {
       const made = await held(await holderOn(bench))
       bench.clock.now += 24 * hour - 60_000
@@ -228,7 +228,7 @@ describe('the time to pay', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('does not end a payment that the network has under way', async () => {
+  test('does not stop a payment that the network is processing', async () => {
     const made = await held(await holderOn(bench))
     bench.clock.now += 24 * hour - 1_000
     const traveller = await opened(bench, made.reference)
@@ -242,7 +242,7 @@ describe('the time to pay', () => {
 })
 
 describe('releasing a hold', () => {
-  test('gives everything back at once, says so again when asked again, and ends paying', async () => {
+  test('releases everything at once, is repeatable, and prevents payment', async () => {
     const before = await stockOf(bench.opened.database)
     const made = await held(await holderOn(bench, full), 'HOLD72')
     const [traveller, other] = [await opened(bench, made.reference), await opened(bench, made.reference)]
@@ -255,7 +255,7 @@ describe('releasing a hold', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('is for whoever opened the booking by its reference and a name, and for no other conversation', async () => {
+  test('requires the conversation that opened the booking by its reference and a name', async () => {
     const stranger = await holderOn(bench)
     expect((await release(stranger)).error?.errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
   })

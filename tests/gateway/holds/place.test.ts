@@ -16,8 +16,8 @@ const departure = async () => {
   return Date.parse(`${first?.departure}${first?.departureOffset}`)
 }
 
-describe('the holds for a cart', () => {
-  test('are free for a day, or cost a fee a passenger for three days and seven, with the price guaranteed for three at most', async () => {
+describe('the holds offered for a cart', () => {
+  test('are free for a day, or cost a fee per passenger for three or seven days, with the price guaranteed for at most three', async () => {
     const holder = await holderOn(bench, await bench.shop({ types: ['ADT', 'CHD', 'INF'] }))
     const { total } = await holder.ask('booking', 'cart')
     const { options, notHeld } = await holder.ask('bnpl', 'holdOptions')
@@ -43,7 +43,7 @@ describe('the holds for a cart', () => {
     ).toBe(true)
   })
 
-  test('are told of where the ways to pay are, and only where there are any', async () => {
+  test('are listed with the forms of payment, and only if there are any', async () => {
     const offered = async () => (await (await holderOn(bench)).ask('booking', 'paymentOptions')).mayHold
     expect(await offered()).toBe(true)
     bench.clock.now = (await departure()) - 95 * hour
@@ -52,7 +52,7 @@ describe('the holds for a cart', () => {
     expect(await ordered.ask('bnpl', 'holdOptions')).toMatchObject({ options: [], reason: 'order' })
   })
 
-  test('are none without flights, and none too near to departure, with until when there was one', async () => {
+  test('are none without flights or too close to departure, with the deadline', async () => {
     const leaves = await departure()
     const holder = await holderOn(bench)
     bench.clock.now = leaves - 8 * 24 * hour
@@ -74,7 +74,7 @@ describe('the holds for a cart', () => {
 })
 
 describe('a free hold', () => {
-  test('takes the flights out of stock and makes a booking without tickets, which costs nothing', async () => {
+  test('takes the flights out of stock and creates a free booking without tickets', async () => {
     const holder = await holderOn(bench)
     const { now } = bench.clock
     const made = await held(holder)
@@ -93,7 +93,7 @@ describe('a free hold', () => {
     expect(told.tripOptions.find(({ tripOption }) => tripOption === 'PURCHASE_ON_HOLD_BOOKING')?.enabled).toBe(true)
   })
 
-  test('is told again byte for byte under its request id, a hundred times at once too, and books once', async () => {
+  test('is repeated byte for byte under its request id, also concurrently, and books once', async () => {
     const holder = await holderOn(bench)
     const variables = placing(await holder.ask('bnpl', 'holdOptions'), 'HOLD24')
     const replies = await Promise.all(Array.from({ length: 100 }, () => holder.send('bnpl', 'processHold', variables, 'same')))
@@ -109,7 +109,7 @@ describe('a free hold', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('is refused to the fifth party of one address, and a repeat is no further hold', async () => {
+  test('is refused to the fifth party of one address, and a repetition is not another hold', async () => {
     const { gateway } = bench
     const handle = (request: Request) => {
       const headers = new Headers(request.headers)
@@ -133,7 +133,7 @@ describe('a free hold', () => {
     expect(placed).toEqual([...Array.from({ length: 8 }, () => undefined), tooMany, tooMany])
   })
 
-  test('is refused with both prices when another price was shown, and when the fare was sold meanwhile', async () => {
+  test('is refused with both prices if another was shown or the fare was sold', async () => {
     const holder = await holderOn(bench)
     const options = await holder.ask('bnpl', 'holdOptions')
     const { price } = optionOf(options, 'HOLD24')
@@ -150,7 +150,7 @@ describe('a free hold', () => {
     expect(await stockOf(bench.opened.database)).toEqual(before)
   })
 
-  test('is not given to a browser that has five', async () => {
+  test('is refused to a browser that has five', async () => {
     const first = await holderOn(bench)
     await held(first)
     await bench.opened.database.update(hold).set({ cookieHash: 'x' })
@@ -173,7 +173,7 @@ describe('a free hold', () => {
 })
 
 describe('a hold with a fee', () => {
-  test('charges the fee once and tells it as paid', async () => {
+  test('charges the fee once and shows it as paid', async () => {
     const holder = await holderOn(bench)
     const reply = await place(holder, 'HOLD72', { requestId: 'fee' })
     const answer = decoded('processHold', reply)
@@ -187,7 +187,7 @@ describe('a hold with a fee', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('is not made when the card is declined: nothing is taken, and another card does', async () => {
+  test('is not placed if the card is declined, and another card can be used', async () => {
     const holder = await holderOn(bench)
     const declined = await place(holder, 'HOLD72', { payment: card('4000000000000002') })
     expect(declined.error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
@@ -196,7 +196,7 @@ describe('a hold with a fee', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('gives the fee back when the booking cannot be made', async () => {
+  test('refunds the fee if the booking cannot be made', async () => {
     const holder = await holderOn(bench)
     const failed = await place(holder, 'HOLD72', { requestId: 'failing', payment: card('4000009999000402') })
     expect(failed.error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
@@ -205,7 +205,7 @@ describe('a hold with a fee', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('is found by its request id when the answer was lost, with one charge', async () => {
+  test('is found by its request id if the answer was lost, with one charge', async () => {
     const holder = await holderOn(bench)
     await expect(place(holder, 'HOLD72', { requestId: 'lost', payment: card('4000009999000204') })).rejects.toThrow()
     const told = await holder.ask('booking', 'tripDetails', { pnrQuery: { requestId: 'lost' } })
@@ -214,7 +214,7 @@ describe('a hold with a fee', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
-  test('cannot be had without its fee', async () => {
+  test('is not placed without its fee', async () => {
     const holder = await holderOn(bench)
     const { price } = optionOf(await holder.ask('bnpl', 'holdOptions'), 'HOLD72')
     const unpaid = { holdPaymentInput: { holdOptionId: 'HOLD72', total: { amount: price.amount / 100, currency: 'EUR' } } }

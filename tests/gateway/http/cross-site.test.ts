@@ -109,7 +109,7 @@ const expectNothing = (response: Response, words: string) => {
 }
 
 describe.each(vectors)('%s, sent by another site,', (_words, vector) => {
-  test('runs no operation that writes over GraphQL', async () => {
+  test('runs no writing operation over GraphQL', async () => {
     for (const field of writingFields) {
       const response = await attackGraphql(field, vector)
       expectNothing(response, field.field)
@@ -117,12 +117,12 @@ describe.each(vectors)('%s, sent by another site,', (_words, vector) => {
     }
   })
 
-  test('runs no operation that writes over REST', async () => {
+  test('runs no writing operation over REST', async () => {
     for (const path of writingPaths) expectNothing(await attackRest(path, vector), `${path.method} ${path.path}`)
   })
 })
 
-describe('the same operations, asked by our own pages,', () => {
+describe('the same operations from our own pages', () => {
   const own = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
 
   test('run over GraphQL', async () => {

@@ -32,19 +32,19 @@ const send = async (path: string, body: string | undefined, headers: Record<stri
 }
 const honest = { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX' }
 
-describe('an honest request', () => {
+describe('a legitimate request', () => {
   test.each([
     ['without an origin', {}],
     ['of our own pages', { origin, 'sec-fetch-site': 'same-origin' }],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['of an origin on the list', { origin: 'https://pay.example' }],
     ['with a charset', { 'content-type': 'application/json; charset=utf-8' }],
-  ])('%s runs', async (_words, headers) => {
+  ])('by %s runs', async (_words, headers) => {
     expect(await send('/api/graphql', json, { ...honest, ...headers })).toEqual({ status: 200, origin: null, runs: 1 })
   })
 })
 
-describe('a request that another site can make a browser send', () => {
+describe('a request that another site can trigger', () => {
   const contentTypes = [
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=a',
@@ -85,7 +85,7 @@ describe('a request that another site can make a browser send', () => {
     })
   })
 
-  test('with the storefront header, but from elsewhere, runs nothing', async () => {
+  test('with the storefront header from elsewhere runs nothing', async () => {
     expect(await send('/api/graphql', json, { ...honest, origin: 'http://127.0.0.1:4001' })).toEqual({
       status: 403,
       origin: null,
@@ -93,7 +93,7 @@ describe('a request that another site can make a browser send', () => {
     })
   })
 
-  test('with a body and no content type runs nothing', async () => {
+  test('with a body but no content type runs nothing', async () => {
     const request = new Request(`${origin}/api/graphql`, {
       method: 'POST',
       headers: { 'x-sabre-storefront': 'FCDX' },
@@ -104,7 +104,7 @@ describe('a request that another site can make a browser send', () => {
     expect(runs).toBe(0)
   })
 
-  test('that asks for leave beforehand gets none', async () => {
+  test('that sends a preflight gets no permission', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -114,7 +114,7 @@ describe('a request that another site can make a browser send', () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-allow'))).toEqual([])
   })
 
-  test.each(['/sandbox/clock', '/sandbox/scenario'])('to %s moves nothing', async (path) => {
+  test.each(['/sandbox/clock', '/sandbox/scenario'])('to %s changes nothing', async (path) => {
     const before = gateway.clock.offset
     expect((await send(path, 'advanceSeconds=5', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect(
@@ -127,11 +127,11 @@ describe('a request that another site can make a browser send', () => {
 describe('GET', () => {
   const get = (text: string) =>
     send(`/api/graphql?query=${encodeURIComponent(text)}`, undefined, { 'x-sabre-storefront': 'FCDX' }, 'GET')
-  test('asks', async () => {
+  test('reads', async () => {
     expect((await get('{ session { originalResponse } }')).runs).toBe(1)
   })
 
-  test('never runs what writes, query or mutation, by itself or in a fragment, even after the same document came by POST', async () => {
+  test('never runs a writing query or mutation, directly or in a fragment, even after the same document came by POST', async () => {
     const select = '{ bookingAddItinerary(selectFlights: "") { originalResponse } }'
     const buy = 'mutation { bookingPurchase(payment: [], paymentRequired: true) { originalResponse } }'
     const hidden = '{ ...a } fragment a on Query { bookingAddItinerary(selectFlights: "") { originalResponse } }'
@@ -152,13 +152,13 @@ describe('a host', () => {
     ['https://example.com/', 421],
     ['https://www.example.com.evil.example/', 421],
     ['https://evil.example/healthz', 200],
-  ])('%s is answered %i where others are served', async (url, status) => {
+  ])('%s gets %i if others are served', async (url, status) => {
     const own = await openGateway(database, resolvers, { now: noon }, { isOurHost })
     const response = await own.handle(new Request(url, { method: url.endsWith('healthz') ? 'GET' : 'DELETE' }))
     expect(response.status).toBe(status)
   })
 
-  test.each(['', 'https://example.com', 'example.com/', 'a b', ',', '*.example.com'])('is not read from %j', (setting) => {
+  test.each(['', 'https://example.com', 'example.com/', 'a b', ',', '*.example.com'])('is not parsed from %j', (setting) => {
     expect(readHosts(setting)).toBeUndefined()
   })
 })

@@ -55,11 +55,11 @@ describe('limits of a document and a body', () => {
     ['tokens', numbers(800), numbers(801)],
     ['directives', include(10), include(11)],
     ['levels', schemaDepth(8), schemaDepth(9)],
-  ])('allow so many %s and no more', async (_words, under, over) => {
+  ])('allow exactly this many %s', async (_words, under, over) => {
     expect([await isRefused(under), await isRefused(over)]).toEqual([false, true])
   })
 
-  test('let one document change one thing', async () => {
+  test('allow one change per document', async () => {
     const buy = 'bookingPurchase(payment: [], paymentRequired: true) { originalResponse }'
     const select = 'bookingAddItinerary(selectFlights: "") { originalResponse }'
     expect(await isRefused(`mutation { ${buy} }`)).toBe(false)
@@ -69,7 +69,7 @@ describe('limits of a document and a body', () => {
     expect(await isRefused(`{ ${select} again: ${select} }`)).toBe(true)
   })
 
-  test('are found in a document of fragments that grows with every level, at once', async () => {
+  test('are checked at once in a document whose fragments grow with every level', async () => {
     const doubling = (count: number) => {
       const levels = Array.from({ length: count }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(
         ' ',
@@ -85,7 +85,7 @@ describe('limits of a document and a body', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('keep the schema to itself in production', async () => {
+  test('hide the schema in production', async () => {
     for (const query of ['{ __schema { queryType { name } } }', '{ __type(name: "Query") { name } }'])
       expect([await isRefused(query), await isRefused(query, production)]).toEqual([false, true])
   })
@@ -95,7 +95,7 @@ describe('limits of a document and a body', () => {
     'mutation { bookingAirSearch { originalResponse } }',
     '{ bookingPurchas { originalResponse } }',
     'subscription { init { originalResponse } }',
-  ])('take only fields that are declared, and name no other: %s', async (query) => {
+  ])('accept only declared fields, and name no other: %s', async (query) => {
     for (const on of [gateway, production]) {
       const { body } = await createBrowser(on).ask('', query)
       expect(body.extensions.errors?.[0]?.responseData.errorCode).toBe('ERR.SSW.CLIENT.INVALID_DOCUMENT')
@@ -103,13 +103,13 @@ describe('limits of a document and a body', () => {
     }
   })
 
-  test('let one document sign in once, by whatever aliases', async () => {
+  test('allow one sign-in per document, under any aliases', async () => {
     const tries = (count: number) =>
       `{ ${Array.from({ length: count }, (_, at) => `try${at}: signIn(userId: "ines", password: "guess${at}") { originalResponse }`).join(' ')} }`
     expect([await isRefused(tries(1)), await isRefused(tries(2))]).toEqual([false, true])
   })
 
-  test('give up what takes longer than ten seconds', async () => {
+  test('abort what takes longer than ten seconds', async () => {
     let begin = () => {}
     const hasBegun = new Promise<void>((resolve) => {
       begin = resolve
@@ -167,7 +167,7 @@ describe('limits of a document and a body', () => {
       `{"query":"${'a'.repeat(bodyLimits.bytes)}"}`,
       413,
     ],
-  ])('allow so much %s in a body and no more', async (_words, under, over, status) => {
+  ])('allow exactly this much %s in a body', async (_words, under, over, status) => {
     expect((await post(under))[0]).toBe(200)
     expect((await post(over))[0]).toBe(status)
   })
@@ -177,7 +177,7 @@ describe('limits of a document and a body', () => {
     ['values', `{"list":[${'1,'.repeat(9_900)}1]}`, `{"list":[${'1,'.repeat(10_000)}1]}`, 400],
     ['bytes', `{"text":"${'a'.repeat(bodyLimits.bytes - 20)}"}`, `{"text":"${'a'.repeat(bodyLimits.bytes)}"}`, 413],
     ['of what is not JSON', '{}', '{"text":', 400],
-  ])('allow so much %s in a body over REST and no more', async (_words, under, over, status) => {
+  ])('allow exactly this much %s in a REST body', async (_words, under, over, status) => {
     const send = async (body: string) => {
       const headers = { 'content-type': 'application/json' }
       return (await gateway.handle(new Request(`${origin}/api/dc/products/air/search`, { method: 'POST', headers, body }))).status
@@ -185,7 +185,7 @@ describe('limits of a document and a body', () => {
     expect([await send(under), await send(over)]).toEqual([200, status])
   })
 
-  test('refuse keys that reach for a prototype, and what is not JSON', async () => {
+  test('reject prototype keys and what is not JSON', async () => {
     expect(await post('{"query":"{ init { originalResponse } }","variables":{"__proto__":{"isAdmin":true}}}')).toEqual([
       400,
       'The JSON has a key that is not allowed',
@@ -194,12 +194,12 @@ describe('limits of a document and a body', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined)
   })
 
-  test('refuse a batch', async () => {
+  test('reject a batch', async () => {
     const response = await gateway.handle(recorded({}, `[${recordedBody},${recordedBody}]`))
     expect(await response.text()).toContain('ERR.SSW.CLIENT.INVALID_DOCUMENT')
   })
 
-  test('answer any document with an error that is meant to be read', async () => {
+  test('answer any document with a readable error', async () => {
     const words = [
       '{',
       '}',
@@ -244,7 +244,7 @@ describe('limits of a document and a body', () => {
     )
   })
 
-  test('let nobody guess the names of a booking, by whatever transport', async () => {
+  test('prevent guessing the names of a booking, over both transports', async () => {
     const waits: number[] = []
     const guessing = await openGateway(
       database,

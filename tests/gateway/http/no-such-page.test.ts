@@ -30,8 +30,8 @@ const asReader = async (path: string, language?: string) => {
   return { ...answer, heading: /<h1>(.*)<\/h1>/.exec(text)?.[1], links }
 }
 
-describe('an address with nothing', () => {
-  test('is told of in words to a reader, with ways on in the storefront that was meant', async () => {
+describe('an unknown address', () => {
+  test('is explained to a reader, with ways to continue in the intended storefront', async () => {
     expect(await asReader('/nowhere')).toEqual({
       status: 404,
       type: 'text/html; charset=utf-8',
@@ -45,7 +45,7 @@ describe('an address with nothing', () => {
     })
   })
 
-  test('is told of in an error object to a program, and to anybody below the API', async () => {
+  test('gives an error object to programs, and to everybody below the API', async () => {
     const { status, type, text } = await ask('/nowhere', 'application/json')
     expect([status, type, JSON.parse(text).errorCode]).toEqual([404, 'application/json', 'ERR.SSW.HTTP.NOT_FOUND'])
     expect((await asReader('/api/nowhere')).type).toBe('application/json')

@@ -57,7 +57,7 @@ const search = (more: Record<string, string> = {}) =>
   send('/dx/FC/FCDX/api/dc/products/air/search?jipcc=FCDX', { method: 'POST', headers: { ...json, ...more }, body: '{}' })
 
 describe('REST over a connection', () => {
-  test('is compressed as the client wants, with the headers of every answer', async () => {
+  test('is compressed as the client accepts, with the headers of every answer', async () => {
     const { status, headers, body } = await search({ 'accept-encoding': 'br' })
     expect(status).toBe(200)
     expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ unbundledOffers: [[]] })
@@ -72,7 +72,7 @@ describe('REST over a connection', () => {
     expect(headers['access-control-allow-origin']).toBe(undefined)
   })
 
-  test('tells HEAD the length and sends nothing, and has no length where there is nothing', async () => {
+  test('answers HEAD with the length only, and has none for an empty answer', async () => {
     const whole = await send('/api/config')
     const { status, headers, body } = await send('/api/config', { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(whole.body.length), 0])
@@ -80,17 +80,17 @@ describe('REST over a connection', () => {
     expect([empty.status, empty.headers['content-length'], empty.body.length]).toEqual([204, undefined, 0])
   })
 
-  test('says which methods an address has', async () => {
+  test('lists the methods of an address', async () => {
     const { status, headers } = await send('/api/dc/purchase')
     expect([status, headers.allow]).toEqual([405, 'POST'])
   })
 
-  test('refuses a body that never ends as soon as it is too large', async () => {
+  test('rejects an endless body as soon as it is too large', async () => {
     const headers = { ...json, 'transfer-encoding': 'chunked' }
     expect((await send('/api/dc/passengers', { method: 'POST', headers, body: `"${'a'.repeat(300_000)}"` })).status).toBe(413)
   })
 
-  test('is cut where a test card loses the answer', async () => {
+  test('is cut if a test card drops the answer', async () => {
     const opened = await search()
     const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] ?? ''
     const body = JSON.stringify({ payment: [], paymentRequired: true })

@@ -65,7 +65,7 @@ const begin = async (to = gateway) => {
 
 describe('every path of the table', () => {
   test.each(everyPath.map((path) => [`${path.method} ${path.path}`, path] as const))(
-    '%s reaches its operation in its flow',
+    '%s calls its operation in its flow',
     async (_words, { name, operation, method, path, flow }) => {
       const { key, cookie } = await begin()
       runs.length = 0
@@ -80,7 +80,7 @@ describe('every path of the table', () => {
     },
   )
 
-  test('means by REST what the same operation means by GraphQL', async () => {
+  test('has the same meaning as over GraphQL', async () => {
     const { key, cookie } = await begin()
     for (const [name, operation] of everyOperation) {
       const flow = everyPath.find((path) => path.name === name)?.flow
@@ -97,7 +97,7 @@ describe('every path of the table', () => {
     }
   })
 
-  test('is answered without /dc too, and an unknown storefront is refused with the known ones named', async () => {
+  test('is answered without /dc too, and an unknown storefront is refused, naming the known ones', async () => {
     expect((await send('/api/products/air/search?jipcc=fcdx', { method: 'POST', body: {} })).status).toBe(200)
     expect(runs.map(({ name }) => name)).toEqual(['airSearch'])
     expect((await send('/api/products/air/nothing')).status).toBe(404)
@@ -117,7 +117,7 @@ describe('every path of the table', () => {
     expect(without.status).toBe(400)
   })
 
-  test('that two operations share belongs to the first, and one that writes is never asked by GET', () => {
+  test('belongs to the first of two operations that share it, and a writing one is never called by GET', () => {
     const shared = { variables: {}, response: z.unknown() }
     const first = query({ ...shared, field: 'first', rest: 'GET /one' }) as Operation
     const second = query({ ...shared, field: 'second', rest: 'GET /one' }) as Operation
@@ -128,7 +128,7 @@ describe('every path of the table', () => {
 })
 
 describe('a REST answer', () => {
-  test('is the bare object with the key of its conversation', async () => {
+  test('is the bare object with its conversation’s key', async () => {
     const { key, cookie } = await begin(answering)
     expect(key).toMatch(/^e\d+s1$/)
     const { status, headers, body } = await send(
@@ -144,7 +144,7 @@ describe('a REST answer', () => {
     expect(headers.get('ref-to-message-id')).toMatch(/^[0-9a-f-]{36}\|[0-9a-f-]{36}$/)
   })
 
-  test('is found by the key in a header too, and by nobody with another cookie', async () => {
+  test('is found by the key in a header too, but not with another cookie', async () => {
     const { key, cookie } = await begin(answering)
     const mine = { cookie, execution: key, 'x-sabre-storefront': 'FCDX' }
     expect((await send('/api/dc/products', { headers: mine }, answering)).body).toEqual({ key })
@@ -159,7 +159,7 @@ describe('a REST answer', () => {
     })
   })
 
-  test('is 204 where there is nothing to say', async () => {
+  test('is 204 if there is nothing to return', async () => {
     const { status, headers, body } = await send('/api/dc/products/init', {}, answering)
     expect([status, body]).toEqual([204, undefined])
     expect(headers.get('execution')).toMatch(/^e\d+s1$/)
@@ -169,7 +169,7 @@ describe('a REST answer', () => {
     expect((await send('/api/dc/products/init', { method: 'HEAD' }, answering)).status).toBe(204)
   })
 
-  test('by whom nobody is signed in is 401', async () => {
+  test('is 401 if nobody is signed in', async () => {
     const { status, body } = await send('/api/dc/login', {}, answering)
     expect([status, (body as { errorCode: string }).errorCode]).toEqual([401, 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'])
   })
@@ -193,14 +193,14 @@ describe('a REST error', () => {
     })
   })
 
-  test('that is not meant for clients tells nothing', async () => {
+  test('reveals nothing if it is not meant for clients', async () => {
     const { key, cookie } = await begin(answering)
     const { status, body } = await send(`/api/dc/passengers?execution=${key}`, { headers: { cookie } }, answering)
     expect([status, body]).toEqual([500, expect.objectContaining({ errorCode: 'ERR.SSW.SERVER.UNEXPECTED' })])
     expect(JSON.stringify(body)).not.toContain('secrets')
   })
 
-  test('names what is missing or of a wrong kind before anything runs', async () => {
+  test('names missing and invalid fields before anything runs', async () => {
     const { key, cookie } = await begin()
     const headers = { cookie, execution: key }
     runs.length = 0
@@ -215,7 +215,7 @@ describe('a REST error', () => {
     expect(runs).toEqual([])
   })
 
-  test('says which methods an address has', async () => {
+  test('lists the methods of an address', async () => {
     const { status, headers, body } = await send('/api/dc/products/seats', { method: 'PUT', body: {} })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, DELETE'])
     expect(body).toMatchObject({ errorCode: 'ERR.SSW.HTTP.METHOD_NOT_ALLOWED' })
@@ -234,7 +234,7 @@ describe('a REST error', () => {
     expect(await send(path)).toMatchObject({ status: 404, body: { errorCode: 'ERR.SSW.HTTP.NOT_FOUND', type: 'Application' } })
   })
 
-  test('refuses keys that reach for a prototype, in a body and in an address', async () => {
+  test('rejects prototype keys, in a body and in an address', async () => {
     const { key, cookie } = await begin()
     runs.length = 0
     const headers = { cookie, execution: key, 'content-type': 'application/json' }
@@ -247,9 +247,9 @@ describe('a REST error', () => {
   })
 })
 
-describe('the generic helpers’ addresses', () => {
+describe('the generic addresses', () => {
   test.each(['/dx/FC/FCDX/api', '/dx/FCDX/api', '/dx/fc/fcdx/api', '/dx/FC/FCDX/betaapi', '/dx/FCDX/betaapi', '/betaapi'])(
-    '%s is the api',
+    '%s belong to the API',
     async (base) => {
       expect((await send(`${base}/dc/products/init`)).status).toBe(200)
       expect((await send(`${base}/config`)).status).toBe(200)
@@ -270,7 +270,7 @@ describe('the generic helpers’ addresses', () => {
   })
 })
 
-test('a purchase over REST carries its request id to the resolver', async () => {
+test('a purchase over REST passes its request id to the resolver', async () => {
   const { key, cookie } = await begin()
   await send(`/api/dc/purchase?execution=${key}`, {
     method: 'POST',

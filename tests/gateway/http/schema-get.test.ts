@@ -26,7 +26,7 @@ const get = async (parameters: Record<string, string>, headers: Record<string, s
 }
 
 describe('GraphQL by GET', () => {
-  test.each(['getMYBTripDetails', 'retrieve'])('asks for a trip: %s', async (field) => {
+  test.each(['getMYBTripDetails', 'retrieve'])('reads a trip: %s', async (field) => {
     const { query, operation, flow, name } = everyField.find((each) => each.field === field)!
     const variables = sampleVariables(operation, flow)
     const { status, headers, body } = await get(
@@ -39,7 +39,7 @@ describe('GraphQL by GET', () => {
     expect(runs).toEqual([{ name, flow: 'booking', variables, requestId: undefined }])
   })
 
-  test('runs every operation that writes nothing, and none that does', async () => {
+  test('runs every read-only operation, and no writing one', async () => {
     const opened = await gateway.handle(recorded())
     const own = {
       execution: opened.headers.get('execution') ?? '',
@@ -58,7 +58,7 @@ describe('GraphQL by GET', () => {
     }
   })
 
-  test('holds variables in an address to the shapes of those in a body', async () => {
+  test('checks variables in an address like those in a body', async () => {
     const variables = '{"pnrQuery":{"__proto__":{"isAdmin":true}}}'
     expect((await get({ query: documents.tripDetails, variables })).status).toBe(400)
     expect((await get({ query: documents.tripDetails, variables: '{' })).status).toBe(400)
@@ -66,7 +66,7 @@ describe('GraphQL by GET', () => {
   })
 })
 
-describe('a client that says who it is as real ones do', () => {
+describe('a client that identifies itself like a real one', () => {
   test.each([
     ['an anonymous bearer', { authorization: 'Bearer Basic anNvbl91c2VyOmpzb25fcGFzc3dvcmQ=' }],
     [

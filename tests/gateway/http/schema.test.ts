@@ -49,7 +49,7 @@ describe('a recorded client', () => {
     expect(asked.at(-1)?.variables).toEqual((JSON.parse(recordedBody) as { variables: object }).variables)
   })
 
-  test('gets its conversation id back, and a new one for the word undefined', async () => {
+  test('gets its conversation id back, and a new one for the text undefined', async () => {
     const echoed = await gateway.handle(recorded({ 'conversation-id': 'cl5c5722d02zabc' }))
     expect(echoed.headers.get('conversation-id')).toBe('cl5c5722d02zabc')
     const made = await gateway.handle(recorded())
@@ -57,12 +57,12 @@ describe('a recorded client', () => {
     expect(made.headers.get('ref-to-message-id')).toBe(`${made.headers.get('conversation-id')}|${made.headers.get('message-id')}`)
   })
 
-  test('has its request id handed to the resolver', async () => {
+  test('has its request id passed to the resolver', async () => {
     await gateway.handle(recorded({ 'x-request-id': '7d1f' }))
     expect(asked.at(-1)?.requestId).toBe('7d1f')
   })
 
-  test('reads a trip and the privacy settings in one document', async () => {
+  test('can read a trip and the privacy settings in one document', async () => {
     const { body } = await createBrowser(gateway).ask(
       'getMYBTripDetails',
       'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse } getStorefrontConfig { privacySettings { isEnabled maskEmailAddress } } }',
@@ -118,7 +118,7 @@ describe('errors', () => {
     })
   })
 
-  test('that are not meant for clients tell nothing and are logged without card numbers', async () => {
+  test('reveal nothing if they are not meant for clients, and are logged without card numbers', async () => {
     const lines: unknown[] = []
     const log: Log = (event, facts, level) => level !== 'info' && lines.push([event, facts?.thrown])
     const logging = await openGateway(database, resolvers, time, { log })
@@ -135,7 +135,7 @@ describe('errors', () => {
     ])
   })
 
-  test('name an operation that nobody serves yet', async () => {
+  test('name an operation without a resolver', async () => {
     const browser = createBrowser(gateway)
     await browser.ask('init', documents.init)
     const { body } = await browser.ask('bookingSeatMap', 'query bookingSeatMap { bookingSeatMap { originalResponse } }')
@@ -146,7 +146,7 @@ describe('errors', () => {
     ['a field that is not there', 'query { bookingCar { originalResponse } }'],
     ['a document that is none', 'query {'],
     ['a scalar of the wrong kind', 'query { bookingAirSearch(airSearchInput: 3) { originalResponse } }'],
-  ])('say what is wrong with %s and suggest nothing', async (_words, query) => {
+  ])('explain %s without suggestions', async (_words, query) => {
     const { status, body } = await createBrowser(gateway).ask('', query)
     expect(status).toBe(200)
     expect(body.extensions.errors?.[0]?.responseData).toMatchObject({

@@ -87,7 +87,7 @@ const sell = async (): Promise<void> => {
 }
 
 describe.each(Object.entries(searchOver))('a search repeated over %s', (_transport, ask) => {
-  test('is answered with the same bytes and the key of its conversation, and searches nothing', async () => {
+  test('gets the same bytes and its conversation’s key without a search', async () => {
     const ana = visitor()
     const first = await ask(ana, madrid)
     const again = await ask(ana, madrid)
@@ -99,7 +99,7 @@ describe.each(Object.entries(searchOver))('a search repeated over %s', (_transpo
     expect(named(again.response.headers)).toEqual(named(first.response.headers))
   })
 
-  test('is compressed as the browser likes it, and held apart by that', async () => {
+  test('is compressed as the browser accepts, and cached separately', async () => {
     const ana = visitor()
     const plain = await ask(ana, madrid)
     for (const [accepted, encoding, unpack] of [
@@ -115,7 +115,7 @@ describe.each(Object.entries(searchOver))('a search repeated over %s', (_transpo
     expect(searches).toBe(1)
   })
 
-  test('is a search again for another visitor, another key and another search', async () => {
+  test('runs again for another visitor, key or search', async () => {
     const ana = visitor()
     const first = await ask(ana, madrid)
     const ben = visitor()
@@ -130,7 +130,7 @@ describe.each(Object.entries(searchOver))('a search repeated over %s', (_transpo
     expect(searches).toBe(4)
   })
 
-  test('is a search again within a second of a sale on a flight that it shows', async () => {
+  test('runs again within a second of a sale on a flight that it shows', async () => {
     const ana = visitor()
     const first = await ask(ana, madrid)
     expect((await ask(ana, madrid)).bytes.equals(first.bytes)).toBe(true)
@@ -143,7 +143,7 @@ describe.each(Object.entries(searchOver))('a search repeated over %s', (_transpo
     expect(searches).toBe(2)
   })
 
-  test('is a search again when its time is over, and when prices move', async () => {
+  test('runs again when its time is up, and when prices change', async () => {
     const ana = visitor()
     await ask(ana, madrid)
     time.now += repeatLife
@@ -159,7 +159,7 @@ describe.each(Object.entries(searchOver))('a search repeated over %s', (_transpo
     expect(searches).toBe(4)
   })
 
-  test('is refused under a key that has ended, and a search again where the conversation changed', async () => {
+  test('is refused under an ended key, and runs again if the conversation changed', async () => {
     const ana = visitor()
     await ask(ana, madrid)
     await opened.database.execute(sql`update session set state = jsonb_set(state, '{currency}', '"USD"')`)
@@ -188,7 +188,7 @@ test('offers of a repeated search can be chosen', async () => {
   })
 })
 
-test('many who repeat a search at once are told apart', async () => {
+test('many concurrent repetitions are kept apart', async () => {
   const many = Array.from({ length: 6 }, visitor)
   for (const each of many) await searchOver.GraphQL(each, madrid)
   const stranger = { key: many[0]?.key ?? '', cookie: many[1]?.cookie ?? '' }

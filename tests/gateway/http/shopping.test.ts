@@ -64,7 +64,7 @@ describe('shopping over GraphQL', () => {
     expect(browser.key).toBe(key)
   })
 
-  test('answers the recorded request of a real client, whose day is long past, with nothing and no error', async () => {
+  test('answers a real client’s recorded request, whose day is long past, with nothing and no error', async () => {
     const recorded = JSON.parse(
       '{"cabinClass":"Economy","awardBooking":false,"promoCodes":[],"searchType":"BRANDED","currency":"AUD","pointOfSale":"AU","itineraryParts":[{"from":{"useNearbyLocations":false,"code":"ADL"},"to":{"useNearbyLocations":false,"code":"GUR"},"when":{"date":"2022-07-09"}}],"passengers":{"ADT":1,"CHD":1,"INF":1}}',
     )
@@ -73,7 +73,7 @@ describe('shopping over GraphQL', () => {
     expect(answer).toMatchObject({ unbundledOffers: [[]], warnings: ['NO_AVAILABILITY_FOUND'] })
   })
 
-  test('undoes a choice that failed half way, in the cart and in the seats', async () => {
+  test('undoes a choice that failed halfway, in the cart and in the seats', async () => {
     const browser = createBrowser(gateway)
     await ask(browser, 'addItinerary', selecting(pickRefs(await ask(browser, 'airSearch', search(route)))))
     const map = await ask(browser, 'seatMap')
@@ -96,7 +96,7 @@ describe('shopping over GraphQL', () => {
     expect(await rowsOf(opened.database, AnyRow, 'select seat_code from seat')).toEqual([])
   })
 
-  test('refuses a whole card number as a card type, and neither answers nor logs it', async () => {
+  test('rejects a whole card number as a card type, and neither repeats nor logs it', async () => {
     const browser = createBrowser(gateway)
     await reply(browser, 'init')
     const { failure, text } = await reply(browser, 'paymentCardType', { cardNumberInput: '4242424242424242' })
@@ -104,7 +104,7 @@ describe('shopping over GraphQL', () => {
     expect(text + logged).not.toContain('42424242')
   })
 
-  test('keeps one traveller’s offers, cart and passengers from another’s key', async () => {
+  test('separates one traveller’s offers, cart and passengers from another’s key', async () => {
     const [ana, ben] = [createBrowser(gateway), createBrowser(gateway)]
     await ask(ana, 'addItinerary', selecting(pickRefs(await ask(ana, 'airSearch', search(route)))))
     await ask(ben, 'airSearch', search(route))

@@ -34,7 +34,7 @@ const nonstop = async (traveller: Conversation, passengers: Record<string, numbe
 }
 
 describe('seats for sale', () => {
-  test('a party is never offered, nor sold, seats that are not there', async () => {
+  test('are never offered or sold beyond what is available', async () => {
     const { flightKey } = await nonstop(ana)
     expect(engine.flight(flightKey)?.key).toBe(flightKey)
     await fc.assert(
@@ -69,7 +69,7 @@ describe('seats for sale', () => {
     )
   })
 
-  test('a search that was answered before notices what has been sold since', async () => {
+  test('are checked again when an earlier search is repeated after a sale', async () => {
     const { flightKey, offers } = await nonstop(ana)
     expect(offers.some(({ soldOut }) => !soldOut)).toBe(true)
     await sell(flightKey, 400)
@@ -80,7 +80,7 @@ describe('seats for sale', () => {
 })
 
 describe('an offer', () => {
-  test('is honoured for twenty minutes at the price that was shown, and not a moment longer', async () => {
+  test('is honoured for exactly twenty minutes at its shown price', async () => {
     const offers = await ana.ask('airSearch', search(route, { ADT: 1 }))
     const refs = pickRefs(offers)
     const shown = offers.legs[0]?.rows.flatMap((row) => row.offers).find(({ ref }) => ref === refs[0])?.price?.party
@@ -91,14 +91,14 @@ describe('an offer', () => {
     expect([error.errorCode, error.facts]).toEqual(['ERR.SSW.PRICING.OFFER_EXPIRED', { refs }])
   })
 
-  test('of another conversation is unknown', async () => {
+  test('is unknown in another conversation', async () => {
     const ben = await converse(opened, clock)
     const refs = pickRefs(await ben.ask('airSearch', search(route)))
     const error = await ana.refusal('addItinerary', selecting(refs))
     expect([error.errorCode, error.facts]).toEqual(['ERR.SSW.CLIENT.UNKNOWN_OFFER', { refs }])
   })
 
-  test('is not combined with one that leaves too early, is of another party, or is missing', async () => {
+  test('is not combined with one that leaves too early, is for another party, or is missing', async () => {
     const there = await ana.ask('airSearch', search({ ...route, back: '2027-05-04' }))
     const [outs, backs] = there.legs.map(({ rows }) =>
       rows.flatMap(({ offers, part }) => offers.map(({ ref }) => ({ ref, part }))),
@@ -121,7 +121,7 @@ describe('an offer', () => {
     expect(await reasonOf([outs![0]!.ref, other!])).toEqual(['ERR.SSW.PRICING.NOT_COMBINABLE', 'searches'])
   })
 
-  test('in the cart keeps its price until it runs out; then the price of the day is asked and written down', async () => {
+  test('in the cart keeps its price until it expires; then today’s price is used and recorded', async () => {
     const refs = pickRefs(await ana.ask('airSearch', search({ ...route, date: '2027-03-12' })))
     const chosen = await ana.ask('addItinerary', selecting(refs))
     const refresh = () =>
@@ -162,7 +162,7 @@ describe('an extra', () => {
     return (await traveller.ask('ancillaries')).offers
   }
 
-  test('costs what the gateway says and is limited by it, whatever the client writes', async () => {
+  test('has the gateway’s price and limit, whatever the client sends', async () => {
     const bag = (await choose(ana)).find(({ code }) => code === 'BAG')!
     const [operation] = extraOperations({ ...bag, quantity: 1 }).ancillaryOperations
     const cart = await ana.ask('addToCart', {
@@ -179,7 +179,7 @@ describe('an extra', () => {
     ).toBe('notOffered')
   })
 
-  test('that runs out is sold to so many, the party’s own wishes counted', async () => {
+  test('with limited stock is sold up to it, including the party’s own', async () => {
     const lounges = (await choose(ana)).filter(({ code }) => code === 'LOUNGE')
     await ana.ask('addToCart', { products: extraOperations({ ...lounges[0]!, quantity: 1 }) })
     const { stockKey } = ana.state().extras[0]!
@@ -194,7 +194,7 @@ describe('an extra', () => {
     ])
   })
 
-  test('is had by everybody it was asked for in one request, or by nobody', async () => {
+  test('is added for everybody in a request, or for nobody', async () => {
     const wishes = (await choose(ana)).flatMap((offer) => (offer.code === 'LOUNGE' ? [{ ...offer, quantity: 1 }] : []))
     await ana.ask('addToCart', { products: extraOperations(...wishes) })
     const { stockKey } = ana.state().extras[0]!
@@ -207,7 +207,7 @@ describe('an extra', () => {
     expect([ana.state().cartVersion, ana.state().history]).toEqual([cartVersion, history])
   })
 
-  test('is not sold after its cut-off, and may still be taken out', async () => {
+  test('is not sold after its cut-off, but may be removed', async () => {
     const meal = (await choose(ana)).find(({ code }) => code === 'VGML')!
     await ana.ask('addToCart', { products: extraOperations({ ...meal, quantity: 1 }) })
     clock.now = Date.UTC(2027, 4, 3, 20)

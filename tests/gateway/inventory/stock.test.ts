@@ -30,7 +30,7 @@ const holdSeat = async (buyer: Buyer, heldUntil: number) => {
 }
 
 describe('a cart with a seat, an extra of limited stock and insurance', () => {
-  test('is booked with documents for all of it, whose amounts sum to the total', async () => {
+  test('is booked with documents whose amounts sum to the total', async () => {
     const buyer = await bench.buyer(full)
     await holdSeat(buyer, bench.clock.now + 60_000)
     const answer = decoded('purchase', await buy(buyer, 'r1'))
@@ -50,7 +50,7 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('has its stock given back exactly when the card is declined, and the seat stays with the traveller', async () => {
+  test('releases its stock exactly if the card is declined, and the traveller keeps the seat', async () => {
     const buyer = await bench.buyer(full)
     await holdSeat(buyer, bench.clock.now + 60_000)
     const before = await stockOf(bench.opened.database)
@@ -66,7 +66,7 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('takes a seat whose hold of another has run out, and none that another bought', async () => {
+  test('takes over an expired hold of a seat, but not one that was sold', async () => {
     const [other, buyer, third] = [await bench.buyer(full), await bench.buyer(full), await bench.buyer(full)]
     await holdSeat(other, bench.clock.now)
     expect(decoded('purchase', await buy(buyer, 'r1')).outcome).toBe('booked')
@@ -74,7 +74,7 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('finds the extra sold out after the last one, with nothing of the rest taken', async () => {
+  test('finds the extra sold out after the last one, and takes nothing else', async () => {
     const withoutSeat = { ...full, seats: [] }
     for (let place = 0; place < 4; place += 1) {
       const buyer = await bench.buyer(withoutSeat)
@@ -91,8 +91,8 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
   })
 })
 
-describe('the last seats of a class', () => {
-  test('go to whoever comes first; who comes later is told that the fare is gone, with the same bytes again', async () => {
+describe('the last seats in a class', () => {
+  test('go to the first buyer; later ones are told that the fare is gone, with repeatable bytes', async () => {
     await leaveSeats(bench.opened.database, bench.cart, 1, noon)
     const [ana, bea] = [await bench.buyer(), await bench.buyer()]
     expect(decoded('purchase', await buy(ana, 'r1')).outcome).toBe('booked')
@@ -104,21 +104,21 @@ describe('the last seats of a class', () => {
     expect((await buy(bea, 'r2')).text).toBe(reply.text)
   })
 
-  test('are not enough for a party that is larger', async () => {
+  test('are not enough for a larger party', async () => {
     const two = await bench.shop({ types: ['ADT', 'CHD'] })
     await leaveSeats(bench.opened.database, two, 1, noon)
     const buyer = await bench.buyer(two)
     expect((await buy(buyer, 'r1')).error?.facts).toMatchObject({ what: 'fare' })
   })
 
-  test('are enough for an adult with an infant on the lap', async () => {
+  test('are enough for an adult with a lap infant', async () => {
     const two = await bench.shop({ types: ['ADT', 'INF'] })
     await leaveSeats(bench.opened.database, two, 1, noon)
     const buyer = await bench.buyer(two)
     expect(decoded('purchase', await buy(buyer, 'r1')).outcome).toBe('booked')
   })
 
-  test('stay promised while the price is kept, whatever the rest of the world buys meanwhile', async () => {
+  test('stay promised while the price is guaranteed, whatever others buy', async () => {
     await leaveSeats(bench.opened.database, bench.cart, 1, noon)
     bench.clock.now = noon + 19 * 60_000
     const buyer = await bench.buyer()

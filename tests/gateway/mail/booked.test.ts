@@ -14,8 +14,8 @@ const bought = async (buyer: Buyer, languageForBooking?: string): Promise<Bookin
   return answer.booking
 }
 
-describe('what is written of a booking', () => {
-  test('tells its reference, flights, tickets, price and what paid, to its contact, as text and as HTML', async () => {
+describe('the booking message', () => {
+  test('contains reference, flights, tickets, price and tenders, as text and as HTML', async () => {
     const booking = await bought(await bench.buyer())
     const [letter] = await lettersOf(bench, booking.reference)
     expect(letter).toMatchObject({
@@ -42,14 +42,14 @@ describe('what is written of a booking', () => {
     }
   })
 
-  test('has no card number, document number or last name in its address, and fetches nothing', async () => {
+  test('contains no card or document number, no last name in its link, and loads nothing', async () => {
     const booking = await bought(await bench.buyer())
     const [letter] = await lettersOf(bench, booking.reference)
     expect(letter?.plain).toContain(`/dx/FC/FCDX/?locale=en-US#/myb?pnr=${booking.reference}\n`)
     expect(`${letter?.plain}${letter?.html}`).not.toMatch(/4242424242424242|lastName|<img|<script|<link|src=|url\(/)
   })
 
-  test('is in the language of the booking, from right to left where that is read so, with the airline’s own contact', async () => {
+  test('is in the booking’s language and direction, with the airline’s own contact', async () => {
     const { reference } = await bought(await bench.buyer(), 'ar')
     const [letter] = await lettersOf(bench, reference)
     expect(letter?.locale).toBe('ar-AE')
@@ -58,7 +58,7 @@ describe('what is written of a booking', () => {
     expect(letter?.plain).toContain('ساعات')
   })
 
-  test('is one, however often the purchase is repeated, and the answer tells it where it went', async () => {
+  test('is sent once however often the purchase is repeated, and the answer says where it went', async () => {
     const buyer = await bench.buyer()
     const booking = await bought(buyer)
     const again = await bought(buyer)
@@ -75,7 +75,7 @@ describe('what is written of a booking', () => {
     ])
   })
 
-  test('escapes whatever a traveller typed', async () => {
+  test('escapes everything a traveller typed', async () => {
     const [first, ...others] = bench.cart.passengers
     if (!first) throw new Error('nobody travels')
     const passengers = [{ ...first, firstName: '<b>"Ana"</b>' }, ...others]

@@ -68,7 +68,7 @@ const bookingFor = (kind: MailKind): Booking => {
 }
 
 describe.each(storefronts)('a letter of $code', (storefront) => {
-  test.each(mailKinds)('that tells %s is whole in both languages, with the airline’s own name and contact', (kind) => {
+  test.each(mailKinds)('that reports %s is complete in both languages, with the airline’s own name and contact', (kind) => {
     for (const locale of storefront.locales) {
       const told = { news: newsOf(kind), booking: bookingFor(kind), storefront, locale, recipient: 'ana@example.com' }
       const letter = compose(told)
@@ -88,7 +88,7 @@ describe.each(storefronts)('a letter of $code', (storefront) => {
   })
 })
 
-test('a payment in the card’s own currency is told as it was taken, with its rate and the markup', () => {
+test('a payment in the card’s own currency is shown as charged, with its rate and the markup', () => {
   const [farechart] = storefronts
   const plain = letterText(
     compose({

@@ -78,7 +78,7 @@ const statesOf = async (reference: string) =>
   (await lettersOf(bench, reference)).map(({ sentAt, tries, dueAt }) => ({ sentAt, tries, dueAt }))
 
 describe('a message with a mail server', () => {
-  test('is sent once, from the storefront, with absolute links, and its page says where to', async () => {
+  test('is sent once, from the storefront, with absolute links, and its page shows the recipient', async () => {
     const { reference, letter } = await bookedUnsent()
     const server = await openMailServer()
     await deliver(server)
@@ -104,7 +104,7 @@ describe('a message with a mail server', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is sent again a minute after a refusal, and no log holds the address', async () => {
+  test('is retried a minute after a refusal, and no log contains the address', async () => {
     const { reference, letter } = await bookedUnsent()
     let isRefusing = true
     const server = await openMailServer({

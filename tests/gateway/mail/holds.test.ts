@@ -13,7 +13,7 @@ const runAt = async (now: number) => {
   await bench.gateway.runCompleter()
 }
 
-test('a hold is written of when it is placed: until when, what it costs, how it is paid for', async () => {
+test('a placed hold is reported: deadline, cost and how to pay', async () => {
   const { reference, total, mails } = await held(await holderOn(bench))
   const { plain, subject } = await letterOf(bench, reference, 'HELD')
   expect(subject).toBe(`Your flights to Madrid are on hold: ${reference}`)
@@ -23,7 +23,7 @@ test('a hold is written of when it is placed: until when, what it costs, how it 
   expect(mails?.map(({ kind }) => kind)).toEqual(['HELD'])
 })
 
-test('a hold with a fee says what was taken, and what of the price is still to be paid', async () => {
+test('a hold with a fee states what was charged, and what is still due', async () => {
   const holder = await holderOn(bench)
   const { fee, price } = optionOf(await holder.ask('bnpl', 'holdOptions'), 'HOLD72')
   const { reference } = await held(holder, 'HOLD72')
@@ -39,7 +39,7 @@ test('a hold with a fee says what was taken, and what of the price is still to b
   expect(await kindsOf(bench, reference)).toEqual(['HELD', 'HOLD_PAID'])
 })
 
-test('a hold is placed and written of once, however often it is asked for', async () => {
+test('a placed hold is reported once, however often it is requested', async () => {
   const holder = await holderOn(bench)
   const first = decoded('processHold', await place(holder, 'HOLD24', { requestId: 'twice' }))
   const reference = first.outcome === 'booked' ? first.booking.reference : ''
@@ -47,7 +47,7 @@ test('a hold is placed and written of once, however often it is asked for', asyn
   expect(await kindsOf(bench, reference)).toEqual(['HELD'])
 })
 
-test('a hold is reminded of once before it ends, and its end is written of once', async () => {
+test('a hold has one reminder before it expires, and one message when it does', async () => {
   const { reference, hold } = await held(await holderOn(bench))
   const end = Date.parse(hold?.payBy ?? '')
   await runAt(end - 7 * hour)
@@ -60,7 +60,7 @@ test('a hold is reminded of once before it ends, and its end is written of once'
   expect(await kindsOf(bench, reference)).toEqual(['HELD', 'HOLD_ENDED', 'HOLD_ENDING'])
 })
 
-test('a hold that is given up is written of once, also when it is given up again', async () => {
+test('a released hold is reported once, also when released again', async () => {
   const { reference } = await held(await holderOn(bench))
   const traveller = await opened(bench, reference)
   await release(traveller)

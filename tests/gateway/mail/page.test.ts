@@ -11,7 +11,7 @@ const get = (path: string, { language = 'en-US', on = bench.gateway } = {}) =>
 
 const text = async (path: string, language?: string) => (await get(path, language ? { language } : {})).text()
 
-test('the sandbox lists what was sent, newest first, in both languages, and says who may read it', async () => {
+test('the sandbox lists messages newest first, in both languages, and says who may read them', async () => {
   expect(await text('/sandbox/mail/')).toContain('Nothing has been sent yet.')
   const [first, second] = [await buy(bench), await buy(bench, await bench.shop({ isOneWay: true }))]
   const page = await text('/sandbox/mail/')
@@ -24,7 +24,7 @@ test('the sandbox lists what was sent, newest first, in both languages, and says
   expect(await text('/sandbox/')).toContain('<a href="/sandbox/mail/">')
 })
 
-test('a message opens on its own page, as plain text and in a frame that runs and fetches nothing', async () => {
+test('a message has a page of its own, as plain text and in a frame that loads and runs nothing', async () => {
   const reference = await buy(bench)
   const { id, subject } = await letterOf(bench, reference, 'BOOKED')
   const page = await get(`/sandbox/mail/${id}`)
@@ -40,7 +40,7 @@ test('a message opens on its own page, as plain text and in a frame that runs an
   expect(await frame.text()).toContain(`href="${origin}/dx/FC/FCDX/?locale=en-US#/myb?pnr=${reference}"`)
 })
 
-test('there is no such page of a message that was not sent, nor in production', async () => {
+test('there is no page for an unknown message, nor in production', async () => {
   const reference = await buy(bench)
   const { id } = await letterOf(bench, reference, 'BOOKED')
   expect((await get('/sandbox/mail/0123')).status).toBe(404)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   light = await shopWhole(bench, 'LIGHT', { isInsured: true })
 })
 
-test('a change is written of with what was paid for it, once, and the answer tells so', async () => {
+test('a change is reported once with its charges, and the answer says so', async () => {
   const reference = await buy(bench, light)
   const ana = await begin(bench, 'mto', reference)
   const more = await setExtra(ana, await ana.ask('mto', 'cart'), 'BAG', 3)
@@ -27,7 +27,7 @@ test('a change is written of with what was paid for it, once, and the answer tel
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED'])
 })
 
-test('a change that gives money back says how much, to what and by when', async () => {
+test('a refunding change states how much, to what and by when', async () => {
   const reference = await buy(bench, light)
   const ana = await begin(bench, 'mto', reference)
   const { settlement } = await ana.ask('mto', 'insuranceRemoveFromBooking', { productID: 'TRIPCOVER' })
@@ -39,7 +39,7 @@ test('a change that gives money back says how much, to what and by when', async 
 })
 
 test.each(['ORIGINAL', 'CREDIT'] as const)(
-  'a cancellation to %s is written of once: what comes back of what, to where, and what does not',
+  'a cancellation to %s is reported once: what is refunded to what, and what is not',
   async (choice) => {
     const reference = await buy(bench, light)
     bench.clock.now += 30 * 3_600_000
@@ -59,21 +59,26 @@ test.each(['ORIGINAL', 'CREDIT'] as const)(
 test.each([
   ['ORIGINAL', /^Visa, ending in 4242: €.*, expected by /m],
   ['CREDIT', /^To use it, pay with the code TC/m],
-] as const)('a refund to %s is written of when it is sent, once, beside the message that granted it', async (choice, where) => {
-  const reference = await buy(bench, light)
-  const ana = await cancelling(bench, reference)
-  await confirm(ana, await review(ana), choice)
-  expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED'])
-  for (const _ of [1, 2]) await bench.gateway.runCompleter()
-  expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
-  const { subject, plain } = await letterOf(bench, reference, 'REFUND_SENT')
-  expect(subject).toBe(`Your refund is on its way: ${reference}`)
-  expect(plain).toMatch(where)
-  const { booking: found } = await ana.ask('cancelAndRefund', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
-  expect(found?.mails?.map(({ kind }) => kind)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
-})
+] as const)(
+  'a refund to %s is reported once when it is sent, in addition to the message that granted it',
+  async (choice, where) => {
+    const reference = await buy(bench, light)
+    const ana = await cancelling(bench, reference)
+    await confirm(ana, await review(ana), choice)
+    expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED'])
+    for (const _ of [1, 2]) await bench.gateway.runCompleter()
+    expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
+    const { subject, plain } = await letterOf(bench, reference, 'REFUND_SENT')
+    expect(subject).toBe(`Your refund is on its way: ${reference}`)
+    expect(plain).toMatch(where)
+    const { booking: found } = await ana.ask('cancelAndRefund', 'tripDetails', {
+      pnrQuery: { pnr: reference, lastName: 'Müller' },
+    })
+    expect(found?.mails?.map(({ kind }) => kind)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
+  },
+)
 
-test('what the airline changed is written of with the flights before and now, and so is that it was accepted', async () => {
+test('an airline change is reported with old and new flights, and so is its acceptance', async () => {
   const made = await make(bench, 'disrupted')
   const { plain } = await letterOf(bench, made.reference, 'AIRLINE_CHANGED')
   expect(plain).toContain('YOUR ORIGINAL FLIGHTS\n')

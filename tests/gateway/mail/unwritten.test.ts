@@ -48,7 +48,7 @@ const changeInTrouble = async ({ breaksOff = false } = {}) => {
 const waiting = async () => (await bench.opened.database.select().from(unwrittenMail)).map(({ tries }) => tries)
 
 describe('a message that cannot be composed', () => {
-  test('is claimed by nobody, logged, and written once as soon as it can be', async () => {
+  test('is not announced, is logged, and is written once as soon as possible', async () => {
     const { reference, told } = await changeInTrouble()
     expect([told?.map(({ kind }) => kind), await kindsOf(bench, reference), await waiting()]).toEqual([
       ['BOOKED'],
@@ -65,7 +65,7 @@ describe('a message that cannot be composed', () => {
     expect((await letterOf(bench, reference, 'AIRLINE_CHANGED')).sentAt).toBe(bench.clock.now)
   })
 
-  test('is forgotten with what it would have told of', async () => {
+  test('is dropped once it is obsolete', async () => {
     const { reference, told } = await changeInTrouble({ breaksOff: true })
     expect([told, await kindsOf(bench, reference), await waiting()]).toEqual([undefined, ['BOOKED'], []])
   })

@@ -36,7 +36,7 @@ const noSeatsLeft = async (reference: string, at: number) => {
   await bench.opened.database.insert(flightSale).values({ flightKey, cabin: 'Business', sold, capacity: 16 })
 }
 
-test('an upgrade that waits is written of as reserved, and once it has cleared as charged', async () => {
+test('a waitlisted upgrade is reported as reserved, and as charged once it has cleared', async () => {
   const { reference, price, departsAt } = await waiting()
   const sum = price ? formatMoney(price, 'en-US') : 'no price'
   const { plain } = await letterOf(bench, reference, 'CHANGED')
@@ -50,7 +50,7 @@ test('an upgrade that waits is written of as reserved, and once it has cleared a
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED', 'UPGRADE_CLEARED'])
 })
 
-test('an upgrade that did not clear is written of once: nothing is charged', async () => {
+test('an upgrade that did not clear is reported once: nothing is charged', async () => {
   const { reference, price, departsAt } = await waiting()
   await noSeatsLeft(reference, departsAt - 72 * hour)
   for (const before of [72, 24, 4, 3]) await runAt(departsAt - before * hour)
@@ -59,7 +59,7 @@ test('an upgrade that did not clear is written of once: nothing is charged', asy
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED', 'UPGRADE_NOT_CLEARED'])
 })
 
-test('a waitlist that is left is written of once', async () => {
+test('leaving a waitlist is reported once', async () => {
   const { reference } = await waiting()
   const ana = travellerOn(bench)
   const { upgrades } = await ana.ask('cancelUpgrade', 'cancelUpgradeOffers', named(reference))

@@ -66,7 +66,7 @@ const answersOrRefuses = async (traveller: Conversation, name: OperationName, va
 }
 
 describe.each(asked)('%s', (name) => {
-  test('answers or refuses requests with anything missing, extra, huge or hostile in them', async () => {
+  test('answers or rejects requests with anything missing, additional, huge or hostile', async () => {
     await fc.assert(
       fc.asyncProperty(spoiling, async (spoilt) => {
         const variables = spoilt(good[name] ?? { request: {} })
@@ -77,7 +77,7 @@ describe.each(asked)('%s', (name) => {
     )
   })
 
-  test('answers or refuses anything at all', async () => {
+  test('answers or rejects anything at all', async () => {
     const [variable = ''] = name === 'retrieve' ? ['retrieveRQ'] : ['request']
     await answersOrRefuses(chosen, name, {})
     await fc.assert(
@@ -87,7 +87,7 @@ describe.each(asked)('%s', (name) => {
   })
 })
 
-describe('a request of items is told what is wrong where it is', () => {
+describe('a request of items names the problem at its place', () => {
   const place = { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T09:00:00' }
 
   test.each<[string, object, Record<string, string>]>([
@@ -148,13 +148,13 @@ describe('a request of items is told what is wrong where it is', () => {
   })
 })
 
-test('offers for an order are those of the order that the conversation changes, of no other', async () => {
+test('offers for an order require the conversation that changes it', async () => {
   const { errorCode } = await chosen.refusal('orderOffers', { request: { order_id: 'FC00000000000000' } })
   expect(errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
 })
 
 describe('before flights are chosen', () => {
-  test('there is nothing to seat, to add to or to be named for', async () => {
+  test('no seats, extras or names are possible', async () => {
     const ana = await converse(opened, { now: noon })
     const place = { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T09:00:00' }
     const seat = items({ type: 'seat', seatCode: '20A', selectedSegment: place, passengerIndex: 1 })
@@ -167,7 +167,7 @@ describe('before flights are chosen', () => {
       expect([name, (await ana.refusal(name, variables)).errorCode]).toEqual([name, 'ERR.SSW.CLIENT.NO_ITINERARY'])
   })
 
-  test('the cart is empty, and is discarded as often as one likes', async () => {
+  test('the cart is empty, and can be discarded any number of times', async () => {
     const ana = await converse(opened, { now: noon })
     const empty = await ana.ask('orderCart', {})
     expect(empty).toMatchObject({ parts: [], total: { amount: 0, currency: 'EUR' } })

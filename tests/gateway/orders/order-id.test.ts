@@ -20,7 +20,7 @@ const references = fc
   .array(fc.constantFrom(...'CDFGHJKMNPQRTVWXY34679'), { minLength: 6, maxLength: 6 })
   .map((signs) => signs.join(''))
 
-test('an order id is the airline and fourteen digits, and two references never share one', () => {
+test('an order id is the airline and fourteen digits, unique per reference', () => {
   expect(orderIdOf('FC', 'CCCCCC')).toMatch(/^FC\d{14}$/)
   fc.assert(
     fc.property(references, references, (one, other) => {
@@ -30,7 +30,7 @@ test('an order id is the airline and fourteen digits, and two references never s
   )
 })
 
-test('bookings from before there were order ids get the same ones as new bookings do', async () => {
+test('bookings older than order ids get the same ones as new bookings do', async () => {
   const older = ['CCCCCC', '999999', ...Array.from({ length: 20 }, () => newBookingReference(randomInt))]
   await opened.transact(async (database) => {
     await database.execute(sql`alter table booking drop column order_id`)

@@ -32,8 +32,8 @@ const seatsInTable = async () => {
 
 const cartOf = (visitor: OrderBuyer) => visitor.ask('orderCart', { request: {} })
 
-describe('an order that is changed', () => {
-  test('is opened by retrieve with a flow, with what was bought in its cart and nothing due', async () => {
+describe('an order being changed', () => {
+  test('is opened by retrieve with a flow, with its items in the cart and nothing due', async () => {
     const { visitor, opened, reference, seat } = await openOrder()
     expect(visitor.browser.key).toMatch(/^e\d+s1$/)
     expect(opened).toMatchObject({ orderType: 'ORDER', booking: { reference } })
@@ -45,7 +45,7 @@ describe('an order that is changed', () => {
     })
   })
 
-  test('takes another seat, and discarded is as it was booked', async () => {
+  test('accepts another seat, and is as booked after discarding', async () => {
     const { visitor, seat, other } = await openOrder()
     const before = await cartOf(visitor)
     const changed = await visitor.ask('orderAddToCart', items(other))
@@ -60,13 +60,13 @@ describe('an order that is changed', () => {
     expect(await seatsInTable()).toEqual([['sold', seat.seatCode]])
   })
 
-  test('keeps its flights: they are changed by an exchange', async () => {
+  test('keeps its flights, which only an exchange changes', async () => {
     const { visitor, refs } = await openOrder()
     for (const name of ['orderAddToCart', 'orderRemoveFromCart'] as const)
       expect((await visitor.refusal(name, items(airItem(refs)))).errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
   })
 
-  test('changes how its party is reached', async () => {
+  test('can change its contact', async () => {
     const { visitor, opened } = await openOrder()
     const { passengers, contact } = naming(party(['ADT'])) as { passengers: unknown; contact: { emails: string[] } }
     const request = { passengers, contact: { ...contact, emails: ['new@example.com'] } }
@@ -81,7 +81,7 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('is offered what may be put beside its flights, by its order id and by no other', async () => {
+  test('is offered additions by its own order id only', async () => {
     const { visitor, opened } = await openOrder()
     const { cartOffers } = await visitor.ask('orderOffers', { request: { order_id: opened.orderId } })
     expect(cartOffers?.extras.offers.length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('is not opened in a flow that it does not allow, nor in one that there is not', async () => {
+  test('is not opened in a flow that it does not allow, nor in an unknown one', async () => {
     const { visitor, reference } = await openOrder()
     const asked = { pnr: reference, last_name: 'Müller' }
     expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'bnpl' } })).toMatchObject({
@@ -106,7 +106,7 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('is searched beside: another search begins a booking of its own', async () => {
+  test('is left by a search, which begins a new booking', async () => {
     const { visitor } = await openOrder()
     const { key } = visitor.browser
     await takeFlights(visitor)

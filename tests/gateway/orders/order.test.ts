@@ -66,13 +66,13 @@ describe('offers of the order family', () => {
     for (const { offerId, shoppingBasketHashCode } of offers) expect(offerId).toBe(String(shoppingBasketHashCode))
   })
 
-  test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])('are those of a %s search, too', async (searchType) => {
+  test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])('are also those of a %s search', async (searchType) => {
     const airSearch = { ...flightsFor().request.airSearch, searchType }
     const offers = await bench.buyer().ask('orderOffers', { request: { airSearch } })
     expect(offers).toEqual({ ...(await bench.buyer().ask('airSearch', { airSearchInput: airSearch })), cartOffers: undefined })
   })
 
-  test('for a cart are what may be put beside its flights', async () => {
+  test('for a cart are what can be added to its flights', async () => {
     const buyer = bench.buyer()
     await takeFlights(buyer)
     const { cartOffers, legs } = await buyer.ask('orderOffers', { request: { cart: true } })
@@ -88,7 +88,7 @@ describe('offers of the order family', () => {
 })
 
 describe('the cart of the order family', () => {
-  test('is the cart of the conversation, whichever family reads it', async () => {
+  test('is the conversation’s cart, whichever family reads it', async () => {
     const buyer = bench.buyer()
     const added = await takeFlights(buyer)
     expect(added.parts).toHaveLength(2)
@@ -98,7 +98,7 @@ describe('the cart of the order family', () => {
     expect(await buyer.ask('orderSeatMap', { request: {} })).toEqual(await buyer.ask('seatMap'))
   })
 
-  test('takes flights, seats, extras and insurance in one request, in any order', async () => {
+  test('accepts flights, seats, extras and insurance in one request, in any order', async () => {
     const buyer = bench.buyer()
     const flights = await takeFlights(buyer)
     await nameAdults(buyer)
@@ -119,7 +119,7 @@ describe('the cart of the order family', () => {
     expect(await buyer.ask('orderRemoveFromCart', items(seat!, insurance))).toMatchObject({ total: flights.total })
   })
 
-  test('takes all items of a request or none', async () => {
+  test('accepts all items of a request or none', async () => {
     const buyer = bench.buyer()
     const before = await takeFlights(buyer)
     const [seat] = await seatItems(buyer)
@@ -129,7 +129,7 @@ describe('the cart of the order family', () => {
     expect(await buyer.ask('orderCart', { request: {} })).toEqual(before)
   })
 
-  test('loses everything with its flights, which leave together', async () => {
+  test('is emptied with its flights, which are removed together', async () => {
     const buyer = bench.buyer()
     const { refs } = await takeFlights(buyer)
     const [seat] = await seatItems(buyer)
@@ -145,7 +145,7 @@ describe('the cart of the order family', () => {
     expect(await heldSeats()).toEqual([])
   })
 
-  test('when discarded is empty, and its seat is free for the next visitor', async () => {
+  test('is empty when discarded, and its seat is free for others', async () => {
     const [ana, ben] = [bench.buyer(), bench.buyer()]
     const { refs } = await takeFlights(ana)
     await nameAdults(ana)
@@ -167,7 +167,7 @@ describe('the cart of the order family', () => {
     expect((await ana.ask('orderAddToCart', items(airItem(refs)))).refs).toEqual(refs)
   })
 
-  test('names its party by a change', async () => {
+  test('names its party through a change', async () => {
     const buyer = bench.buyer()
     await takeFlights(buyer, { ADT: 2 })
     const cart = await nameAdults(buyer, 2)
@@ -175,7 +175,7 @@ describe('the cart of the order family', () => {
     expect(cart.contact?.email).toBe('ana@example.com')
   })
 
-  test('is nobody’s without a conversation', async () => {
+  test('requires a conversation', async () => {
     const names = [
       'orderAddToCart',
       'orderRemoveFromCart',
@@ -200,7 +200,7 @@ describe('a trip booked over the order family', () => {
     return { cart, seat: seat!, booking: bought.booking }
   }
 
-  test('is bought as any other, and is found again by order id and by reference', async () => {
+  test('is bought like any other, and can be retrieved by order id and by reference', async () => {
     const buyer = bench.buyer()
     const { cart, seat, booking } = await bookTrip(buyer)
     expect(booking.total).toEqual(cart.total)
@@ -222,7 +222,7 @@ describe('a trip booked over the order family', () => {
     expect(own).toMatchObject({ orderType: 'ORDER', orderId: byReference.orderId, booking: { reference } })
   })
 
-  test('is not found by another name, in the words of one that is not there', async () => {
+  test('with another name is not found, like an unknown one', async () => {
     const { booking } = await bookTrip(bench.buyer())
     const visitor = bench.buyer()
     const { orderId } = await visitor.ask('retrieve', { retrieveRQ: { pnr: booking.reference, last_name: 'Müller' } })
@@ -239,7 +239,7 @@ describe('a trip booked over the order family', () => {
       expect((await bench.buyer().reply('retrieve', { retrieveRQ })).text).toBe(missing.text)
   })
 
-  test('is asked of trip details in vain, and the other way round, with the reference of the other kind', async () => {
+  test('cannot be retrieved as a PNR, nor a PNR as an order; each refusal names the other', async () => {
     const { booking } = await bookTrip(bench.buyer())
     const visitor = bench.buyer()
     const { orderId } = await visitor.ask('retrieve', { retrieveRQ: { pnr: booking.reference, last_name: 'Müller' } })

@@ -55,7 +55,7 @@ const ours = { success: true, hostname: 'www.example.com' }
 const oursOnTurnstile = { ...ours, action: 'payment', cdata: question }
 
 describe('a provider’s token', () => {
-  test('is checked by a POST with the secret, and is right for our host, action and question', async () => {
+  test('is checked by a POST with the secret, and valid for our host, action and question', async () => {
     expect(await judged('turnstile', oursOnTurnstile)).toEqual({
       verdict: 'right',
       sent: [{ method: 'POST', secret: 'hidden', response: 'token', sitekey: 'site' }],
@@ -79,11 +79,11 @@ describe('a provider’s token', () => {
     ['does not answer in time', 'nothing'],
     ['answers an error', 503],
     ['answers something else', { ok: true }],
-  ])('lets nobody through when the provider %s, which is logged', async (_name, says) => {
+  ])('is refused and logged if the provider %s', async (_name, says) => {
     expect(await judged('turnstile', says)).toMatchObject({ verdict: 'unavailable', logged: ['captcha.unavailable'] })
   })
 
-  test('lets nobody through when the provider is away', async () => {
+  test('is refused if the provider is down', async () => {
     const { verifyUrl, server } = await startProvider(ours)
     await new Promise((done) => server.close(done))
     const port = createProviderCaptcha({ settings: settingsOf('hcaptcha'), isOurHost: undefined, log: () => {}, verifyUrl })
@@ -91,8 +91,8 @@ describe('a provider’s token', () => {
   })
 })
 
-describe('the sandbox’s own question', () => {
-  test('is a sum, which any program solves', async () => {
+describe('the sandbox’s own captcha', () => {
+  test('is a sum that any program can solve', async () => {
     const { asked: sum, facts } = sandboxCaptcha.ask(question, () => 3)
     expect(facts).toEqual({ siteKey: question, question: '5 + 5 = ?', left: 5, right: 5 })
     expect(await sandboxCaptcha.judge(sum, '10')).toBe('right')
@@ -100,11 +100,11 @@ describe('the sandbox’s own question', () => {
   })
 })
 
-describe('the page of the widget', () => {
+describe('the widget’s page', () => {
   const pageOf = (provider: CaptchaProvider, path = `/captcha/?question=${question}`) =>
     captchaPage(settingsOf(provider), new Request(`https://www.example.com${path}`))
 
-  test('opens its policy for the configured provider alone, and can be framed by us alone', async () => {
+  test('allows only the configured provider in its policy, and only us to frame it', async () => {
     const policy = pageOf('turnstile')?.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;")
     expect(policy).toContain("frame-ancestors 'self'")
@@ -116,7 +116,7 @@ describe('the page of the widget', () => {
     expect(html).not.toContain('hidden')
   })
 
-  test.each(['/captcha/', '/captcha/?question="><script>', '/captcha/other.js'])('is not there for %s', (path) => {
+  test.each(['/captcha/', '/captcha/?question="><script>', '/captcha/other.js'])('does not exist for %s', (path) => {
     expect(pageOf('turnstile', path)).toBeUndefined()
   })
 })

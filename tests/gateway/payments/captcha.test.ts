@@ -36,7 +36,7 @@ const ask = async (buyer: Buyer, captcha?: object): Promise<Question> => {
 const isAsked = async (buyer: Buyer) => decoded('paymentOptions', await buyer.send('paymentOptions', {})).needsCaptcha
 
 describe('after five failed cards', () => {
-  test('a question is asked before the next one, in words that can be read out', async () => {
+  test('the next one requires a captcha that can be read aloud', async () => {
     const buyer = await failFiveTimes()
     expect(await isAsked(buyer)).toBe(true)
     const { question, left, right, siteKey } = await ask(buyer)
@@ -45,7 +45,7 @@ describe('after five failed cards', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('the right answer lets one card be tried, in the digits of any keyboard', async () => {
+  test('a correct answer, in digits of any keyboard, allows one card', async () => {
     const buyer = await failFiveTimes()
     const { siteKey, left, right } = await ask(buyer)
     const arabic = String(left + right).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
@@ -54,7 +54,7 @@ describe('after five failed cards', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('a card that fails again is followed by another question', async () => {
+  test('another failed card requires another captcha', async () => {
     const buyer = await failFiveTimes()
     const { siteKey, left, right } = await ask(buyer)
     const answer = { siteKey, answer: String(left + right) }
@@ -67,7 +67,7 @@ describe('after five failed cards', () => {
     ['a wrong answer', ({ siteKey }: Question) => ({ siteKey, answer: '1' })],
     ['the key of another question', ({ left, right }: Question) => ({ siteKey: 'f'.repeat(32), answer: String(left + right) })],
     ['no answer', ({ siteKey }: Question) => ({ siteKey })],
-  ])('%s brings a new question, and the old one counts no more', async (_name, wrong) => {
+  ])('%s brings a new question and invalidates the old one', async (_name, wrong) => {
     const buyer = await failFiveTimes()
     const first = await ask(buyer)
     const second = await ask(buyer, wrong(first))
@@ -75,7 +75,7 @@ describe('after five failed cards', () => {
     await ask(buyer, { siteKey: first.siteKey, answer: String(first.left + first.right) })
   })
 
-  test('what was paid before is answered again without a question, and other travellers are not asked', async () => {
+  test('earlier payments are answered again without a captcha, and other travellers need none', async () => {
     const buyer = await bench.buyer()
     const variables = paying(buyer, card(declined))
     const first = await buyer.send('purchase', variables, 'first')

@@ -28,7 +28,7 @@ const entriesOf = async () => {
 }
 
 describe('paying in the card’s own currency', () => {
-  test('is offered with both amounts, the rate, what it adds and until when', async () => {
+  test('is offered with both amounts, the rate, the markup and the expiry', async () => {
     const buyer = await bench.buyer()
     const [offer] = await offerFor(buyer)
     // A euro is 1.086957 dollars in the middle.
@@ -41,7 +41,7 @@ describe('paying in the card’s own currency', () => {
     expect(await offerFor(await bench.buyer(), digits)).toEqual([])
   })
 
-  test('charges the card’s currency, and the ledger has both amounts and sums to zero in each', async () => {
+  test('charges the card’s currency, and the ledger balances in both', async () => {
     const buyer = await bench.buyer()
     const [offer] = await offerFor(buyer)
     if (!offer) throw new Error('nothing was offered')
@@ -59,7 +59,7 @@ describe('paying in the card’s own currency', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('gives the same back when tickets cannot be issued', async () => {
+  test('is released identically if tickets cannot be issued', async () => {
     const buyer = await bench.buyer()
     const [offer] = await offerFor(buyer)
     const failing = { ...converted(offer?.offerId ?? ''), holderName: 'TICKET FAIL' }
@@ -68,7 +68,7 @@ describe('paying in the card’s own currency', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is refused once the offer has run out, and for another card or amount', async () => {
+  test('is refused after expiry, and for another card or amount', async () => {
     const buyer = await bench.buyer()
     const [offer] = await offerFor(buyer)
     const [smaller] = await offerFor(buyer, '40000566', { ...buyer.total, amount: 100 })
@@ -91,7 +91,7 @@ describe('instalments', () => {
   const currency = fc.constantFrom('EUR', 'JPY', 'BHD', 'BRL')
   const market = fc.constantFrom('GB', 'BR', 'AE', 'AR', 'TR', '')
 
-  test('I15: the parts of a plan sum to its total to the minor unit, and the last differs by what rounding leaves', () => {
+  test('I15: a plan’s payments sum to its total exactly, and the last one absorbs rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), currency, market, (amount, code, pointOfSale) => {
         for (const plan of instalmentPlans({ amount, currency: code }, pointOfSale)) {
@@ -106,7 +106,7 @@ describe('instalments', () => {
     )
   })
 
-  test('are told with what they cost, and a plan that was chosen stands on the booking', async () => {
+  test('show their cost, and the chosen plan is on the booking', async () => {
     const buyer = await bench.buyer()
     const input = { installmentsRequestInput: { cardNumber: '40000099', amount: amountOf(buyer.total) } }
     const { plans } = decoded('bookingInstallments', await buyer.send('bookingInstallments', input))
@@ -122,7 +122,7 @@ describe('instalments', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('that were never offered are refused', async () => {
+  test('are refused if they were never offered', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send(
       'purchase',
@@ -137,13 +137,13 @@ describe('instalments', () => {
     [{ cardNumber: '42', amount: { amount: 5, currency: 'EUR' } }],
     [{ cardNumber: '42424242', amount: { amount: -5, currency: 'EUR' } }],
     [{ cardNumber: '42424242', amount: { amount: 5, currency: 'USD' } }],
-  ])('are not told for what is no question: %j', async (installmentsRequestInput) => {
+  ])('are not offered for an invalid inquiry: %j', async (installmentsRequestInput) => {
     const buyer = await bench.buyer()
     expect((await buyer.send('bookingInstallments', { installmentsRequestInput })).error?.type).toBe('Validation')
   })
 })
 
-describe('a session of the wallet', () => {
+describe('a wallet session', () => {
   const open = async (buyer: Buyer) => {
     const { merchantSession } = decoded('applePaySession', await buyer.send('applePaySession', {}))
     return (merchantSession as { merchantSessionIdentifier: string }).merchantSessionIdentifier
@@ -163,7 +163,7 @@ describe('a session of the wallet', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is over after five minutes, and is nobody else’s', async () => {
+  test('expires after five minutes, and cannot be used by others', async () => {
     const [buyer, other] = [await bench.buyer(), await bench.buyer()]
     const token = await open(buyer)
     expect((await other.send('purchase', paying(other, wallet(token)), 'r1')).error?.errorCode).toBe(

@@ -25,8 +25,8 @@ const buy = async (variables: Record<string, unknown>, requestId = 'r1') => {
   return answer.booking
 }
 
-describe('a card that approves a part', () => {
-  test('is told how much, charges nothing, and pays that part together with another form', async () => {
+describe('a partially approved card', () => {
+  test('states how much, charges nothing, and pays that part together with another tender', async () => {
     const reply = await buyer.send('purchase', payingBy(buyer, [card('4000009999001202')]), 'r1')
     const approved = Math.round(total * 0.6)
     expect(reply.error).toMatchObject({
@@ -62,7 +62,7 @@ describe('gift cards', () => {
     expect((await guess('7305')).error?.errorCode).not.toBe('ERR.SSW.PAYMENT.LOCKED')
   })
 
-  test('are not locked by purchases that fail for another reason than the PIN', async () => {
+  test('are not locked by purchases that fail for another reason', async () => {
     for (let times = 0; times < 11; times += 1) {
       const payment = payingBy(buyer, [richGiftCard, 1_000], [card('4000000000000002')])
       const reply = await (await bench.buyer()).send('purchase', payment, `declined-${times}`)
@@ -70,7 +70,7 @@ describe('gift cards', () => {
     }
   })
 
-  test('are spent once by buyers at the same moment', async () => {
+  test('are spent once by concurrent buyers', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => bench.buyer()))
     const replies = await Promise.all(
       buyers.map((each, place) => each.send('purchase', payingBy(each, [giftCard, 2_000], [card()]), `g${place}`)),
@@ -86,7 +86,7 @@ describe('magic amounts without a card', () => {
     [2, 'ERR.SSW.PAYMENT.DECLINED', 'card_declined'],
     [51, 'ERR.SSW.PAYMENT.DECLINED', 'insufficient_funds'],
     [91, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'processing_error'],
-  ])('that end in %i end the credit of an agency with %s', async (ending, errorCode, reason) => {
+  ])('ending in %i end an agency credit payment with %s', async (ending, errorCode, reason) => {
     const cart = structuredClone(bench.cart)
     const [leg] = cart.legs
     const line = leg?.lines[0]

@@ -27,14 +27,14 @@ const random = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map((seed) => {
 })
 
 describe('a card number', () => {
-  test('of every test card has its check digit and the length of its brand', () => {
+  test('of every test card has a valid check digit and its brand’s length', () => {
     for (const number of Object.keys(testCards)) {
       expect(hasCheckDigit(number)).toBe(true)
       expect(brandOf(number)?.lengths).toContain(number.length)
     }
   })
 
-  test('is told from one with any single digit changed', () => {
+  test('differs from one with any changed digit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(testCards)),
@@ -76,7 +76,7 @@ describe('a card number', () => {
 })
 
 describe('the ledger', () => {
-  test('sums to zero after any movements, and every account is what it was when money came back', () => {
+  test('sums to zero after any movements, and accounts are restored by refunds', () => {
     const amount = fc.record({ amount: fc.integer({ min: 1, max: 10 ** 12 }), currency: fc.constant('EUR') })
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, fc.constantFrom('capture', 'void', 'nothing')), { maxLength: 30 }), (charges) => {
@@ -98,7 +98,7 @@ describe('the ledger', () => {
     )
   })
 
-  test('moves whole minor units of the currency it was given', () => {
+  test('moves whole minor units of the given currency', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 9), currency, (amount, code) => {
         for (const entry of entriesOf('capture', { amount, currency: code })) {
@@ -162,7 +162,7 @@ const anyCart: fc.Arbitrary<SessionState> = currency.chain((code) =>
 )
 
 describe('the documents of a cart', () => {
-  test('sum to its total to the minor unit, whatever is in it', () => {
+  test('sum to its total exactly, whatever is in it', () => {
     fc.assert(
       fc.property(anyCart, fc.integer({ min: 1, max: 12 }), (state, flights) => {
         const segments = Array.from({ length: flights }, (_, place) => ({
@@ -186,7 +186,7 @@ describe('the documents of a cart', () => {
     )
   })
 
-  test('have numbers of thirteen digits in one block', () => {
+  test('have thirteen-digit numbers from one block', () => {
     fc.assert(
       fc.property(random, fc.integer({ min: 1, max: 40 }), fc.constantFrom('FC', 'AA', 'ZZ', 'A1'), (draw, count, airline) => {
         const numbers = newDocumentNumbers(airline, count, draw)
@@ -198,7 +198,7 @@ describe('the documents of a cart', () => {
 })
 
 describe('references', () => {
-  test('can be read out: no vowel, and no sign that looks or sounds like another', () => {
+  test('can be read aloud: no vowels, no similar characters', () => {
     fc.assert(
       fc.property(random, (draw) => {
         expect(newBookingReference(draw)).toMatch(/^[CDFGHJKMNPQRTVWXY34679]{6}$/)
@@ -208,7 +208,7 @@ describe('references', () => {
     )
   })
 
-  test('of a payment follow from its request id', () => {
+  test('of a payment are derived from the request id', () => {
     fc.assert(
       fc.property(fc.string(), (requestId) => {
         expect(paymentReferenceOf('FC', requestId)).toMatch(/^FC-[CDFGHJKMNPQRTVWXY34679]{4}-\d{4}$/)
@@ -220,7 +220,7 @@ describe('references', () => {
 })
 
 describe('an outcome', () => {
-  test('is answered as it was stored', () => {
+  test('is answered as stored', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const answer = { reloc: 'CCCCCC', value }

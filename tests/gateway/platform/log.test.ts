@@ -12,18 +12,18 @@ test.each([
   `paid with ${card}, thanks`,
   '378282246310005',
   '36227206271667',
-])('a card number in %s keeps its last four digits only', (text) => {
+])('a card number in %s keeps only its last four digits', (text) => {
   const redacted = redactText(text)
   expect(redacted.replace(/\D/g, '')).toBe(text.replace(/\D/g, '').slice(-4))
 })
 
-test('digits that are no card number stay', () => {
+test('other digits are kept', () => {
   expect(redactText('e25815113537707847988117066898015843451s1, 4242424242424241, 2026-11-21')).toBe(
     'e25815113537707847988117066898015843451s1, 4242424242424241, 2026-11-21',
   )
 })
 
-test('a card number is found wherever it is put', () => {
+test('a card number is found in any place', () => {
   const holders = fc.constantFrom<(value: string) => unknown>(
     (value) => value,
     (value) => [value],
@@ -40,7 +40,7 @@ test('a card number is found wherever it is put', () => {
   )
 })
 
-test('a query that failed tells what it was and why, and nothing that was typed', () => {
+test('a failed query is logged with its reason, without typed values', () => {
   const thrown = new Error('Failed query: update "session" set "state" = $1\nparams: {"lastName":"Quillfeather"},\nand more', {
     cause: new Error('disk full'),
   })
@@ -53,7 +53,7 @@ test('a query that failed tells what it was and why, and nothing that was typed'
   })
 })
 
-test('secrets go by their name, and what is too deep goes whole', () => {
+test('secrets are dropped by name, and deeply nested values entirely', () => {
   expect(redact({ cvc: '123', password: 'x', Authorization: 'Bearer y', city: 'Ulm' })).toEqual({
     cvc: '[removed]',
     password: '[removed]',
@@ -65,7 +65,7 @@ test('secrets go by their name, and what is too deep goes whole', () => {
   expect(JSON.stringify(redact(deep))).toContain('[deep]')
 })
 
-test('a level leaves out what is less grave, and each line tells its own', () => {
+test('a level drops less severe lines, and each line states its own', () => {
   const written: string[] = []
   const output = vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
   const log = createLog('warn')

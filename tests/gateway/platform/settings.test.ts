@@ -49,7 +49,7 @@ describe('settings', () => {
     ['2028-02-29', Date.UTC(2028, 1, 29, 12)],
     ['2027-12-31T23:50', Date.UTC(2027, 11, 31, 23, 50)],
     ['2027-03-28T00:59:59.250Z', Date.UTC(2027, 2, 28, 0, 59, 59, 250)],
-  ])('start the clock of a sandbox at %s', (FARECHART_TODAY, start) => {
+  ])('start a sandbox’s clock at %s', (FARECHART_TODAY, start) => {
     expect(readSettings({ FARECHART_TODAY }).start).toBe(start)
   })
 
@@ -152,18 +152,18 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.',
     ],
-  ])('%o are refused with a sentence', (environment, sentence) => {
+  ])('%o are rejected with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
   })
 
   test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])(
-    'let a sandbox listen on %s, which only this machine reaches',
+    'allow a sandbox to listen on %s, which only this machine reaches',
     (HOST) => {
       expect(readSettings({ HOST }).host).toBe(HOST)
     },
   )
 
-  test('let a sandbox listen publicly if FARECHART_SANDBOX_PUBLIC is set', () => {
+  test('allow a sandbox to listen publicly if FARECHART_SANDBOX_PUBLIC is set', () => {
     expect(readSettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
   })
 

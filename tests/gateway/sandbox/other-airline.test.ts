@@ -8,7 +8,7 @@ import { orderAt } from './sandbox-maker.ts'
 
 const counter = openCounter(noon)
 
-test('trips of every kind are bought at the other airline as well, in its currency and country, by its own member', async () => {
+test('trips of every kind are bought at the other airline too, in its currency and country, by its own member', async () => {
   for (const kind of tripKindNames) {
     const { status, answer } = await orderAt(counter, '/sandbox/trip', { kind, storefront: 'NJDX' })
     expect([kind, status, answer]).toEqual([kind, 200, { reference: expect.any(String), lastName: expect.any(String) }])
@@ -20,6 +20,6 @@ test('trips of every kind are bought at the other airline as well, in its curren
   expect(rows.flatMap(({ accountId }) => accountId ?? [])).toEqual([salma.id])
 }, 120_000)
 
-test('no trip is bought at a storefront that is none of ours', async () => {
+test('no trip is bought at an unknown storefront', async () => {
   expect((await orderAt(counter, '/sandbox/trip', { kind: 'flex', storefront: 'NONE' })).status).toBe(400)
 })

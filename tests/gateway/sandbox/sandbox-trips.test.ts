@@ -9,7 +9,7 @@ import { look, make, open, orderAt } from './sandbox-maker.ts'
 
 const bench = openBench()
 
-test('a trip with seats has one for everybody, whoever took those of its flights before', async () => {
+test('a trip with seats has one for everybody, whatever seats of its flights are taken', async () => {
   const seats: (number | undefined)[] = []
   for (let trip = 0; trip < 8; trip += 1) {
     const { booking } = await look(bench, await make(bench, 'flex', 4))
@@ -25,7 +25,7 @@ const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
     .map(({ tripOption, enabled, failureReason, alternative }) => [tripOption, enabled ? 'on' : failureReason, alternative])
 
 test.each(['justBought', 'flex'] as const)(
-  'a trip of the kind %s tells what changing and cancelling cost, and how long a change is free',
+  'a trip of the kind %s states the cost of changing and cancelling, and how long changes are free',
   async (kind) => {
     const { booking, fares } = await look(bench, await make(bench, kind))
     expect(fares?.rules.map(({ brandId }) => brandId)).toEqual(booking?.parts.map(() => 'FLEX'))
@@ -95,7 +95,7 @@ const expected: Partial<Record<TripKindName, (details: TripDetails) => void>> = 
   'cover-refund-protect': ({ booking }) => expect(booking?.covers).toMatchObject([{ kind: 'REFUND_PROTECT', share: 1 }]),
 }
 
-test('trips of every kind are booked, paid and in stock as any other, and say what is off and the way round it', async () => {
+test('trips of every kind are booked, paid and in stock like any other, and explain unavailable options', async () => {
   // What waits for a higher cabin is held by the bank and not charged, and what is on hold has no ticket: looked at last.
   const last: readonly (typeof tripKindNames)[number][] = ['waitlisted', 'held']
   for (const kind of [...tripKindNames.filter((name) => !last.includes(name)), ...last]) {
@@ -106,7 +106,7 @@ test('trips of every kind are booked, paid and in stock as any other, and say wh
   }
 })
 
-test('the options of a trip, its seat map and its seats say the same of a flight that leaves too soon, and until when', async () => {
+test('a trip’s options, seat map and seats agree about a flight that leaves too soon, with the deadline', async () => {
   const made = await make(bench, 'tooLate', 2)
   const segment = (await look(bench, made)).booking?.parts[0]?.segments[0]
   const departsAt = Date.parse(`${segment?.departure}${segment?.departureOffset}`)
@@ -132,12 +132,12 @@ test('the options of a trip, its seat map and its seats say the same of a flight
   expect(await ana.refusal('mto', 'removeSelectedSeat', seating({ segmentId, seat: own?.seat ?? '' }))).toMatchObject(refused)
 })
 
-test('an unknown kind, and too many travellers, make nothing', async () => {
+test('an unknown kind, and too many travellers, create nothing', async () => {
   expect((await orderAt(bench, '/sandbox/trip', { kind: 'free' })).status).toBe(400)
   expect((await orderAt(bench, '/sandbox/trip', { kind: 'flex', travellers: 9 })).status).toBe(400)
 })
 
-test('what the airline changed is accepted once, for nothing, with new tickets for the new flights', async () => {
+test('an airline change is accepted once, free of charge, with tickets for the new flights', async () => {
   const made = await make(bench, 'disrupted')
   const before = (await look(bench, made)).booking
   const ana = await open(bench, made)
@@ -157,7 +157,7 @@ test('what the airline changed is accepted once, for nothing, with new tickets f
   expect(await violations(bench.opened.database)).toEqual([])
 })
 
-test('whoever is checked in is taken off the flight again, one by one, and the trip can be changed', async () => {
+test('checked-in passengers are offloaded one by one, after which the trip can be changed', async () => {
   const made = await make(bench, 'checkedIn', 2)
   const { booking } = await look(bench, made)
   const segment = booking?.parts[0]?.segments[0]

@@ -62,7 +62,7 @@ test('the page lists the test cards, and its script and style are its own', asyn
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', profile: 'sandbox' })
 })
 
-test('the page lists what pays beside cards: gift cards with their pins, voucher codes, providers', async () => {
+test('the page lists other tenders: gift cards with their PINs, voucher codes, providers', async () => {
   const text = await (await get('/sandbox/')).text()
   expect(text).toContain('<td>9800 1000 0000 0017</td><td>4821</td><td>€50.00</td><td>2031-12-31</td>')
   expect(text).toContain('<td>FCGOODWILL</td><td>Goodwill voucher</td><td>€30.00</td>')
@@ -70,14 +70,14 @@ test('the page lists what pays beside cards: gift cards with their pins, voucher
   for (const number of Object.keys(testCards)) expect(text).toContain(`<td>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td>`)
 })
 
-test('the page lists who can sign in, as production’s does not', async () => {
+test('the page lists accounts, unlike production’s', async () => {
   const page = await (await get('/sandbox/')).text()
   for (const { airline, kind, login, password } of sandboxAccounts)
     expect(page).toContain(`<tr><td>${airline}</td><td>${kind}</td><td>${login}</td><td>${password}</td></tr>`)
   expect((await get('/sandbox/', production)).status).toBe(404)
 })
 
-test('what is due by the time that the clock is moved to is done before it answers', async () => {
+test('shifting the clock performs all due work before it answers', async () => {
   const visitor = createBrowser(gateway)
   await visitor.ask('init', documents.init)
   const isKept = async () => (await gateway.database.select().from(session).where(eq(session.key, visitor.key))).length
@@ -87,7 +87,7 @@ test('what is due by the time that the clock is moved to is done before it answe
   await order('/sandbox/clock', { reset: true })
 })
 
-test('the clock is moved, for the next start too, and back', async () => {
+test('the clock can be shifted, also for the next start, and reset', async () => {
   expect(await order('/sandbox/clock', { advanceSeconds: 3_600 })).toEqual([
     200,
     { now: '2026-11-21T13:00:00.000Z', offsetSeconds: 3_600 },
@@ -136,7 +136,7 @@ test.each([
   expect(await outcomeOf()).toBe(good)
 })
 
-test('a scenario that nobody knows is refused, and one can be ended', async () => {
+test('an unknown scenario is refused, and one can be ended', async () => {
   expect((await order('/sandbox/scenario', { fault: 'fire' }))[0]).toBe(400)
   expect(await order('/sandbox/scenario', { fault: 'html', times: 9 })).toEqual([200, { fault: 'html', times: 9 }])
   expect(await order('/sandbox/scenario', { fault: null })).toEqual([200, {}])

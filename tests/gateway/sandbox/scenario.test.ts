@@ -74,8 +74,8 @@ const well = { status: 200, met: searched }
 const ana = { 'x-sandbox-visitor': 'ana' }
 const theo = { 'x-sandbox-visitor': 'theo' }
 
-describe('what is planned for one visitor', () => {
-  test('happens in its order and then no more, and to nobody else', async () => {
+describe('a visitor’s planned outcomes', () => {
+  test('happen once in order, and to nobody else', async () => {
     const next = ['unavailable', 'normal', { fails: 'ERR.SSW.INVENTORY.SOLD_OUT', httpStatus: 409, facts: { refs: [-7] } }]
     expect(await order({ visitor: 'ana', operation: 'airSearch', next })).toEqual({
       status: 200,
@@ -100,7 +100,7 @@ describe('what is planned for one visitor', () => {
     expect(searches).toBe(4)
   })
 
-  test('is known by execution key, by cookie and by the browser that asks, too', async () => {
+  test('can be addressed by execution key, by cookie and by the sending browser', async () => {
     const browser = createBrowser(gateway)
     await browser.ask('', documents.init)
     const { key, cookie } = browser
@@ -116,7 +116,7 @@ describe('what is planned for one visitor', () => {
     }
   })
 
-  test('gives way to what is planned for the operation, and goes before what is set for everybody', async () => {
+  test('yield to those planned for the operation, and precede those for everybody', async () => {
     await order({ fault: 'html', times: 1 })
     await order({ visitor: 'ana', next: ['nullData'] })
     await order({ visitor: 'ana', operation: 'airSearch', next: ['malformed'] })
@@ -126,7 +126,7 @@ describe('what is planned for one visitor', () => {
     expect(await meets(ana)).toEqual(well)
   })
 
-  test('is given up by an empty list or all at once', async () => {
+  test('are dropped by an empty list or all at once', async () => {
     await order({ visitor: 'ana', operation: 'airSearch', next: ['html'] })
     expect(await order({ visitor: 'ana', operation: 'airSearch', next: [] })).toEqual({ status: 200, told: { planned: [] } })
     await order({ visitor: 'ana', operation: 'cart', next: ['html'] })
@@ -142,21 +142,21 @@ describe('what is planned for one visitor', () => {
     [{ visitor: 'ana' }],
     [{ visitor: 'a b', next: ['html'] }],
     [{ visitor: 'ana', operation: 'dance', next: ['html'] }],
-  ])('is refused when nobody knows it: %j', async (wrong) => {
+  ])('are rejected if malformed: %j', async (wrong) => {
     expect((await order(wrong)).status).toBe(400)
     expect(await meets(ana)).toEqual(well)
   })
 })
 
 describe('an answer', () => {
-  test('with field errors tells the fields', async () => {
+  test('with field errors names the fields', async () => {
     const details = { 'passengers.0.passengerDetails.lastName': 'tooLong' }
     await order({ visitor: 'ana', next: [{ fails: 'ERR.SSW.CLIENT.VALIDATION', type: 'Validation', details }] })
     expect(await meets(ana)).toMatchObject({ met: { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', details } })
     expect(searches).toBe(0)
   })
 
-  test('of too many requests says when to ask again', async () => {
+  test('of too many requests states when to retry', async () => {
     await order({ visitor: 'ana', next: [{ retryAfter: 30 }] })
     const body = JSON.stringify({ query: documents.airSearch })
     const headers = { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...ana }
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
   })
 
-  test('has other values where its paths say so', async () => {
+  test('has other values at the given paths', async () => {
     const answers = { 'unbundledOffers.*.0.soldout': true, 'nowhere.at.all': 1, rows: 0 }
     await order({ visitor: 'ana', next: [{ answers }] })
     expect(await meets(ana)).toEqual({
@@ -173,14 +173,14 @@ describe('an answer', () => {
     })
   })
 
-  test('is late by as much as was said', async () => {
+  test('is late by the given time', async () => {
     await order({ visitor: 'ana', next: [{ late: 60 }] })
     const startedAt = performance.now()
     expect(await meets(ana)).toEqual(well)
     expect(performance.now() - startedAt).toBeGreaterThan(50)
   })
 
-  test('is lost with its connection though the operation threw', async () => {
+  test('is lost with its connection even if the operation threw', async () => {
     const browser = createBrowser(gateway)
     await browser.ask('', documents.init)
     await order({ visitor: browser.key, operation: 'purchase', next: ['cutAfter'] })
@@ -190,7 +190,7 @@ describe('an answer', () => {
   test.each([
     ['never', 0],
     ['neverTold', 1],
-  ])('that comes %s comes when it is released', async (outcome, ranBefore) => {
+  ])('that comes %s comes when released', async (outcome, ranBefore) => {
     await order({ visitor: 'ana', operation: 'airSearch', next: [outcome] })
     let isThere = false
     const coming = meets(ana).then((met) => {
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(searches - 1).toBe(1)
   })
 
-  test('that is held ends as it was told to once it is released', async () => {
+  test('that is held ends as planned once released', async () => {
     await order({ visitor: 'ana', operation: 'airSearch', next: [{ held: 'unavailable' }, { held: 'cutBefore' }] })
     for (const met of [{ status: 503, met: '' }, 'cut']) {
       const coming = meets(ana)
@@ -232,7 +232,7 @@ describe('an answer', () => {
   })
 })
 
-describe('the price of a cart', () => {
+describe('a cart’s price', () => {
   const wish = search({ origin: 'LIS', destination: 'ATH', date: '2026-12-20' })
   let shop: Gateway
   let traveller: Traveller
@@ -258,7 +258,7 @@ describe('the price of a cart', () => {
   })
 })
 
-test('production takes no scenario and knows no visitor by a header', async () => {
+test('production accepts no scenario and no visitor header', async () => {
   const production = await openGateway(database, resolversOf({ init: () => ({}) }), { now: noon }, { profile: 'production' })
   expect((await order({ visitor: 'ana', next: ['html'] }, { on: production })).status).toBe(404)
   expect((await order({ fault: 'html' }, { on: production })).status).toBe(404)

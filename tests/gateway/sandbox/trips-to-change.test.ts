@@ -10,7 +10,7 @@ const begin = Date.parse('2026-11-21T19:27:00Z')
 /** The hours of three days, a season apart. */
 const moments = [0, 100, 200].flatMap((days) => Array.from({ length: 24 }, (_, hours) => begin + (days * 24 + hours) * hour))
 
-test('a trip that leaves within hours has seats left to change to, whenever it is asked for', () => {
+test('a trip that leaves within hours always has seats left to change to', () => {
   const { boughtHoursAgo } = tripKinds.tooLate
   const full = moments.filter((now) => {
     const sales = { now: now - boughtHoursAgo * hour, soldOf: () => 0 }

@@ -33,7 +33,7 @@ const selected = (route: Route, refs: unknown[], more: object = {}, passengers =
 }
 
 describe('a month', () => {
-  test('has thirty-one days from the day asked for on each leg, and no offers', async () => {
+  test('has thirty-one days from the requested day on each leg, and no offers', async () => {
     const answer = (await ana.askRaw('airSearch', search(returning, { ADT: 1 }, { searchType: 'CALENDAR30' }))) as Wire
     expect(answer.unbundledOffers).toEqual([[], []])
     expect(answer.searchResultMetaData).toMatchObject({ branded: false, multipleDateResult: true })
@@ -43,7 +43,7 @@ describe('a month', () => {
     expect(pairs).toBeUndefined()
   })
 
-  test('takes no selected offers', async () => {
+  test('accepts no selected offers', async () => {
     const refs = pickRefs(await ana.ask('airSearch', search(returning)))
     const month = { searchType: 'CALENDAR30' }
     expect(await ana.askRaw('airSearch', selected(returning, [refs[0], -1], month))).toEqual(
@@ -53,7 +53,7 @@ describe('a month', () => {
 })
 
 describe.each(['FLEXIBLECALENDAR', 'MATRIX'])('%s', (searchType) => {
-  test('pairs every day around with every day back, both of which are read', async () => {
+  test('pairs every outbound day with every return day, both of which are read', async () => {
     const found = await ana.ask('airSearch', search(returning, { ADT: 2 }, { searchType }))
     const [outs, backs] = [daysFrom('2027-05-01', 7), daysFrom('2027-05-08', 7)]
     expect(found.pairs?.map(({ dates }) => dates)).toEqual(outs.flatMap((out) => backs.map((back) => [out, back])))
@@ -61,7 +61,7 @@ describe.each(['FLEXIBLECALENDAR', 'MATRIX'])('%s', (searchType) => {
     for (const cell of found.pairs ?? []) expect(cell).toMatchObject({ status: 'AVAILABLE', stops: expect.any(Number) })
   })
 
-  test('has cells at what the cheapest journey of the two days costs', async () => {
+  test('has cells at the price of the two days’ cheapest journey', async () => {
     const found = await ana.ask('airSearch', search(returning, { ADT: 2 }, { searchType }))
     for (const [out, back] of [
       ['2027-05-04', '2027-05-11'],
@@ -72,14 +72,14 @@ describe.each(['FLEXIBLECALENDAR', 'MATRIX'])('%s', (searchType) => {
     }
   })
 
-  test('has nothing where the way back would be before the way out', async () => {
+  test('has no cells whose return is before the outbound', async () => {
     const found = await ana.ask('airSearch', search({ ...oneWay, back: '2027-05-05' }, { ADT: 1 }, { searchType }))
     for (const { dates, status, party } of found.pairs ?? [])
       if (dates[1] < dates[0]) expect({ status, party }).toEqual({ status: 'UNAVAILABLE', party: undefined })
     expect(found.pairs?.some(({ dates: [out, back], status }) => out === back && status === 'AVAILABLE')).toBe(true)
   })
 
-  test('keeps the day of the leg that is set to -1', async () => {
+  test('keeps the day of a leg set to -1', async () => {
     const found = await ana.ask('airSearch', selected(returning, [-1, undefined], { searchType }))
     expect(found.pairs?.map(({ dates }) => dates)).toEqual(daysFrom('2027-05-08', 7).map((back) => ['2027-05-04', back]))
     const other = await ana.ask('airSearch', selected(returning, [undefined, -1], { searchType }))
@@ -97,14 +97,14 @@ describe.each(['FLEXIBLECALENDAR', 'MATRIX'])('%s', (searchType) => {
   })
 })
 
-describe('where the pairs stand on the wire', () => {
-  test('under the first leg of a flexible calendar', async () => {
+describe('the pairs of days on the wire', () => {
+  test('are below the first leg of a flexible calendar', async () => {
     const answer = (await ana.askRaw('airSearch', search(returning, { ADT: 1 }, { searchType: 'FLEXIBLECALENDAR' }))) as Wire
     expect(answer.unbundledAlternateDateOffers.map((leg: Wire[]) => leg.length)).toEqual([49, 0])
     expect(answer.bundledAlternateDateOffers).toEqual([])
   })
 
-  test('as offers for the whole journey in a matrix', async () => {
+  test('are offers for the whole journey in a matrix', async () => {
     const answer = (await ana.askRaw('airSearch', search(returning, { ADT: 1 }, { searchType: 'MATRIX' }))) as Wire
     expect(answer.unbundledAlternateDateOffers).toEqual([[], []])
     expect(answer.bundledAlternateDateOffers).toHaveLength(49)
@@ -116,7 +116,7 @@ describe('where the pairs stand on the wire', () => {
 })
 
 describe('a selected offer', () => {
-  test('is the only one of its leg, and the other leg is what goes with it', async () => {
+  test('is the only one on its leg, and the other leg has what combines with it', async () => {
     const sameDay = { ...oneWay, back: '2027-05-04' }
     const offers = await ana.ask('airSearch', search(sameDay))
     const row = offers.legs[0]!.rows[Math.floor(offers.legs[0]!.rows.length / 2)]!
@@ -135,7 +135,7 @@ describe('a selected offer', () => {
     expect((await ana.ask('addItinerary', selecting([ref, back]))).refs).toEqual([ref, back])
   })
 
-  test('of the way back leaves the ways out that arrive in time', async () => {
+  test('on the return leaves only outbound flights that arrive in time', async () => {
     const sameDay = { ...oneWay, back: '2027-05-04' }
     const offers = await ana.ask('airSearch', search(sameDay))
     const { ref } = offers.legs[1]!.rows.at(-1)!.offers.find(({ price }) => price)!
@@ -146,14 +146,14 @@ describe('a selected offer', () => {
     ).toEqual(fits.toSorted())
   })
 
-  test('may be sent as a text, with a fraction as old links have it', async () => {
+  test('may be sent as text, with a fraction as in old links', async () => {
     const offers = await ana.ask('airSearch', search(returning))
     const [ref] = pickRefs(offers)
     const found = await ana.ask('airSearch', selected(returning, [`${ref}.1`]))
     expect(found.legs[0]?.rows.flatMap((row) => row.offers.map((offer) => offer.ref))).toEqual([ref])
   })
 
-  test('that nobody was shown, or that is of another leg or day, leaves the leg free and is told', async () => {
+  test('leaves the leg unbound if it was never shown or is for another leg or day, which is reported', async () => {
     const offers = await ana.ask('airSearch', search(returning))
     const [out, back] = pickRefs(offers)
     for (const route of [
@@ -168,7 +168,7 @@ describe('a selected offer', () => {
     }
   })
 
-  test('is nobody’s but the conversation’s that it was shown to, and only while it is kept', async () => {
+  test('requires the conversation that it was shown to, and only while it is stored', async () => {
     const [ref] = pickRefs(await ana.ask('airSearch', search(returning)))
     const bea = await converse(opened, clock)
     expect((await bea.ask('airSearch', selected(returning, [ref]))).warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
@@ -176,14 +176,14 @@ describe('a selected offer', () => {
     expect((await ana.ask('airSearch', selected(returning, [ref]))).warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
   })
 
-  test('does not change what the same search without it answers', async () => {
+  test('does not change the answer of the same search without it', async () => {
     const before = await ana.askRaw('airSearch', search(returning))
     const refs = pickRefs(await ana.ask('airSearch', search(returning)))
     await ana.askRaw('airSearch', selected(returning, [refs[0]]))
     expect(await ana.askRaw('airSearch', search(returning))).toEqual(before)
   })
 
-  test('that is no number at all is refused', async () => {
+  test('is rejected if it is not a number', async () => {
     const error = await ana.refusal('airSearch', selected(returning, [{ ref: 1 }]))
     expect(error.details).toEqual({ 'itineraryParts.0.selectedOfferRef': 'notANumber' })
   })

@@ -43,7 +43,7 @@ const pricedOffers = (answer: Wire) =>
 describe('an award search', () => {
   const award = { awardBooking: true }
 
-  test('prices the party in points and money for the taxes', async () => {
+  test('prices the party in points, and taxes in money', async () => {
     const answer = (await ana.askRaw('airSearch', search(oneWay, { ADT: 2, CHD: 1, INF: 1 }, award))) as Wire
     const offers = pricedOffers(answer)
     expect(offers.length).toBeGreaterThan(5)
@@ -66,7 +66,7 @@ describe('an award search', () => {
     expect(segments.unbundledOffers[0][0].itineraryPart[0].segments[0].segmentOfferInformation.awardFare).toBe(true)
   })
 
-  test('is read as money beside points, both for the party', async () => {
+  test('is parsed as money beside points, both for the party', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 2 }, award))
     for (const { price } of offersOf(found)) {
       if (!price) continue
@@ -77,13 +77,13 @@ describe('an award search', () => {
     expect(found.legs[0]?.days.some(({ points }) => points !== undefined)).toBe(true)
   })
 
-  test('has calendar cells at the fewest points of that day', async () => {
+  test('has calendar cells at the lowest points of that day', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, award))
     const points = offersOf(found).flatMap(({ price }) => price?.points ?? [])
     expect(found.legs[0]?.days.find(({ date }) => date === oneWay.date)?.points).toBe(Math.min(...points))
   })
 
-  test('costs what a seat is worth, whatever the season, and more when the saver seats are gone', () => {
+  test('costs a seat’s value in any season, and more without saver seats', () => {
     const request = { cabin: 'Economy', party: { ADT: 1 }, currency: 'USD', leg: 0, isRoundTrip: false, isAward: true } as const
     const at = (date: string, size: number) =>
       engine
@@ -99,13 +99,13 @@ describe('an award search', () => {
     expect(near.length).toBeGreaterThan(0)
   })
 
-  test('asks no points for an infant on a lap', async () => {
+  test('charges no points for a lap infant', async () => {
     const without = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, award))
     const withInfant = await ana.ask('airSearch', search(oneWay, { ADT: 1, INF: 1 }, award))
     expect(offersOf(withInfant).map(({ price }) => price?.points)).toEqual(offersOf(without).map(({ price }) => price?.points))
   })
 
-  test('cannot be put into the cart, and says what to do', async () => {
+  test('cannot be added to the cart, and says what to do', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, award))
     const error = await ana.refusal('addItinerary', selecting(pickRefs(found)))
     expect({ code: error.errorCode, message: error.message }).toEqual({
@@ -117,7 +117,7 @@ describe('an award search', () => {
 })
 
 describe('a companion fare', () => {
-  test('halves the fare of the companion and leaves the taxes', async () => {
+  test('halves the companion’s fare, not the taxes', async () => {
     const pair = await ana.ask('airSearch', search(oneWay, { CMA: 1, CMP: 1 }))
     const both = await ana.ask('airSearch', search(oneWay, { ADT: 2 }))
     const bothOffers = offersOf(both)
@@ -134,7 +134,7 @@ describe('a companion fare', () => {
     expect(pair.warnings).toEqual([])
   })
 
-  test('is a discount in the cart, of a party of adults', async () => {
+  test('is a discount in the cart, for a party of adults', async () => {
     const found = await ana.ask('airSearch', search(returning, { ADT: 1, CMA: 1, CMP: 1, CHD: 1 }))
     const refs = pickRefs(found, 'STANDARD')
     const cart = await ana.ask('addItinerary', selecting(refs))
@@ -168,7 +168,7 @@ describe('a companion fare', () => {
     ['two for one', { passengers: { CMA: 1, CMP: 2 } }, { 'passengers.CMA': 'notAPair' }],
     ['with points', { passengers: { CMA: 1, CMP: 1 }, awardBooking: true }, { 'passengers.CMP': 'notWithAwards' }],
   ]
-  test.each(wrong)('is refused: %s', async (_, more, details) => {
+  test.each(wrong)('is rejected: %s', async (_, more, details) => {
     const error = await ana.refusal('airSearch', search(oneWay, { ADT: 1 }, more))
     expect({ type: error.type, details: error.details }).toEqual({
       type: 'Validation',
@@ -178,7 +178,7 @@ describe('a companion fare', () => {
 })
 
 describe('a promo code', () => {
-  test('takes its part off the fare, is told as valid, and is a line of the cart', async () => {
+  test('reduces the fare, is reported as valid, and is a line of the cart', async () => {
     const plain = await ana.ask('airSearch', search(oneWay, { ADT: 2, CHD: 1 }))
     const answer = (await ana.askRaw('airSearch', search(oneWay, { ADT: 2, CHD: 1 }, { promoCodes: ['welcome10'] }))) as Wire
     expect({ valid: answer.promocodeValid, warnings: answer.warnings }).toEqual({ valid: true, warnings: [] })
@@ -206,14 +206,14 @@ describe('a promo code', () => {
     expect(cart.search?.promoCodes).toEqual(['WELCOME10'])
   })
 
-  test('of some fare families leaves the others as they are', async () => {
+  test('for some fare families does not affect others', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, { promoCodes: ['FLEX15'] }))
     expect(found.promoCodeIsValid).toBe(true)
     for (const { brand, price } of offersOf(found))
       if (price) expect(price.partyBeforeDiscount !== undefined).toBe(brand === 'FLEX')
   })
 
-  test('that nobody knows is told as not valid, and the search still answers', async () => {
+  test('that is unknown is reported as invalid, and the search still answers', async () => {
     const plain = await ana.ask('airSearch', search(oneWay))
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, { promoCodes: ['NOSUCHCODE'] }))
     expect({ valid: found.promoCodeIsValid, warnings: found.warnings }).toEqual({
@@ -223,7 +223,7 @@ describe('a promo code', () => {
     expect(found.legs).toEqual(plain.legs)
   })
 
-  test('for a cabin that is not searched is valid and changes nothing, which is said', async () => {
+  test('for another cabin is valid without effect, which is reported', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, { promoCodes: ['BUSINESS20'] }))
     expect({ valid: found.promoCodeIsValid, warnings: found.warnings }).toEqual({
       valid: true,
@@ -231,7 +231,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('does not join another search: its offers are priced by it', async () => {
+  test('does not join another search, because its offers are priced by it', async () => {
     const plain = pickRefs(await ana.ask('airSearch', search(returning)))
     const cheaper = pickRefs(await ana.ask('airSearch', search(returning, { ADT: 1 }, { promoCodes: ['WELCOME10'] })))
     const error = await ana.refusal('addItinerary', selecting([plain[0]!, cheaper[1]!]))
@@ -241,7 +241,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('never makes a price that its lines do not add up to', () => {
+  test('never makes a price differ from its lines', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -9,7 +9,7 @@ type Wire = Record<string, any>
 const madrid = { origin: 'LHR', destination: 'MAD', departureDate: '2027-05-04' }
 
 describe('the timetable', () => {
-  test('has exactly the fields of the specification', async () => {
+  test('has exactly the specified fields', async () => {
     const { flightSchedules } = (await ana.askRaw('flightSchedules', madrid)) as Wire
     for (const entry of flightSchedules) {
       expect(Object.keys(entry)).toEqual(['flights', 'operatingDays', 'totalDuration', 'totalStops'])
@@ -33,7 +33,7 @@ describe('the timetable', () => {
     }
   })
 
-  test('shows the week from the day asked for, each way to fly once, on the days on which it is flown', async () => {
+  test('shows the week from the requested day, each connection once with its operating days', async () => {
     const schedules = await ana.ask('flightSchedules', madrid)
     const dates = ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2027-05-${day}`)
     const named = schedules.map(({ flights }) => flights.map(({ flightNumber }) => flightNumber).join(' '))
@@ -51,7 +51,7 @@ describe('the timetable', () => {
     expect(schedules.map(({ stops }) => stops)).toEqual(schedules.map(({ stops }) => stops).toSorted())
   })
 
-  test('adds connections up', async () => {
+  test('adds up connections', async () => {
     const schedules = await ana.ask('flightSchedules', { ...madrid, origin: 'LIS', destination: 'SIN' })
     const connecting = schedules.find(({ flights }) => flights.length > 1)
     const [first, second] = connecting?.flights ?? []
@@ -60,20 +60,20 @@ describe('the timetable', () => {
     expect(connecting?.duration).toBeGreaterThan((first?.duration ?? 0) + (second?.duration ?? 0))
   })
 
-  test('of one day has that day alone', async () => {
+  test('for one day has only that day', async () => {
     const schedules = await ana.ask('flightSchedules', { ...madrid, type: 'daily' })
     for (const { days } of schedules) expect(days).toEqual([{ date: '2027-05-04', weekday: 'TUESDAY', isFlown: true }])
   })
 
-  test('is there for the past, without anything being sold', async () => {
+  test('exists for past days too', async () => {
     expect((await ana.ask('flightSchedules', { ...madrid, departureDate: '2026-01-05' })).length).toBeGreaterThan(0)
   })
 
-  test('is empty where nothing is flown', async () => {
+  test('is empty on an unserved route', async () => {
     expect(await ana.ask('flightSchedules', { ...madrid, origin: 'GUR' })).toEqual([])
   })
 
-  test('says which code nobody has, and which days are known', async () => {
+  test('names an unknown code, and the covered days', async () => {
     const place = await ana.refusal('flightSchedules', { ...madrid, origin: 'ZZZ' })
     expect({ code: place.errorCode, status: place.httpStatus, message: place.message }).toEqual({
       code: 'ERR.SSW.FLIGHT.UNKNOWN_PLACE',
@@ -93,7 +93,7 @@ describe('the timetable', () => {
     ['no day', { departureDate: '2027-02-30' }, { departureDate: 'notADate' }],
     ['an unknown type', { type: 'HOURLY' }, { type: 'unknown' }],
   ]
-  test.each(wrong)('is refused with the fields that are wrong: %s', async (_, more, details) => {
+  test.each(wrong)('is rejected, naming the wrong fields: %s', async (_, more, details) => {
     expect((await ana.refusal('flightSchedules', { ...madrid, ...more })).details).toEqual(details)
   })
 })
@@ -106,8 +106,8 @@ const anyFlight = () => {
   return flight
 }
 
-describe('the status of a flight', () => {
-  test('has exactly the fields of the specification, and null for what is not known yet', async () => {
+describe('a flight’s status', () => {
+  test('has exactly the specified fields, with null for unknown values', async () => {
     const { airline, number, origin, destination, departure, arrival, departureTerminal, arrivalTerminal } = anyFlight()
     const asked = { airlineCode: airline, flightNumber: number, departureDate: '2027-03-02' }
     const unknown = { actualDateTime: null, baggageClaimAreaCode: null, estimatedDateTime: null, gate: null }
@@ -147,7 +147,7 @@ describe('the status of a flight', () => {
     expect(flights[0]?.arrival).toMatchObject({ phase: 'ARRIVED', actual: expect.any(String), belt: expect.any(String) })
   })
 
-  test('is found under the number of the partner who flies it', async () => {
+  test('is found under the operating partner’s number', async () => {
     const codeshare = engine
       .itineraries('LON', 'NYC', '2027-05-04')
       .flatMap(({ flights }) => flights)
@@ -160,7 +160,7 @@ describe('the status of a flight', () => {
     expect(flights).toMatchObject([{ airline: 'FC', flightNumber: codeshare.number }])
   })
 
-  test('is there for every flight of a route', async () => {
+  test('is available for every flight of a route', async () => {
     const { flightNumber, flights } = await ana.ask('flightStatus', {
       airlineCode: 'FC',
       origin: 'LON',
@@ -181,7 +181,7 @@ describe('the status of a flight', () => {
     throw new Error('everything flies daily')
   }
 
-  test('of a number that nobody has says what to do', async () => {
+  test('of an unknown number says what to do', async () => {
     const error = await ana.refusal('flightStatus', { airlineCode: 'FC', flightNumber: 9998, departureDate: '2027-05-04' })
     expect({ code: error.errorCode, status: error.httpStatus, message: error.message }).toEqual({
       code: 'ERR.SSW.FLIGHT.NOT_FOUND',
@@ -190,7 +190,7 @@ describe('the status of a flight', () => {
     })
   })
 
-  test('on a day on which it does not fly says when it does', async () => {
+  test('on a day without the flight says when it operates', async () => {
     const { number, dates } = weekly()
     const error = await ana.refusal('flightStatus', { airlineCode: 'FC', flightNumber: number, departureDate: '2027-05-03' })
     expect({ code: error.errorCode, facts: error.facts }).toEqual({
@@ -199,7 +199,7 @@ describe('the status of a flight', () => {
     })
   })
 
-  test('between places that it does not fly says which it does', async () => {
+  test('between other places says which ones it serves', async () => {
     const { airline, number } = anyFlight()
     const error = await ana.refusal('flightStatus', {
       airlineCode: airline,
@@ -210,7 +210,7 @@ describe('the status of a flight', () => {
     expect(error.facts).toEqual({ flight: `${airline} ${number}`, origin: 'LHR', destination: 'MAD' })
   })
 
-  test('of a route that nobody flies says what to do', async () => {
+  test('of an unserved route says what to do', async () => {
     const error = await ana.refusal('flightStatus', {
       airlineCode: 'FC',
       origin: 'LHR',
@@ -229,7 +229,7 @@ describe('the status of a flight', () => {
     ['a number too large', { flightNumber: 10_000 }, { flightNumber: 'outOfRange' }],
     ['no day', { flightNumber: 1, departureDate: 'tomorrow' }, { departureDate: 'notADate' }],
   ]
-  test.each(wrong)('is refused with the fields that are wrong: %s', async (_, more, details) => {
+  test.each(wrong)('is rejected, naming the wrong fields: %s', async (_, more, details) => {
     const asked = { airlineCode: 'FC', departureDate: '2027-05-04', ...more }
     expect((await ana.refusal('flightStatus', asked)).details).toEqual(details)
   })

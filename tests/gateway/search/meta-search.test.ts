@@ -55,8 +55,8 @@ const asking = (metaItineraryParts: object[], more: object = {}) => ({
 const priceOfRefs = (offers: FlightOffers): number =>
   (offers.advertised?.refs ?? []).reduce((sum, ref, leg) => sum + (offerOn(offers, leg, ref)?.offer.price?.party.amount ?? 0), 0)
 
-describe('flights that are there', () => {
-  test('are the only row of their leg, at the price that a search shows', async () => {
+describe('available flights', () => {
+  test('are the only row of their leg, at the price of a search', async () => {
     const legs = [flown(out), flown(back, 1)]
     const found = await ana.ask('metaSearch', asking(legs.map((leg) => legOf(leg, { brandId: 'STANDARD', marriageGroup: '1' }))))
     expect(found.legs.map(({ rows }) => rows.map(({ part }) => part.segments.map(({ flightNumber }) => flightNumber)))).toEqual(
@@ -75,7 +75,7 @@ describe('flights that are there', () => {
     expect(found.warnings).toEqual([])
   })
 
-  test('go into the cart by the refs of the answer', async () => {
+  test('can be added to the cart by the answer’s refs', async () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out))]))
     const cart = await ana.ask('addItinerary', selecting(found.advertised?.refs ?? []))
     expect(cart.total).toEqual(found.advertised?.current)
@@ -85,7 +85,7 @@ describe('flights that are there', () => {
     })
   })
 
-  test('are found without their ends, by what a partner calls them, and in the cabin of their fare family', async () => {
+  test('are found without airports, by a partner’s number, and in the cabin of their fare family', async () => {
     const codeshare = engine
       .itineraries('LON', 'NYC', '2027-05-04')
       .flatMap(({ flights }) => flights)
@@ -98,7 +98,7 @@ describe('flights that are there', () => {
     expect(found.legs[0]?.rows[0]?.offers.map(({ brand }) => brand)).toContain('BUSINESS')
   })
 
-  test('of a cabin that is named are sold in it', async () => {
+  test('in a named cabin are sold in it', async () => {
     const leg = legOf(flown(out))
     const found = await ana.ask(
       'metaSearch',
@@ -112,7 +112,7 @@ describe('flights that are there', () => {
 describe('the advertised fare', () => {
   const current = async () => (await ana.ask('metaSearch', asking([legOf(flown(out))]))).advertised?.current?.amount ?? 0
 
-  test('is told to be the same, less or more, for the whole party', async () => {
+  test('is reported as equal, lower or higher, for the whole party', async () => {
     const amount = await current()
     const at = async (advertisedFare: unknown) =>
       (await ana.ask('metaSearch', asking([legOf(flown(out))], { advertisedFare }))).advertised
@@ -129,12 +129,12 @@ describe('the advertised fare', () => {
     })
   })
 
-  test('in another currency is compared after conversion, and that is said', async () => {
+  test('in another currency is compared after conversion, which is stated', async () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out))], { advertisedFare: { amount: 1, currency: 'JPY' } }))
     expect(found.advertised).toMatchObject({ outcome: 'higher', advertised: money(1, 'EUR'), isConverted: true })
   })
 
-  test('that moved stands among the messages', async () => {
+  test('that has changed is among the messages', async () => {
     const answer = (await ana.askRaw('metaSearch', asking([legOf(flown(out))], { advertisedFare: 1 }))) as Wire
     expect(answer.messages).toEqual([
       {
@@ -154,13 +154,13 @@ describe('the advertised fare', () => {
     ])
   })
 
-  test('is shown in the currency of the point of sale when none is named', async () => {
+  test('is shown in the point of sale’s currency if none is named', async () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out))], { currency: undefined, pointOfSale: 'JP' }))
     expect(found.currency).toBe('JPY')
   })
 })
 
-describe('flights that are not there', () => {
+describe('unavailable flights', () => {
   const there = legOf(flown(out))
   const first = there.segments[0]!
   const gone: [string, object[]][] = [
@@ -173,7 +173,7 @@ describe('flights that are not there', () => {
     ['a way back before the way out', [there, legOf(flown(['MAD', 'LHR', '2027-05-03']))]],
     ['one leg of two', [there, { segments: [{ ...first, departure: '2027-05-11T00:01:00' }] }]],
   ]
-  test.each(gone)('are a successful, empty answer: %s', async (_, parts) => {
+  test.each(gone)('give a successful, empty answer: %s', async (_, parts) => {
     const answer = (await ana.askRaw('metaSearch', asking(parts, { advertisedFare: 100 }))) as Wire
     expect(answer.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
     expect(answer.unbundledOffers).toEqual(parts.map(() => []))
@@ -182,14 +182,14 @@ describe('flights that are not there', () => {
     expect({ legs, refs: advertised?.refs }).toEqual({ legs: parts.map(() => ({ rows: [], days: [] })), refs: [] })
   })
 
-  test('in the family that was advertised leave the other families to choose from', async () => {
+  test('in the advertised family leave the other families to choose from', async () => {
     const found = await ana.ask('metaSearch', asking([legOf(flown(out), { brandId: 'FIRSTSUITE' })]))
     expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
     expect(found.legs[0]?.rows[0]?.offers.map(({ brand }) => brand)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
     expect(found.advertised?.refs).toEqual([])
   })
 
-  test('because they are sold out are shown without a price, and cannot be chosen', async () => {
+  test('that are sold out are shown without a price, and cannot be chosen', async () => {
     const itinerary = flown(out)
     const flightKey = itinerary.flights[0]?.key ?? ''
     await opened.database.insert(flightSale).values({ flightKey, cabin: 'Economy', sold: 1000, capacity: 1000 })
@@ -199,7 +199,7 @@ describe('flights that are not there', () => {
   })
 })
 
-describe('what cannot be a meta-search', () => {
+describe('an invalid meta-search', () => {
   const there = legOf(flown(out))
   const wrong: [string, unknown, Record<string, string>][] = [
     ['nothing', undefined, { metaSearchInput: 'required' }],
@@ -223,7 +223,7 @@ describe('what cannot be a meta-search', () => {
       },
     ],
   ]
-  test.each(wrong)('is refused with the fields that are wrong: %s', async (_, metaSearchInput, details) => {
+  test.each(wrong)('is rejected, naming the wrong fields: %s', async (_, metaSearchInput, details) => {
     const error = await ana.refusal('metaSearch', { metaSearchInput })
     expect({ type: error.type, details: error.details }).toEqual({ type: 'Validation', details })
   })

@@ -21,7 +21,7 @@ const route = { origin: 'LHR', destination: 'MAD', date: daysOn(30) }
 describe.each(storefronts)('the storefront $code', (storefront) => {
   const { code, daysOnSale, mostSeats, passengers, awardBooking, sellsCompanionFares, mostPromoCodes, cabins } = storefront
 
-  test('sells the last day of its window and refuses the day after it', async () => {
+  test('sells the last day of its horizon and rejects the day after', async () => {
     const ana = await at(code)
     const last = await ana.ask('airSearch', search({ ...route, date: daysOn(daysOnSale) }))
     expect(last.legs[0]?.rows.length).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     expect([refused.type, refused.details]).toEqual(['Validation', { 'itineraryParts.0.when.date': 'tooFarAhead' }])
   })
 
-  test('refuses a party over its limits, whatever the page says', async () => {
+  test('rejects a party beyond its limits, whatever the page sends', async () => {
     const ana = await at(code)
     const most = passengers.ADT.maximum
     const details = async (party: Record<string, number>) => (await ana.refusal('airSearch', search(route, party))).details
@@ -38,7 +38,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     expect((await ana.ask('airSearch', search(route, { ADT: most }))).legs).toHaveLength(1)
   })
 
-  test('sells the cabins, miles, companions and promo codes that it offers, and refuses the others', async () => {
+  test('sells the cabins, miles, companions and promo codes that it offers, and rejects others', async () => {
     const ana = await at(code)
     const detailsOf = async (more: object, party?: Record<string, number>) => {
       try {
@@ -67,7 +67,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
   })
 })
 
-test('the storefronts of the sandbox differ in everything that can differ', () => {
+test('the sandbox’s storefronts differ in every configurable way', () => {
   const [one, other] = storefronts
   const same = Object.entries(one).filter(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(other?.[name as keyof typeof one]),

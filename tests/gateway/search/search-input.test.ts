@@ -18,13 +18,13 @@ beforeEach(async () => {
 
 const oneWay: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   const nothing: [string, Route][] = [
     ['an unknown place', { ...oneWay, destination: 'ZZZ' }],
     ['a place to itself', { ...oneWay, destination: 'LHR' }],
     ['a day that is past', { ...oneWay, date: '2027-02-01' }],
   ]
-  test.each(nothing)('is a successful, empty answer: %s', async (_, route) => {
+  test.each(nothing)('gives a successful, empty answer: %s', async (_, route) => {
     const answer = (await ana.askRaw('airSearch', search(route))) as Record<string, unknown>
     expect(answer.unbundledOffers).toEqual([[]])
     expect(answer.brandedResults).toEqual({ itineraryPartBrands: [[]] })
@@ -49,7 +49,7 @@ describe('a search that finds nothing', () => {
   })
 })
 
-describe('what cannot be a search', () => {
+describe('an invalid search', () => {
   const wrong: [string, object, Record<string, string>][] = [
     ['nobody travels', { passengers: {} }, { passengers: 'nobody' }],
     ['a child alone', { passengers: { CHD: 1 } }, { passengers: 'childAlone' }],
@@ -72,7 +72,7 @@ describe('what cannot be a search', () => {
     ['an unknown cabin', { cabinClass: 'Steerage' }, { cabinClass: 'unknown' }],
     ['an unknown kind of search', { searchType: 'GUESS' }, { searchType: 'unknown' }],
   ]
-  test.each(wrong)('is refused with the fields that are wrong: %s', async (_, more, details) => {
+  test.each(wrong)('is rejected, naming the wrong fields: %s', async (_, more, details) => {
     const error = await ana.refusal('airSearch', search(oneWay, { ADT: 1 }, more))
     expect({ type: error.type, details: error.details }).toEqual({ type: 'Validation', details })
   })
@@ -86,6 +86,6 @@ test.each([
   ['C12', undefined],
   ['C01', undefined],
   ['ADT', 'ADT'],
-])('a traveller of the type %s is one of %s', (name, type) => {
+])('a traveller of the type %s counts as one of %s', (name, type) => {
   expect(passengerTypeOf(name)).toBe(type)
 })

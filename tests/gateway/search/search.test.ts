@@ -24,7 +24,7 @@ const marksOf = (value: unknown, marks: { ids: number[]; refs: [ref: number, new
 }
 
 describe('a branded search', () => {
-  test('has the top level of the recorded answers, in their order', async () => {
+  test('has the top level of the recorded answers, in order', async () => {
     const answer = (await ana.askRaw('airSearch', search(returning))) as Wire
     expect(Object.keys(answer)).toEqual([
       'searchResultMetaData',
@@ -61,14 +61,14 @@ describe('a branded search', () => {
     ])
   })
 
-  test('numbers objects as they come and points back only', async () => {
+  test('numbers objects in document order and refers only backwards', async () => {
     const { ids, refs } = marksOf(await ana.askRaw('airSearch', search(returning)))
     expect(ids).toEqual(ids.map((_, place) => place + 1))
     expect(refs.length).toBeGreaterThan(20)
     for (const [ref, newest] of refs) expect(ref).toBeLessThanOrEqual(newest)
   })
 
-  test('has one row for each itinerary, whose part is a ref and whose offers have the hashes of the unbundled ones', async () => {
+  test('has one row per itinerary, whose part is a ref and whose offers have the hashes of the unbundled ones', async () => {
     const answer = (await ana.askRaw('airSearch', search(oneWay))) as Wire
     const rows: Wire[] = answer.brandedResults.itineraryPartBrands[0]
     expect(rows.length).toBeGreaterThan(3)
@@ -81,7 +81,7 @@ describe('a branded search', () => {
     expect(answer.resultMapping).toBeUndefined()
   })
 
-  test('prices one adult, and the party by type, so that total is fare plus taxes to the cent', async () => {
+  test('prices one adult, and the party by type; the total is fare plus taxes exactly', async () => {
     const answer = resolveReferences(await ana.askRaw('airSearch', search(oneWay, { ADT: 2, CHD: 1 }))) as Wire
     const cents = (price: Wire) => Math.round(price.alternatives[0][0].amount * 100)
     for (const offer of answer.brandedResults.itineraryPartBrands[0].flatMap((row: Wire) => row.brandOffers)) {
@@ -109,7 +109,7 @@ describe('a branded search', () => {
       if (flight.operatingAirlineCode === flight.airlineCode) expect(flight.disclosureAirlineCode).toBeUndefined()
   })
 
-  test('shows the seven days around, each at the cheapest price that its own search has', async () => {
+  test('shows the seven surrounding days, each at the lowest price of its own search', async () => {
     const offers = await ana.ask('airSearch', search(oneWay))
     const days = offers.legs[0]?.days ?? []
     expect(days.map(({ date }) => date)).toEqual(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2027-05-${day}`))
@@ -120,7 +120,7 @@ describe('a branded search', () => {
     }
   })
 
-  test('leaves out days that are past', async () => {
+  test('omits past days', async () => {
     const offers = await ana.ask('airSearch', search({ ...oneWay, date: '2027-03-02' }))
     expect(offers.legs[0]?.days.map(({ date }) => date)).toEqual([
       '2027-03-01',
@@ -131,7 +131,7 @@ describe('a branded search', () => {
     ])
   })
 
-  test('combines nothing that comes back before it has arrived', async () => {
+  test('combines no return with an outbound that arrives after it leaves', async () => {
     const answer = (await ana.askRaw('airSearch', search({ ...oneWay, back: '2027-05-04' }))) as Wire
     const parts = new Map<number, Wire>()
     const resolved = resolveReferences(answer) as Wire
@@ -154,7 +154,7 @@ describe('a branded search', () => {
       }
   })
 
-  test('shows what is sold out without cabin, classes or price, and still with a hash', async () => {
+  test('shows sold-out offers without cabin, classes or price, but with a hash', async () => {
     const flight = engine.search(
       { ...oneWay, cabin: 'Economy', party: { ADT: 1 }, currency: 'EUR', leg: 0, isRoundTrip: false },
       { now: noon, soldOf: () => 0 },
@@ -178,14 +178,14 @@ describe('a branded search', () => {
 })
 
 describe('other searches', () => {
-  test('a month has a day each, from the day asked for, and no rows', async () => {
+  test('of a month have a day each from the requested one, and no rows', async () => {
     const offers = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, { searchType: 'CALENDAR30' }))
     expect(offers.legs[0]?.rows).toEqual([])
     expect(offers.legs[0]?.days.length).toBe(31)
     expect(offers.legs[0]?.days[0]?.date).toBe('2027-05-04')
   })
 
-  test('a flexible round trip has every pair of days, each at the price of its cheapest journey', async () => {
+  test('of a flexible round trip have every pair of days, at its cheapest journey’s price', async () => {
     const answer = (await ana.askRaw(
       'airSearch',
       search({ ...oneWay, back: '2027-05-06' }, { ADT: 1 }, { searchType: 'FLEXIBLECALENDAR' }),
@@ -201,7 +201,7 @@ describe('other searches', () => {
     expect(Math.round(cell?.total.alternatives[0][0].amount * 100)).toBe((cheapest[0] ?? 0) + (cheapest[1] ?? 0))
   })
 
-  test('a priced day has the fields of an offer, an unpriced one only status and dates', async () => {
+  test('give a priced day the fields of an offer, an unpriced one only status and dates', async () => {
     const answer = (await ana.askRaw('airSearch', search(oneWay))) as Wire
     const cells: Wire[] = answer.unbundledAlternateDateOffers[0]
     const keysOf = (isPriced: boolean) =>
@@ -228,7 +228,7 @@ describe('other searches', () => {
     expect(answer.unbundledOffers).toEqual([[], []])
   })
 
-  test('texts are read as counts and booleans, as real clients send them', async () => {
+  test('accept texts as counts and booleans, as real clients send them', async () => {
     const sent = search(
       oneWay,
       {},
@@ -237,7 +237,7 @@ describe('other searches', () => {
     expect(await ana.askRaw('airSearch', sent)).toEqual(await ana.askRaw('airSearch', search(oneWay, { ADT: 2 })))
   })
 
-  test('metropolitan codes mean every airport of the city', async () => {
+  test('treat metropolitan codes as every airport of the city', async () => {
     const { legs } = await ana.ask('airSearch', search(returning))
     const origins = new Set(legs[0]?.rows.map(({ part }) => part.segments[0]?.origin))
     expect([...origins].every((code) => engine.airportsOf('LON').some((airport) => airport.code === code))).toBe(true)
@@ -246,7 +246,7 @@ describe('other searches', () => {
 })
 
 describe('the same search', () => {
-  test('is answered with the same bytes, whoever asks', async () => {
+  test('gives the same bytes for everybody', async () => {
     const ben = await converse(opened, clock)
     const sent = search(returning, { ADT: 2, CHD: 1, INF: 1 })
     expect(JSON.stringify(await ben.askRaw('airSearch', sent))).toBe(JSON.stringify(await ana.askRaw('airSearch', sent)))

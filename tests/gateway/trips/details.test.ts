@@ -19,7 +19,7 @@ const booked = async () => {
 }
 
 describe('a booking', () => {
-  test('is told whole by the purchase: reference, tickets, lines that sum to the total', async () => {
+  test('is returned completely by the purchase: reference, tickets, lines that sum to the total', async () => {
     const cart = await bench.shop({ types: ['ADT', 'ADT', 'CHD', 'INF'] })
     const buyer = await bench.buyer(cart)
     const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))
@@ -53,7 +53,7 @@ describe('a booking', () => {
     ).toEqual(buyer.total)
   })
 
-  test('is found again by the conversation that made it, and by no other', async () => {
+  test('can be read again by the conversation that made it only', async () => {
     const { buyer, booking } = await booked()
     expect(decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { conversation: true } })).booking).toEqual(booking)
     const other = await bench.buyer()
@@ -61,7 +61,7 @@ describe('a booking', () => {
     expect(reply.error?.errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
   })
 
-  test('is found by its reference and any passenger’s last name, as it is written or without its marks', async () => {
+  test('is found by its reference and any passenger’s last name, with or without diacritics', async () => {
     const { booking } = await booked()
     const cookie = mintCookie()
     for (const lastName of ['Müller', 'MUELLER', 'muller', ' Mueller ']) {
@@ -71,7 +71,7 @@ describe('a booking', () => {
     }
   })
 
-  test('is not found by a wrong name or a wrong reference, and the two are told alike', async () => {
+  test('is not found by a wrong name or reference, with the same error', async () => {
     const { booking } = await booked()
     const replies = await Promise.all(
       [
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('lets a guest change seats, extras and passengers, and says what is off and why', async () => {
+  test('lets a guest change seats, extras and passengers, and explains unavailable options', async () => {
     const { booking } = await booked()
     const { tripOptions } = decoded('tripDetails', await find('', mintCookie(), { pnr: booking.reference, lastName: 'Müller' }))
     expect(tripOptions.filter(({ enabled }) => enabled)).toEqual([
@@ -104,7 +104,7 @@ describe('a booking', () => {
     })
   })
 
-  test('comes with the storefront’s privacy settings, and with no number of a passport', async () => {
+  test('comes with the storefront’s privacy settings, and without passport numbers', async () => {
     const { booking } = await booked()
     const reply = await find('', mintCookie(), { pnr: booking.reference, lastName: 'Müller' })
     expect(JSON.parse(reply.text).data.getStorefrontConfig.privacySettings).toMatchObject({ maskTravelDocument: true })
@@ -115,13 +115,13 @@ describe('a booking', () => {
     ['nothing', {}],
     ['no name', { pnr: 'ABCDEF' }],
     ['a reference that is too long', { pnr: 'ABCDEFG', lastName: 'Müller' }],
-  ])('is not looked for with %s', async (_name, query) => {
+  ])('is not searched for with %s', async (_name, query) => {
     expect((await find('', mintCookie(), query)).error?.type).toBe('Validation')
   })
 })
 
 describe('an attempt', () => {
-  test('that booked is told with its booking, to its visitor only, with a key or without', async () => {
+  test('that booked is returned with its booking, to its visitor only, with or without a key', async () => {
     const { buyer, booking } = await booked()
     for (const key of [buyer.key, '']) {
       const found = decoded('tripDetails', await find(key, buyer.cookie, { requestId: 'r1' }))
@@ -139,14 +139,14 @@ describe('an attempt', () => {
     expect(hashCookie(buyer.cookie)).not.toBe(hashCookie(mintCookie()))
   })
 
-  test('that nobody made is none', async () => {
+  test('that is unknown is none', async () => {
     const buyer = await bench.buyer()
     const found = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'never' } }))
     expect(found).toMatchObject({ attempt: { requestId: 'never', status: 'none' }, tripOptions: [] })
     expect(found.booking).toBeUndefined()
   })
 
-  test('leaves no row when asked about by a browser that cannot send a purchase, by REST too', async () => {
+  test('leaves no row when asked about by a browser that cannot send a purchase, over REST too', async () => {
     const { handle, database } = bench.gateway
     for (let place = 0; place < 20; place += 1) {
       const response = await handle(new Request(`${origin}/api/dc/pnr?requestId=stranger-${place}&jipcc=FCDX`))
@@ -158,7 +158,7 @@ describe('an attempt', () => {
     expect([await database.$count(attempt), await database.$count(session)]).toEqual([0, 0])
   })
 
-  test('that never came can be asked about a hundred times an hour by one browser', async () => {
+  test('that never arrived can be asked about a hundred times an hour per browser', async () => {
     const buyer = await bench.buyer()
     const ask = (requestId: string) => buyer.send('tripDetails', { pnrQuery: { requestId } })
     for (let place = 0; place < 100; place += 1) expect((await ask(`never-${place}`)).error).toBeUndefined()
@@ -166,7 +166,7 @@ describe('an attempt', () => {
     expect((await ask('never-0')).error).toBeUndefined()
   })
 
-  test('that had not come when it was asked about books nothing when it comes late, and another one books', async () => {
+  test('asked about before it arrived books nothing when it does, and another one can book', async () => {
     const buyer = await bench.buyer()
     const ask = async () =>
       decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'late' } })).attempt?.status
@@ -183,7 +183,7 @@ describe('an attempt', () => {
     ['4000000000000119', 'declined', 'processing_error', 'unsaid'],
     ['4000009999000402', 'voided', 'ticketing_failed', 'all'],
     ['4000009999000501', 'voidPending', 'ticketing_failed', 'all'],
-  ] as const)('with %s is told as %s', async (number, status, reason, setAside) => {
+  ] as const)('with %s is reported as %s', async (number, status, reason, setAside) => {
     const buyer = await bench.buyer()
     const { error } = await buyer.send('purchase', paying(buyer, card(number)), 'r1')
     const { attempt } = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } }))

@@ -17,7 +17,7 @@ describe('trip details with a flow', () => {
     ['mto', 'LIGHT'],
     ['exchange', 'FLEX'],
     ['upgrade', 'FLEX'],
-  ])('open a conversation in which %s changes the booking at no cost yet', async (flow, brand) => {
+  ])('open a conversation in which %s changes the booking, with nothing due yet', async (flow, brand) => {
     const reference = await buy(bench, await bench.shop({ brand, types: ['ADT', 'CHD'] }))
     const traveller = travellerOn(bench)
     const details = await traveller.ask(flow, 'tripDetails', query(reference, flow))
@@ -43,7 +43,7 @@ describe('trip details with a flow', () => {
     expect((await traveller.ask(flow, 'paymentOptions')).amountDue).toEqual({ amount: 0, currency: 'EUR' })
   })
 
-  test('let a booking on hold be paid for whole, and nothing else', async () => {
+  test('let a booking on hold be paid for in full only', async () => {
     const reference = await buy(bench)
     expect(await travellerOn(bench).refusal('bnpl', 'tripDetails', query(reference, 'bnpl'))).toMatchObject({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
@@ -61,7 +61,7 @@ describe('trip details with a flow', () => {
     })
   })
 
-  test('tell a wrong name and a wrong reference alike, and open nothing', async () => {
+  test('give the same error for a wrong name and reference, and open nothing', async () => {
     const reference = await buy(bench)
     for (const wrong of [query(reference, 'mto', 'Smith'), query('CCCCCC', 'mto')]) {
       const traveller = travellerOn(bench)
@@ -70,7 +70,7 @@ describe('trip details with a flow', () => {
     }
   })
 
-  test('refuse a cancelled booking, which is still told to whoever only looks', async () => {
+  test('refuse a cancelled booking, which can still be viewed', async () => {
     const reference = await buy(bench)
     await setStatus(bench, reference, 'cancelled')
     expect((await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'mto'))).errorCode).toBe(
@@ -82,7 +82,7 @@ describe('trip details with a flow', () => {
     ).toEqual(new Set(['cancelled']))
   })
 
-  test('refuse a flow that the fare does not allow, and one that there is not', async () => {
+  test('refuse a flow that the fare does not allow, and an unknown one', async () => {
     const reference = await buy(bench)
     expect(await travellerOn(bench).refusal('exchange', 'tripDetails', query(reference, 'exchange'))).toMatchObject({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
@@ -101,7 +101,7 @@ describe('trip details with a flow', () => {
       })
   })
 
-  test('refuse every flow when the last flight has left, and say until when it could be done', async () => {
+  test('refuse every flow once the last flight has left, with the deadline', async () => {
     const reference = await buy(bench)
     bench.clock.now = noon + 90 * day
     expect(await travellerOn(bench).refusal('mto', 'tripDetails', query(reference, 'mto'))).toMatchObject({
@@ -109,7 +109,7 @@ describe('trip details with a flow', () => {
     })
   })
 
-  test('leave the conversation that asks as it is, and begin another', async () => {
+  test('leave the requesting conversation unchanged, and begin another', async () => {
     const reference = await buy(bench)
     const buyer = await bench.buyer()
     const traveller = travellerOn(bench, { key: buyer.key, cookie: buyer.cookie })
@@ -124,7 +124,7 @@ describe('trip details with a flow', () => {
     expect((await other.refusal('mto', 'cart')).errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
   })
 
-  test('are told again by the conversation alone, and a search leaves it for a new one', async () => {
+  test('can be repeated by the conversation alone, and a search begins a new one', async () => {
     const reference = await buy(bench)
     const traveller = await begin(bench, 'mto', reference)
     const key = traveller.key()
@@ -165,7 +165,7 @@ describe('trip options', () => {
     return Object.fromEntries(tripOptions.map(({ tripOption, enabled, failureReason }) => [tripOption, enabled || failureReason]))
   }
 
-  test('follow the fare, what was bought and the hours to departure', async () => {
+  test('depend on the fare, the items and the hours to departure', async () => {
     const light = await buy(bench)
     expect(await options(light)).toEqual({
       ADD_MODIFY_ANCILLARIES: true,

@@ -59,7 +59,7 @@ describe.each([
   ['PGlite', 'PGlite'],
   ['PGlite', 'PostgreSQL'],
 ] as const)('a backup of %s restored into %s', (from, into) => {
-  test('has every row as it was, in balance, and the numbers go on', async () => {
+  test('has every row unchanged, in balance, and its sequences continue', async () => {
     const [source, target] = [await filled(from), await openEmptyOn(into)]
     const file = fileOf(`${from}-${into}`)
     const sums = await backUp(source, file)
@@ -95,22 +95,22 @@ describe('a restore', () => {
     expect(Object.values(await everyRow(target.database)).flat()).toEqual([])
   }
 
-  test('into a database that has rows is refused', async () => {
+  test('into a database with rows is refused', async () => {
     await expect(restore(await filled('PostgreSQL'), file)).rejects.toThrow(/^The database is not empty/)
   }, 60_000)
 
-  test('of a file that is cut off leaves the database empty', async () => {
+  test('of a truncated file leaves the database empty', async () => {
     await refusedWith((lines) => lines.slice(0, -1), 'cut')
   })
 
-  test('of a file that lost a row leaves the database empty', async () => {
+  test('of a file with a missing row leaves the database empty', async () => {
     await refusedWith(
       (lines) => lines.filter((_line, place) => place !== lines.findIndex((each) => each.includes('"ledger_entry"')) + 1),
       'lost',
     )
   })
 
-  test('of a file whose ledger is out of balance leaves the database empty', async () => {
+  test('of a file with an unbalanced ledger leaves the database empty', async () => {
     const without = (text: string) => text.replace(/"amount": -?\d+/, '"amount": 1')
     await refusedWith((lines) => {
       const at = lines.findIndex((line) => line === '{"table":"ledger_entry"}') + 1
@@ -124,7 +124,7 @@ describe('a restore', () => {
     await refusedWith(([_head, ...lines]) => ['{"farechart":"backup","migrations":["0001"]}', ...lines], 'older')
   })
 
-  test('by the command says what was restored, or why nothing was', async () => {
+  test('by the command reports what was restored, or why nothing was', async () => {
     const said: string[] = []
     const run = async (act: 'backup' | 'restore', words: string[], DATABASE_URL: string) =>
       runBackup({ act, words, environment: { DATABASE_URL }, say: (line) => said.push(line) })

@@ -46,9 +46,9 @@ const openAt = (skew: number, failpoint?: Failpoint): Promise<Gateway> =>
     resolvers: { ...allResolvers, purchase: purchaseWith({ failpoint, slowness: 0 }) },
   })
 
-describe.each([-60_000, 60_000])('a process whose machine is %i ms beside another’s', (skew) => {
+describe.each([-60_000, 60_000])('a process whose machine’s clock differs by %i ms', (skew) => {
   test.each(['after_hold', 'after_auth', 'after_ticket'] as const)(
-    'leaves a purchase alone that the other is at work on, %s',
+    'does not touch a purchase that another is working on, %s',
     async (name) => {
       let isReached = () => {}
       let goOn = () => {}
@@ -81,7 +81,7 @@ test('all processes use the database’s time, whatever their machines’ clocks
   await Promise.all(gateways.map((gateway) => gateway.close()))
 })
 
-test('moving the sandbox’s clock at one process moves it at all', async () => {
+test('shifting the sandbox’s clock in one process shifts it in all', async () => {
   const [here, there] = [await openAt(0), await openAt(60_000)]
   const move = (gateway: Gateway, order: object) =>
     gateway.handle(

@@ -66,7 +66,7 @@ const storeInPlainText = async () => {
 }
 
 describe('document numbers', () => {
-  test('stand in no dump of the database, and are read as they were typed', async () => {
+  test('are in no dump of the database, and are read as typed', async () => {
     await book()
     const everything = await textOf(opened.database)
     expect(everything).not.toContain(number)
@@ -74,7 +74,7 @@ describe('document numbers', () => {
     expect(await storedNumber()).toBe(number)
   })
 
-  test('of members stand in no dump either', async () => {
+  test('of members are in no dump either', async () => {
     const rows = await opened.database.select({ profile: account.profile }).from(account)
     const numbers = rows.flatMap(({ profile }) =>
       ((profile as { documents?: { number: string }[] }).documents ?? []).map((each) => each.number),
@@ -84,7 +84,7 @@ describe('document numbers', () => {
     expect(numbers.filter((each) => everything.includes(each))).toEqual([])
   })
 
-  test('that an older version stored in plain text are encrypted by the sweep', async () => {
+  test('stored in plain text by an older version are encrypted by the sweep', async () => {
     await book()
     await storeInPlainText()
     expect(await textOf(opened.database)).toContain(number)
@@ -96,7 +96,7 @@ describe('document numbers', () => {
     await another.close()
   })
 
-  test('are wrapped by a new key when the keys rotate, and nothing is left under the old one', async () => {
+  test('are encrypted with a new key on rotation, and none is left under the old one', async () => {
     await book()
     sealWith(readKeys(newKeySetting('newest')) ?? [])
     expect(await sealAll(opened)).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe('document numbers', () => {
     expect(await sealAll(opened)).toBe(0)
   })
 
-  test('are erased thirty days after the last flight, and nothing else of the travellers is', async () => {
+  test('are deleted thirty days after the last flight, and nothing else about the travellers is', async () => {
     await book()
     await gateway.runCompleter()
     clock.now = Date.parse(`${flies}T00:00:00Z`) + 30 * day - 1
@@ -119,14 +119,14 @@ describe('document numbers', () => {
   })
 })
 
-describe('a sealed number', () => {
-  test('is another text each time, and opens to the same', () => {
+describe('an encrypted number', () => {
+  test('differs each time, and decrypts to the same value', () => {
     const [one, other] = [createSeal()(number), createSeal()(number)]
     expect(one).not.toBe(other)
     expect([unseal(one), unseal(other)]).toEqual([number, number])
   })
 
-  test('does not open when it was tampered with, or when its key is not there', () => {
+  test('cannot be decrypted if it was tampered with or its key is missing', () => {
     const sealed = createSeal()(number)
     expect(() => unseal(`${sealed.slice(0, -6)}AAAAAA`)).toThrow()
     expect(() => unseal(sealed.replace(/^sealed1\.[\w-]+/, 'sealed1.lost'))).toThrow('FARECHART_KEYS has no key lost')
