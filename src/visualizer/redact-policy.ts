@@ -1,12 +1,16 @@
+import type { ContextFrom } from 'xstate'
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { Press } from '#machines/press.ts'
 import type { Session, SessionEvent, SessionInput } from '#machines/session.ts'
 import type { Kept, Trip } from '#machines/trip.ts'
+import type { recall } from '#machines/recall.ts'
+import type { recovery } from '#machines/recovery.ts'
+import type { reopening } from '#machines/reopening.ts'
 import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
-import { type Allowed, kept } from '#src/operations/recorded/allowed.ts'
+import { allow, type Allowed, type Declared, kept } from '#src/operations/recorded/allowed.ts'
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/recorded/payment.ts'
 import {
   bags,
@@ -36,51 +40,51 @@ import {
 } from '#src/operations/recorded/trip.ts'
 
 /** Version of these lists, which files state. */
-export const policyVersion = 'v1'
+export const policyVersion = 'v2'
 
-const failure = {
+const failure = allow<Failure>()({
   ...kept<Failure>()('type', 'status', 'errorCode'),
   details: { '*': 'keep' },
   response: { retryAfter: 'keep', code: 'keep' },
-} satisfies Allowed<Failure>
+})
 
 const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
 const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: money } as const
 
 const party = { passengers: passenger, contact } as const
-const correction = { ...party, before: party } satisfies Allowed<Correction>
+const correction = allow<Correction>()({ ...party, before: party })
 
-const keptOfTrip = {
+const keptOfTrip = allow<Kept>()({
   ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
   cart,
   party,
   correcting: correction,
   booking,
-} satisfies Allowed<Kept>
+})
 
 const { tripOptions, privacySettings, orderType, toldAt } = tripDetails
 
 const chosenSeat = { ...passengerOnFlight, seat: 'keep' } as const
 const extraWish = { code: 'keep', passengerId: 'keep', travelPartId: 'keep', scope: 'keep', quantity: 'keep' } as const
 
-const press = {
+const press = allow<Press>()({
   type: 'keep',
   at: 'keep',
-  event: { type: 'keep', choice: chosenSeat, wishes: extraWish, productId: 'keep', passengers: passenger, contact } as never,
+  event: { type: 'keep', choice: chosenSeat, wishes: extraWish, productId: 'keep', passengers: passenger, contact },
   seen: cart,
   flights: { parts: cart.parts, brands: 'keep', total: money },
-} satisfies Allowed<Press>
+})
 
-const trip = {
+const trip = allow<Trip>()({
   ...keptOfTrip,
   ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls'),
   limits: { declines: 'keep', polls: 'keep' },
   offers: flightOffers,
   shown: money,
   before: cart,
-  fareRules: recordedAnswers.fareRules as never,
-  slots: recordedAnswers.passengers as never,
+  fareRules: recordedAnswers.fareRules,
+  slots: recordedAnswers.passengers,
   typed: party,
   seatMap,
   wanted: chosenSeat,
@@ -99,9 +103,9 @@ const trip = {
   holds: holdOptions,
   holdOption,
   tripFacts: { tripOptions, privacySettings, orderType, toldAt },
-  upcoming: recordedAnswers.upcomingTrips as never,
-  answering: { kind: 'keep', passenger: passengerOnFlight } as never,
-  answered: { kind: 'keep', passenger: passengerOnFlight } as never,
+  upcoming: recordedAnswers.upcomingTrips,
+  answering: { kind: 'keep', passenger: passengerOnFlight },
+  answered: { kind: 'keep', passenger: passengerOnFlight },
   upgradeInfo: upgradePnrInfo,
   upgrades: upgradeOffers,
   wishes: wish,
@@ -120,34 +124,40 @@ const trip = {
   noted: { press, operation: 'keep' },
   pressed: press,
   named: press,
-} satisfies Allowed<Trip>
+})
 
-const session = {
+const session = allow<Session>()({
   ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
   kept: keptOfTrip,
   pressed: press,
   who: { kind: 'keep' },
-} satisfies Allowed<Session>
+})
 
-const input = { ...kept<SessionInput>()('flow', 'at', 'isNowhere'), kept: keptOfTrip } satisfies Allowed<SessionInput>
+const input = allow<SessionInput>()({ ...kept<SessionInput>()('flow', 'at', 'isNowhere'), kept: keptOfTrip })
 
-const account = {
+const account = allow<Account>()({
   ...kept<Account>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),
   who: { kind: 'keep' },
-} satisfies Allowed<Account>
+})
 
 type AnyEvent = FlowEvent | SessionEvent | AccountEvent
 
-type EventRules = { readonly [Type in AnyEvent['type']]?: Allowed<Omit<Extract<AnyEvent, { type: Type }>, 'type'>> }
+type FieldsOf<Type> = Omit<Extract<AnyEvent, { type: Type }>, 'type'>
+
+type EventRules = { readonly [Type in AnyEvent['type']]?: Allowed<FieldsOf<Type>> }
+
+const ofEach = <const Rules extends EventRules>(
+  rules: Rules & { [Type in keyof Rules]: Declared<Rules[Type], FieldsOf<Type>> },
+): Rules => rules
 
 const giving = { isAgreed: 'keep' } as const
 
-const events: EventRules & { readonly 'xstate.route': unknown } = {
+const events = ofEach({
   'xstate.route': { to: 'keep' },
   'flow.start': { flow: 'keep', at: 'keep' },
   'flow.leave': { flow: 'keep', at: 'keep' },
   'search.submit': { search },
-  'legs.submit': { wishes: { ...search.legs, ...search } as never },
+  'legs.submit': { wishes: { itself: 'keep', ...search.legs } },
   'offer.pick': { leg: 'keep', ref: 'keep' },
   'leg.show': { leg: 'keep' },
   'day.pick': { leg: 'keep', date: 'keep' },
@@ -172,7 +182,7 @@ const events: EventRules & { readonly 'xstate.route': unknown } = {
   'refund.pick': { choice: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
   'signIn.submit': { kind: 'keep' },
-}
+})
 
 /** What may be kept, by source. Anything not listed is redacted. */
 export const policy = {
@@ -185,8 +195,28 @@ export const policy = {
     storefront: session,
     account,
     flow: trip,
-    recall: { flow: 'keep', at: 'keep', asked: 'keep', kept: keptOfTrip, hasExpired: 'keep' },
-    recovery: { flow: 'keep', at: 'keep', kept: keptOfTrip, before: cart, cart, seats: 'keep', extras: 'keep' },
-    reopening: { flow: 'keep', at: 'keep', kept: keptOfTrip, before: cart, cart, refs: 'keep', redo: 'keep' },
+    recall: allow<ContextFrom<typeof recall>>()({
+      flow: 'keep',
+      at: 'keep',
+      asked: 'keep',
+      kept: keptOfTrip,
+      hasExpired: 'keep',
+    }),
+    recovery: allow<ContextFrom<typeof recovery>>()({
+      flow: 'keep',
+      at: 'keep',
+      kept: keptOfTrip,
+      before: cart,
+      seats: 'keep',
+      extras: 'keep',
+    }),
+    reopening: allow<ContextFrom<typeof reopening>>()({
+      flow: 'keep',
+      at: 'keep',
+      kept: keptOfTrip,
+      before: cart,
+      refs: 'keep',
+      redo: { kind: 'keep', choice: chosenSeat, wish: extraWish, productId: 'keep' },
+    }),
   } as Readonly<Record<string, unknown>>,
 }

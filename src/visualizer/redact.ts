@@ -94,7 +94,8 @@ export const createRedaction = (policy = ours): Redaction => {
     }
     if (typeof value === 'string') {
       if (rule === 'birth') return bandOf(value)
-      return rule === 'keep' && isPlain(value) ? value : tokenFor(value, field)
+      const mayStay = rule === 'keep' || (isFields(rule) && rule['itself'] === 'keep')
+      return mayStay && isPlain(value) ? value : tokenFor(value, field)
     }
     if (typeof value === 'number') return rule === 'keep' && !isCardNumber(value) ? value : numberFor(value)
     return typeof value === 'boolean' ? value && rule === 'keep' : value

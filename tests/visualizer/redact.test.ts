@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import { draftOf } from '#src/visualizer/record-file.ts'
 import { verify } from '#src/visualizer/verify.ts'
-import { booked } from '#src/operations/outcomes/samples/trip.ts'
+import type { Answer } from '#src/operations/index.ts'
+import type { ChartedOperation } from '#src/operations/charted.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
+import { createRedaction } from '#src/visualizer/redact.ts'
 import { aBooking, aChange, aRecovery, recordedRoot } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
@@ -47,4 +50,35 @@ describe('a recording that is redacted', () => {
     const { draft } = redacted(recorder.recorded(), about)
     expect([verify(draft).divergence, draft.redaction?.pathPreserved]).toEqual([undefined, true])
   })
+})
+
+const visa = { paymentType: 'CREDIT_CARD', maximum: eur(9_000) }
+const plan = { months: 3, rate: 1.5, monthly: eur(3_400), last: eur(3_390), total: eur(10_190) }
+const conversion = { rate: 1.125, markup: 3.5, amount: eur(10_000), cardAmount: { amount: 11_250, currency: 'USD' } }
+const changed = { status: 'CONFIRMED', messages: [{ level: 'INFO', code: 'CHANGED' }] }
+
+/** What a page is drawn with: none of it says who the traveller is. */
+const harmless: { readonly [Name in ChartedOperation]?: Partial<Answer<Name>> } = {
+  bookingInstallments: { plans: [plan] } as Answer<'bookingInstallments'>,
+  dccOffers: { offers: [conversion] } as Answer<'dccOffers'>,
+  combinableFormsOfPayment: {
+    firstPayment: { paymentType: 'POINTS', amount: eur(4_000) },
+    amountDue: eur(10_000),
+    remaining: eur(6_000),
+    combinable: [visa],
+  },
+  paymentFulfillment: { status: 'DECLINED', reason: 'insufficient_funds' },
+  irop: changed,
+  offloadPassenger: changed,
+}
+
+describe('an answer that is redacted', () => {
+  it.each(Object.entries(harmless))('of %s keeps what its page is drawn with', (src, answer) => {
+    expect(createRedaction().redact({ kind: 'answer', src }, answer)).toEqual(answer)
+  })
+})
+
+it('an event that is redacted keeps which legs stay as they are', () => {
+  const wishes = ['keep', { origin: 'LIS', destination: 'ATH', date: '2027-05-04' }]
+  expect(createRedaction().redact({ kind: 'event', type: 'legs.submit' }, { wishes })).toEqual({ wishes })
 })

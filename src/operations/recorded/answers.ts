@@ -1,5 +1,6 @@
-import type { Answer, OperationName } from '../actors.ts'
-import { type Allowed, kept } from './allowed.ts'
+import type { Answer } from '../actors.ts'
+import type { ChartedOperation } from '../charted.ts'
+import { type Allowed, type Declared, kept } from './allowed.ts'
 import {
   bags,
   cancelChoices,
@@ -12,30 +13,40 @@ import {
   upgradeOffers,
   upgradePnrInfo,
 } from './offers.ts'
-import { cardType, conversion, paymentDetails, paymentOptions, plan, split } from './payment.ts'
+import { cardType, conversion, paymentDetails, paymentOptions, plan } from './payment.ts'
 import { attempt, booking, cart, challenge, contact, holdOptions, money, passenger, tripDetails } from './trip.ts'
 
 const bought = { outcome: 'keep', booking, challenge } as const
 
-const changed = tripDetails as never
+const changed = { status: 'keep', pnr: booking, messages: { level: 'keep', code: 'keep' } } as const
+
+type Rules = { readonly [Name in ChartedOperation]: Allowed<Answer<Name>> }
+
+const ofEach = <const Given extends Rules>(
+  rules: Given & { [Name in keyof Given]: Name extends ChartedOperation ? Declared<Given[Name], Answer<Name>> : never },
+): Given => rules
 
 /**
- * What may be recorded of each operation's answer. For an operation that is not listed, every text and number is replaced by a
- * token.
+ * What may be recorded of each operation's answer. Every operation that a chart invokes is listed, with `{}` where nothing may be
+ * recorded. The compiler refuses rules for fields that the answer does not declare.
  */
-export const recordedAnswers: { readonly [Name in OperationName]?: Allowed<Answer<Name>> | 'keep' } = {
+export const recordedAnswers = ofEach({
   session: { account: { kind: 'keep' } },
+  signIn: {},
+  agencySignIn: {},
+  signOut: {},
+  profile: {},
   airSearch: flightOffers,
   exchangeAirSearch: flightOffers,
   addItinerary: cart,
   exchangeAddItinerary: cart,
-  priceFlights: cart as never,
+  priceFlights: cart,
   fareRules: {
     brandId: 'keep',
     origin: 'keep',
     destination: 'keep',
     rules: { category: 'keep', when: 'keep', allowed: 'keep', fee: money },
-  } as never,
+  },
   cart,
   addToCart: cart,
   updateCart: cart,
@@ -56,15 +67,20 @@ export const recordedAnswers: { readonly [Name in OperationName]?: Allowed<Answe
   bags,
   paymentOptions,
   paymentDetails,
-  updatePaymentDetails: { paymentType: 'keep', cardCode: 'keep', amountDue: money } as never,
+  updatePaymentDetails: { paymentType: 'keep', cardCode: 'keep', amountDue: money },
   paymentCardType: cardType,
-  combinableFormsOfPayment: split as never,
-  dccOffers: conversion as never,
-  bookingInstallments: plan as never,
+  combinableFormsOfPayment: {
+    firstPayment: { paymentType: 'keep', amount: money },
+    amountDue: money,
+    remaining: money,
+    combinable: { paymentType: 'keep', maximum: money },
+  },
+  dccOffers: { offers: conversion },
+  bookingInstallments: { plans: plan },
   applePaySession: { expiresAt: 'keep' },
-  paymentFulfillment: { ...bought, ...attempt } as never,
+  paymentFulfillment: { status: 'keep', reason: 'keep', pnr: booking },
   cancelAuthorization: attempt,
-  purchase: bought as never,
+  purchase: bought,
   tripDetails,
   retrieve: tripDetails,
   upcomingTrips: kept<Answer<'upcomingTrips'>[number]>()('departureDate', 'origin', 'destination', 'status'),
@@ -75,13 +91,13 @@ export const recordedAnswers: { readonly [Name in OperationName]?: Allowed<Answe
   upgradeOffers,
   upgradeEligibleOffers: upgradeOffers,
   selectUpgradeOffer: cart,
-  fulfillUpgradeOffers: bought as never,
+  fulfillUpgradeOffers: bought,
   cancelUpgradeOffers,
   cancelUpgradeProducts: cancelUpgradeOffers,
-  cancelUpgradeConfirm: { ...cancelUpgradeOffers, booking } as never,
+  cancelUpgradeConfirm: { ...cancelUpgradeOffers, booking },
   getCancelAndRefund: cancelChoices,
   getCancelAndRefundReview: refundReview,
-  cancelAndRefundConfirm: { ...bought, ...tripDetails, refunds: tripDetails.booking.refunds } as never,
+  cancelAndRefundConfirm: { booking },
   holdOptions,
-  processHold: bought as never,
-}
+  processHold: bought,
+})

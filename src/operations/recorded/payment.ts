@@ -71,5 +71,5 @@ export const decision = {
     provider: { code: 'keep' },
     plan,
     conversion,
-  } as Allowed<PaymentDecision['parts'][number]>,
+  },
 } satisfies Allowed<PaymentDecision>

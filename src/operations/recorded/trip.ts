@@ -1,7 +1,7 @@
 import type { Booking, MovedUp, TripDetails, TripOption } from '#src/domain/booking.ts'
 import type { SentMail } from '#src/domain/mail.ts'
 import type { Cart, CartLine, GivenUp, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
-import type { ExchangedExtra, ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
+import type { DroppedExtra, ExchangedExtra, ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Hold, HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { ItineraryPart, Segment, TechnicalStop } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -114,7 +114,7 @@ const exchange = {
   refund: money,
   legs: { ...kept<ExchangeLeg>()('index', 'isKept', 'lock', 'until'), fee: money },
   extras: exchangedExtra,
-  dropped: exchangedExtra as never,
+  dropped: kept<DroppedExtra>()('kind', 'code', 'passengerId', 'oldTravelPartId', 'quantity'),
   oldParts: part,
 } satisfies Allowed<ExchangeQuote>
 
