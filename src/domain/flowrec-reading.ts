@@ -1,6 +1,6 @@
 import { chainOf, digestOf } from './flowrec-seal.ts'
 import { NotAsRead } from './read-as.ts'
-import { capabilities, type Flowrec, flowrec, type FlowrecStep, version } from './flowrec.ts'
+import { capabilities, type Flowrec, flowrec, version } from './flowrec.ts'
 
 /** Why a file cannot be opened: `step` is the first one with an invalid chain hash. */
 export interface FlowrecRefusal {
@@ -50,7 +50,7 @@ const headRefusal = (file: Record<string, unknown>): FlowrecReading | undefined 
   return unknown.length > 0 ? refuse('not understood', `it requires ${unknown.join(', ')}`) : undefined
 }
 
-const firstOutOfChain = ({ steps, dropped }: { steps: FlowrecStep[]; dropped?: { chain?: string } }): number | undefined => {
+const firstOutOfChain = ({ steps, dropped }: Pick<Flowrec, 'steps' | 'dropped'>): number | undefined => {
   let before = dropped?.chain ?? ''
   for (const row of steps) {
     if (chainOf(before, row) !== row.chain) return row.n
@@ -66,7 +66,7 @@ const readText = async (text: string): Promise<FlowrecReading> => {
   if (head) return head
   const recording = flowrec(file, '')
   if (recording.kind === 'branch' && !recording.parent) return refuse('edited', 'a branch must say what it was branched from')
-  const step = firstOutOfChain(file as never)
+  const step = firstOutOfChain(file as Pick<Flowrec, 'steps' | 'dropped'>)
   if (step !== undefined) return refuse('edited', `step ${step} is not as it was recorded`, step)
   if ((await digestOf(file)) !== recording.digest) return refuse('edited', 'it is not as it was sealed')
   const lost = recording.steps.find(({ actor }) => !recording.machines[actor])

@@ -61,7 +61,7 @@ const toRequest = (message: IncomingMessage, front: Front): Request => {
   return new Request(urlOf(message, front), {
     method: message.method,
     headers: headersOf(message, front),
-    ...(hasBody && isSent && { body: Readable.toWeb(message) as unknown as ReadableStream, duplex: 'half' }),
+    ...(hasBody && isSent && { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' }),
   })
 }
 

@@ -60,5 +60,5 @@ export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
         selectionSet: selection([root, ...also]),
       },
     ],
-  } as unknown as DocumentNode
+  } as DocumentNode
 }

@@ -77,11 +77,26 @@ const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boo
   return named(args, typeof params === 'function' ? (params as (given: GuardArgs) => unknown)(args) : params)
 }
 
+const isChartNode = (node: object): node is ChartNode =>
+  'id' in node &&
+  'path' in node &&
+  Array.isArray(node.path) &&
+  'invoke' in node &&
+  Array.isArray(node.invoke) &&
+  'transitions' in node &&
+  node.transitions instanceof Map
+
+/** A state node of xstate as tools read it. Throws if xstate keeps it otherwise than the pinned version does. */
+export const chartNode = (node: object): ChartNode => {
+  if (!isChartNode(node)) throw new Error('xstate keeps its state nodes otherwise than version 5.33.3 does')
+  return node
+}
+
 const nodesUnder = (node: ChartNode): ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesUnder)]
 
 /** The operations that a chart invokes, by name. */
 export const servicesOf = (machine: AnyStateMachine): string[] => [
-  ...new Set(nodesUnder(machine.root as unknown as ChartNode).flatMap(({ invoke }) => invoke.map(({ src }) => src))),
+  ...new Set(nodesUnder(chartNode(machine.root)).flatMap(({ invoke }) => invoke.map(({ src }) => src))),
 ]
 
 const named = (source: ChartNode, descriptor: string, listed: readonly ChartTransition[]): ChartTransition[] =>
@@ -122,7 +137,7 @@ const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Re
 export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {
   const slots = Object.fromEntries(servicesOf(original).map((name) => [name, silent]))
   const machine = original.provide({ actors: slots })
-  const states = nodesUnder(machine.root as unknown as ChartNode)
+  const states = nodesUnder(chartNode(machine.root))
   const transitions = states.flatMap(transitionsOf)
   const byDefinition = new Map<unknown, ChartTransition>(transitions.map((transition) => [transition, transition]))
   let note: Note = { transitions: [], guards: [], calls: [], inputs: [], effects: [] }
@@ -167,12 +182,11 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
 
   return {
     machine,
-    root: machine.root as unknown as ChartNode,
+    root: chartNode(machine.root),
     states,
     transitions,
-    start: (input) => noted(() => machine.getInitialSnapshot(scope as never, input as never)),
-    step: (snapshot, event) =>
-      noted(() => machine.transition(snapshot as never, event as never, scope as never) as AnyMachineSnapshot, snapshot),
+    start: (input) => noted(() => machine.getInitialSnapshot(scope, input)),
+    step: (snapshot, event) => noted(() => machine.transition(snapshot, event, scope) as AnyMachineSnapshot, snapshot),
   }
 }
 
@@ -183,7 +197,7 @@ const scopeOf = (
   perform: (action: { type: string; params: unknown }) => void,
 ) => {
   // Its own initial snapshot is not needed; without input a chart cannot create one, and the error stays in the actor.
-  const self = createActor(machine as never, { inspect: inspect as never, input: undefined as never })
+  const self = createActor(machine, { inspect, input: undefined })
   return {
     self,
     system: self.system,

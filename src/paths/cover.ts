@@ -59,7 +59,14 @@ export const together = (covers: Iterable<PathCover>): PathCover => {
     requirements: new Set(),
   } as Record<Kind, Set<string>>
   for (const cover of covers) for (const kind of kinds) for (const each of cover[kind]) found[kind].add(each)
-  return Object.fromEntries(kinds.map((kind) => [kind, [...found[kind]]])) as unknown as PathCover
+  const { transitions, states, guards, outcomes, requirements } = found
+  return {
+    transitions: [...transitions],
+    states: [...states],
+    guards: [...guards],
+    outcomes: [...outcomes],
+    requirements: [...requirements],
+  }
 }
 
 /** Everything in a graph that paths can cover. */

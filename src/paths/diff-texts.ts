@@ -25,7 +25,7 @@ const partsOf = (value: object, left: readonly string[] = []): string =>
 /** A function as its source, a built-in action or guard as its arguments, everything else as JSON. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'function') {
-    const builtIn = value as unknown as BuiltIn
+    const builtIn: BuiltIn = { ...value }
     if (builtIn.guards) return `${value.name}(${builtIn.guards.map(guardText).join(', ')})`
     if (builtIn.type) return `${builtIn.type.replace('xstate.', '')}(${partsOf(builtIn, ['type', 'resolve', 'execute'])})`
     return sourceOf(value as () => unknown)

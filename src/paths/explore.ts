@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { type ChartNode, type Taken, type ToolChart, toolChart } from './chart.ts'
+import { chartNode, type Taken, type ToolChart, toolChart } from './chart.ts'
 import type { PathEdge, PathEffect, PathGraph, PathNode, PathStart } from './graph.ts'
 import { hashOf } from './hash.ts'
 import type { PathModel } from './model.ts'
@@ -29,8 +29,8 @@ export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken)
 })
 
 export const nodeOf = (model: PathModel, snapshot: AnyMachineSnapshot): PathNode => {
-  const nodes = (snapshot._nodes as unknown as ChartNode[]).filter(({ parent }) => parent !== undefined)
-  const projection = model.project(snapshot.context as never, snapshot.value)
+  const nodes = snapshot._nodes.map(chartNode).filter(({ parent }) => parent !== undefined)
+  const projection = model.project(snapshot.context, snapshot.value)
   const ended = snapshot.status === 'done' || snapshot.status === 'error' ? snapshot.status : undefined
   return {
     id: hashOf([snapshot.value, projection, ended]),

@@ -2,8 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { BesideCases, EventCases, FlowCases, StepCases } from '#machines/cases.ts'
 import { everywhereCases, project } from '#machines/projection.ts'
 import type { Trip } from '#machines/trip.ts'
-import type { ChartNode } from './chart.ts'
+import { type ChartNode, chartNode } from './chart.ts'
 import type { PathCase, PathModel } from './model.ts'
+import type { Known } from '#src/operations/outcomes/outcome.ts'
 import { serviceCases } from './service-cases.ts'
 
 /** A chart with its cases: its possible events, and the sections of the specification that its states implement. */
@@ -12,7 +13,7 @@ export interface TriedModel extends Omit<PathModel, 'requirementsOf'> {
 }
 
 const nodesOf = (snapshot: AnyMachineSnapshot): ChartNode[] =>
-  [...(snapshot._nodes as unknown as ChartNode[])].sort((one, other) => other.path.length - one.path.length)
+  snapshot._nodes.map(chartNode).sort((one, other) => other.path.length - one.path.length)
 
 const timerCases = (nodes: readonly ChartNode[]): PathCase[] =>
   nodes.flatMap(({ id, transitions }) =>
@@ -66,7 +67,11 @@ const endingNever = (endless: BesideCases<never>['endless']) =>
   Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))
 
 /** The chart of the root, or of one beside the flows, with its cases, for tools. */
-export const besideModel = <Context>(name: string, machine: PathModel['machine'], cases: BesideCases<Context>): TriedModel => ({
+export const besideModel = <Context extends object>(
+  name: string,
+  machine: PathModel['machine'],
+  cases: BesideCases<Context>,
+): TriedModel => ({
   name,
   machine,
   starts: cases.starts,
@@ -74,7 +79,7 @@ export const besideModel = <Context>(name: string, machine: PathModel['machine']
   project: (context: Context) => cases.project(context),
   casesAt: (snapshot) => {
     const nodes = nodesOf(snapshot)
-    const known = cases.known?.(snapshot.context as Context)
+    const known = cases.known?.(snapshot.context as Context) as Known | undefined
     const told = Object.entries(cases.events ?? {}).filter(([type]) => type.startsWith('xstate.'))
     return [
       ...serviceCases(snapshot, nodes, known, { ...cases.answers, ...endingNever(cases.endless) }),

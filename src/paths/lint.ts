@@ -36,7 +36,7 @@ const watchReads = (model: PathModel) => {
     },
     hears: ({ transition, snapshot, context, reads }) => {
       const projected = noteReads(context)
-      model.project(projected.context as never, snapshot.value)
+      model.project(projected.context, snapshot.value)
       for (const path of reads.leaves()) {
         if (projected.reads.all.has(path)) continue
         const key = `${transition.id} ${path}`

@@ -14,7 +14,8 @@ export interface PathModel {
   name: string
   machine: AnyStateMachine
   starts: readonly { name: string; input: unknown }[]
-  project: (context: never, value: unknown) => Readonly<Record<string, unknown>>
+  /** A method, so that a model names the context of its own chart. */
+  project(context: object, value: unknown): Readonly<Record<string, unknown>>
   casesAt: (snapshot: AnyMachineSnapshot) => PathCase[]
   /** Invoked actors that never end, by name, with the reason. */
   endless?: Readonly<Record<string, string>>

@@ -32,14 +32,14 @@ export const runOnActor = async (
 ): Promise<Astray | undefined> => {
   const pending = new Map<string, Pending>()
   const waiting = fromPromise(
-    ({ self }) => new Promise((resolve, reject) => pending.set((self as unknown as { id: string }).id, { resolve, reject })),
+    ({ self }) => new Promise((resolve, reject) => pending.set((self as { id: string }).id, { resolve, reject })),
   )
   // Endless actors report while running; for them the chart itself must have called nothing.
   const actors = Object.fromEntries(
     servicesOf(model.machine).map((name) => [name, model.endless?.[name] === undefined ? waiting : modelOf(name).machine]),
   )
   const clock = new SimulatedClock()
-  const actor = createActor(model.machine.provide({ actors }), { input: path.start.input as never, clock })
+  const actor = createActor(model.machine.provide({ actors }), { input: path.start.input, clock })
   actor.subscribe({ error: () => {} })
   actor.start()
   const perform = async ({ event, origin }: PathEdge): Promise<void> => {
@@ -50,13 +50,13 @@ export const runOnActor = async (
       if (event.type.startsWith('xstate.done.')) resolve(event['output'])
       else reject(event['error'])
     } else if (origin === 'timer') clock.increment(long)
-    else actor.send(event as never)
+    else actor.send(event)
     // A promise notifies its actor, and the actor its parent, a few microtasks later.
     for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
   }
   for (const [step, edge] of path.steps.entries()) {
     await perform(edge)
-    const there = nodeOf(model, actor.getSnapshot() as never)
+    const there = nodeOf(model, actor.getSnapshot())
     if (there.id === edge.to) continue
     actor.stop()
     return { path, step, case: edge.case, expected: nodes.get(edge.to), found: there }

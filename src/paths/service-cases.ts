@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { outcomes } from '#src/operations/outcomes/all.ts'
-import type { Outcomes } from '#src/operations/outcomes/outcome.ts'
-import type { OperationName } from '#src/operations/index.ts'
+import type { Known, Outcomes } from '#src/operations/outcomes/outcome.ts'
+import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { ChartNode } from './chart.ts'
 import type { PathCase } from './model.ts'
 
-const classes = outcomes as unknown as Record<string, Outcomes<OperationName> | undefined>
+const classes = outcomes as Record<string, Outcomes<OperationName> | undefined>
 
 const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
   (snapshot.children[id] as { options?: { input?: unknown } } | undefined)?.options?.input
@@ -32,7 +32,7 @@ const endingCases = (id: string, src: string, endings: Readonly<Record<string, o
 export const serviceCases = (
   snapshot: AnyMachineSnapshot,
   nodes: readonly ChartNode[],
-  context: unknown = snapshot.context,
+  context: Known = snapshot.context,
   endings: EndingsOfCharts = {},
 ): PathCase[] =>
   nodes.flatMap(({ invoke }) =>
@@ -44,7 +44,7 @@ export const serviceCases = (
       const input = inputOf(snapshot, id)
       return [
         ...Object.entries(known.answers).flatMap(([name, answer]): PathCase[] => {
-          const output: unknown = answer(context as never, input as never)
+          const output: unknown = answer(context, input as OperationInput<OperationName>)
           if (output === undefined) return []
           return [
             {

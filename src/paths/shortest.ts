@@ -28,12 +28,12 @@ const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; st
       ? [...starts.keys()]
       : (targets.indexed.out.get(node) ?? []).filter(({ to }) => to !== node).map(({ id }) => id)
   const options = {
-    serializeState: ({ context }: { context: string }) => context as never,
-    serializeEvent: ({ type }: { type: string }) => type as never,
+    serializeState: ({ context }: { context: string }) => context,
+    serializeEvent: ({ type }: { type: string }) => type,
     events: ({ context }: { context: string }) => leaving(context).map((type) => ({ type })),
   }
-  const model = new TestModel(logic as never, options as never)
-  const walked = model.getPaths((() => getShortestPaths(logic, options)) as never) as unknown as Walked[]
+  const model = new TestModel(logic, options)
+  const walked = model.getPaths(() => getShortestPaths(logic, options)) as Walked[]
   return walked.flatMap(({ steps }) => {
     const [first, ...rest] = steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init')
     const start = starts.get(first ?? '')

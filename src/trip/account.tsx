@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Account, account, AccountEvent } from '#machines/account.ts'
 
 /** The browser's account actor, in parallel with the flow. */
-export type AccountActor = ActorRefFrom<typeof account>
+export type AccountActor = Pick<ActorRefFrom<typeof account>, 'getSnapshot' | 'subscribe' | 'send'>
 /** The member's stored profile, with masked document numbers. */
 export type MemberDetails = NonNullable<Account['details']>
 

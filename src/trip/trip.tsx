@@ -6,7 +6,7 @@ import type { FlowEvent } from '#machines/events.ts'
 import type { flows, outside } from '#machines/index.ts'
 
 /** A running flow, or the pages outside flows; all charts share one type of context and events. */
-export type FlowActor = ActorRefFrom<typeof booking>
+export type FlowActor = Pick<ActorRefFrom<typeof booking>, 'getSnapshot' | 'subscribe' | 'send'>
 
 type InBooking = SnapshotFrom<typeof booking>
 type InAny = SnapshotFrom<(typeof flows)[keyof typeof flows] | typeof outside>

@@ -16,14 +16,14 @@ export const charts: Charts = { storefront, ...flows, outside, account, recall, 
 const silent = fromPromise(() => new Promise(() => {}))
 
 const sourcesOf = (machine: AnyStateMachine): string[] =>
-  [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as unknown as string))
+  [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as string))
 
 /** A copy of a chart whose services never answer and whose effects do nothing, so that no replay reaches a gateway. */
 const inert = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
   const actors = Object.fromEntries(
     sourcesOf(machine).map((src) => [src, known[src] && known[src] !== machine ? inert(known[src], known) : silent]),
   )
-  return machine.provide({ actors: actors as never })
+  return machine.provide({ actors: actors })
 }
 
 const stopped = { setTimeout: () => 0, clearTimeout: () => {} }
@@ -44,4 +44,4 @@ export const inertActor = (
   machine: AnyStateMachine,
   given: { input?: unknown; snapshot?: Snapshot<unknown>; inspect: (seen: InspectionEvent) => void },
   { known = charts, isBrief = false }: { known?: Charts; isBrief?: boolean } = {},
-) => createActor((isBrief ? shared : inert)(machine, known), { ...given, clock: stopped } as never)
+) => createActor((isBrief ? shared : inert)(machine, known), { ...given, clock: stopped })

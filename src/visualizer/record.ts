@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate'
 import { type OnGuard, placeOf, statesOf, watchGuards } from './watch-guards.ts'
+import { inputOf, logicOf } from './inside-xstate.ts'
 
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
 
@@ -103,7 +104,7 @@ interface Track {
 const everyRows = 50
 
 const machineOf = (actor: AnyActorRef): AnyStateMachine | undefined => {
-  const { logic } = actor as unknown as { logic: unknown }
+  const logic = logicOf(actor)
   return statesOf(logic) && (logic as AnyStateMachine)
 }
 
@@ -166,7 +167,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
 
   const create = (actor: AnyActorRef) => {
     const parent = actor._parent && tracks.get(actor._parent)
-    const { input } = (actor as unknown as { options: { input: unknown } }).options
+    const input = inputOf(actor)
     const machine = machineOf(actor)
     if (machine) {
       root ??= actor
@@ -202,7 +203,11 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
   }
 
   /** A chart has finished an event; guards evaluated since are a screen's. */
-  const finish = (actor: AnyActorRef, event: AnyEventObject, { status, ...rest }: Snapshot<unknown>) => {
+  const finish = (
+    actor: AnyActorRef,
+    event: AnyEventObject,
+    { status, value, context }: Snapshot<unknown> & { value?: unknown; context?: unknown },
+  ) => {
     const track = tracks.get(actor)
     if (!track) {
       const call = calls.get(calling.get(actor) ?? '')
@@ -219,7 +224,6 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     const row = event.type === 'xstate.stop' ? undefined : track.waiting.shift()
     if (status !== 'active') track.waiting = []
     if (!row) return
-    const { value, context } = rest as unknown as { value: unknown; context: unknown }
     Object.assign(row, { did, after: { value, context, status }, url: url?.() })
     frame()
   }

@@ -4,6 +4,7 @@ import type { Draft } from './record-file.ts'
 import { charts as todays, type Charts, inertActor } from './inert.ts'
 import { createRecorder, type Keyframe, type Recorded, type Row } from './record.ts'
 import { hasToken } from './redact-tokens.ts'
+import { logicOf, timersOf } from './inside-xstate.ts'
 
 /** A recording, sealed or not. */
 export type Replayable = Flowrec | Draft
@@ -60,16 +61,8 @@ const eventOf = ({ in: { type, data, call } }: Step, { calls }: Replayable) => {
   return type.startsWith('xstate.error') ? { type, error: settled?.error, actorId } : { type, output: settled?.res, actorId }
 }
 
-/** A system's timers, by actor. */
-const scheduledIn = ({ system }: AnyActorRef): { source: unknown; event: { type: string } }[] => {
-  const { _scheduledEvents: scheduled } = system.getSnapshot() as unknown as {
-    _scheduledEvents: Record<string, { source: unknown; event: { type: string } }>
-  }
-  return Object.values(scheduled)
-}
-
 const isScheduled = (actor: AnyActorRef, type: string): boolean =>
-  scheduledIn(actor).some(({ source, event }) => source === actor && event.type === type)
+  timersOf(actor.system).some(({ source, event }) => source === actor && event.type === type)
 
 /**
  * Starts a recording's charts as recorded, with services that never answer and a stopped clock, so that no replay reaches a
@@ -132,9 +125,9 @@ export const startReplay = (
     stop: () => root.stop(),
     machineOf: (path) => {
       const actor = recorder.actorAt(path)
-      return actor && ((actor as unknown as { logic: unknown }).logic as AnyStateMachine)
+      return actor && (logicOf(actor) as AnyStateMachine)
     },
-    scheduled: () => scheduledIn(root).map(({ event }) => event.type),
+    scheduled: () => timersOf(root.system).map(({ event }) => event.type),
     feed: (step) => {
       const actor = recorder.actorAt(pathOf(step) ?? '')
       if (!actor || actor.getSnapshot().status !== 'active') return 'no such chart'
@@ -147,7 +140,7 @@ export const startReplay = (
         settled.add(key)
       }
       if (type.startsWith('xstate.after.') && !isScheduled(actor, type)) return 'no such timer'
-      actor.send(event as never)
+      actor.send(event)
       return 'fed'
     },
   }

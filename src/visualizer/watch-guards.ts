@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate'
+import { isBuilt } from './inside-xstate.ts'
 
 /** Called for an evaluated guard with its transition, its result, and what it read. The return value becomes the result. */
 export type OnGuard = (
@@ -7,9 +8,6 @@ export type OnGuard = (
   said: boolean,
   again: (reading: <Read extends object>(read: Read) => Read) => boolean,
 ) => boolean
-
-/** xstate's arguments for a composed guard. */
-type Check = (snapshot: unknown, asked: { context: object; event: object }, built: unknown) => boolean
 
 const places = new WeakMap<AnyTransitionDefinition, string>()
 const listeners = new WeakMap<AnyStateMachine, OnGuard>()
@@ -27,9 +25,10 @@ export const statesOf = (logic: unknown): ReadonlyMap<string, AnyStateNode> | un
 /** Id of a watched machine's transition. */
 export const placeOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
 
-const asking = (machine: AnyStateMachine, place: string, guard: unknown) => {
-  const contrary = not(guard as never) as unknown as { check: Check }
-  const watching = () => {}
+const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyTransitionDefinition['guard']>) => {
+  const contrary = not(guard as Parameters<typeof not>[0])
+  if (!isBuilt(contrary)) throw new Error('xstate asks its own guards otherwise than the pinned version does')
+  const watching = () => false
   watching.check = (snapshot: unknown, { context, event }: { context: object; event: object }): boolean => {
     const ask: Parameters<OnGuard>[3] = (reading) =>
       !contrary.check(snapshot, { context: reading(context), event: reading(event) }, contrary)
@@ -50,7 +49,7 @@ export const watchGuards = (machine: AnyStateMachine, onGuard: OnGuard): void =>
   for (const node of statesOf(machine)?.values() ?? []) {
     for (const [place, transition] of transitionsOf(node)) {
       places.set(transition, place)
-      if (transition.guard !== undefined) transition.guard = asking(machine, place, transition.guard) as never
+      if (transition.guard !== undefined) transition.guard = asking(machine, place, transition.guard)
     }
   }
 }

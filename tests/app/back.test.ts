@@ -35,7 +35,7 @@ const view = () => {
     history: window.history,
     addEventListener: (type: string, listener: () => void) =>
       window.addEventListener(type, listener, { signal: listening.signal }),
-  } as unknown as Parameters<typeof bindAddress>[1]
+  } as Parameters<typeof bindAddress>[1]
 }
 
 /** Moves of the history, answers and modules have arrived. */

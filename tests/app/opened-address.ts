@@ -31,7 +31,7 @@ export const view = () => {
     dispatchEvent: window.dispatchEvent.bind(window),
     addEventListener: (type: string, listener: () => void) =>
       window.addEventListener(type, listener, { signal: listening.signal }),
-  } as unknown as Parameters<typeof bindAddress>[1]
+  } as Parameters<typeof bindAddress>[1]
 }
 
 /** What became of the addresses that were put into the page. */

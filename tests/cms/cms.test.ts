@@ -188,7 +188,7 @@ describe('saving', () => {
     ['a word that is not shipped', { ...shipped, more: { 'en-US': 'x' } }, [{ path: '/more', reason: 'UNKNOWN_WORD' }]],
     ['a word missing', { title: shipped['title'] }, [{ path: '/lead', reason: 'MISSING_WORD' }]],
     ['an empty source', titled(' '), [{ path: '/title/en-US', reason: 'EMPTY_SOURCE' }]],
-    ['a text that is none', titled(7 as unknown as string), [{ path: '/title/en-US', reason: 'NOT_TEXT' }]],
+    ['a text that is none', titled(JSON.parse('7') as string), [{ path: '/title/en-US', reason: 'NOT_TEXT' }]],
     ['a text without end', titled('x'.repeat(2_001)), [{ path: '/title/en-US', reason: 'TOO_LONG' }]],
     ['a control character', titled('a\u0000b'), [{ path: '/title/en-US', reason: 'BAD_CHARACTER' }]],
     ['a private-use sign', titled('a\ue000b'), [{ path: '/title/en-US', reason: 'BAD_CHARACTER' }]],

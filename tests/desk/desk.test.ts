@@ -3,6 +3,8 @@ import { type DeskGateway, NotDone, type Opening } from '#src/desk/desk-gateway.
 import { createDesk } from '#src/desk/desk.ts'
 import { encrypt } from '#src/app/sharing/send-recording.ts'
 import type { OpenedFile } from '#src/desk/opening/opening.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 const file = new TextEncoder().encode('a recording')
 
@@ -11,7 +13,7 @@ const read = (bytes: Uint8Array): Promise<OpenedFile> => {
   const id = new TextDecoder().decode(bytes)
   if (id === 'broken') return Promise.resolve({ refusal: { reason: 'damaged', detail: 'it broke' } })
   return Promise.resolve({
-    opened: { recording: { id } as never, compatibility: 'same', fitting: { mapped: [], unknown: [] } },
+    opened: { recording: standingFor<Flowrec>({ id }), compatibility: 'same', fitting: { mapped: [], unknown: [] } },
   })
 }
 

@@ -82,12 +82,16 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
     ? [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...at, key]))]
     : [at]
 
+/** What stands in a place. */
+const within = (value: unknown, place: Place): unknown =>
+  place.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], value)
+
 /** A copy with something else in a place; without a value, with nothing there. */
 const put = (place: Place, ...values: unknown[]): unknown => {
-  const copy = structuredClone(whole) as never
+  const copy = structuredClone(whole)
   const last = place.length - 1
-  const around = place.slice(0, last).reduce<Record<string, never>>((inner, key) => inner[key] as never, copy)
-  if (values.length > 0) around[String(place[last])] = values[0] as never
+  const around = within(copy, place.slice(0, last)) as Record<string, unknown>
+  if (values.length > 0) around[String(place[last])] = values[0]
   else delete around[String(place[last])]
   return copy
 }
@@ -122,7 +126,7 @@ describe('the shape of a recording', () => {
     expect(closed.length).toBeGreaterThan(80)
     for (const place of closed) {
       const path = place.join('.')
-      const wrong = typeof place.reduce<unknown>((inner, key) => (inner as never)[key], whole) === 'boolean' ? 'true' : false
+      const wrong = typeof within(whole, place) === 'boolean' ? 'true' : false
       expect([path, refusalOf(put(place, wrong))]).toEqual([path, path])
       expect([path, refusalOf(put(place, null))]).toEqual([path, mayBeNull.test(path) ? undefined : path])
     }

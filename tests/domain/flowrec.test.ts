@@ -33,7 +33,7 @@ const refusalOf = async (file: object | string) => {
   return refusal
 }
 const written = async (changes: object = {}) =>
-  JSON.parse(await writeFlowrec({ ...recording, ...changes } as never)) as Record<string, never>
+  JSON.parse(await writeFlowrec({ ...recording, ...changes })) as Record<string, never>
 
 describe('a .flowrec file', () => {
   it('is read as it was written: as text, as bytes and packed', async () => {

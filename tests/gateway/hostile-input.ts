@@ -37,14 +37,16 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
 )
 
-const placesIn = (value: unknown, path: string[] = []): string[][] =>
+/** Every place in a value, as a path of names. */
+export const placesIn = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))]
     : [path]
 
-const withAt = (value: unknown, [name, ...rest]: string[], change: unknown): unknown => {
+/** A copy with something else in a place; without it where the change is undefined. */
+export const withAt = (value: unknown, [name, ...rest]: string[], change: unknown): unknown => {
   if (name === undefined) return change
-  const copy: Record<string, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) }
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
   if (change === undefined && rest.length === 0) delete copy[name]
   else copy[name] = withAt(copy[name], rest, change)
   return copy

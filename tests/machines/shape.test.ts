@@ -25,13 +25,13 @@ const charts = { ...flows, outside, account, recall, recovery, reopening }
 
 it('invokes every operation that the list of charted ones names, so that it lists no more than is used', () => {
   const invoked = Object.values(charts).flatMap((chart) =>
-    nodes(chart.root as unknown as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
+    nodes(chart.root as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
   )
   expect(charted.filter((name) => !invoked.includes(name))).toEqual([])
 })
 
 describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
-  const all = nodes(chart.root as unknown as Node)
+  const all = nodes(chart.root as Node)
 
   it('names every invoke as its operation, and every one says what follows an answer and a failure', () => {
     for (const { id, invoke, config } of all) {
@@ -63,7 +63,7 @@ describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
 })
 
 describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
-  const steps = Object.values((flow.root as unknown as Node).states).filter(({ key }) => key !== 'expired' && key !== 'left')
+  const steps = Object.values((flow.root as Node).states).filter(({ key }) => key !== 'expired' && key !== 'left')
 
   it('has the steps of the storefront as its states, each with its name as id', () => {
     for (const step of steps) {
@@ -73,9 +73,7 @@ describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
   })
 
   it('forbids leaving in every state in which money may move', () => {
-    const committing = nodes(flow.root as unknown as Node).filter(
-      ({ config }) => (config as { tags?: unknown }).tags === 'committing',
-    )
+    const committing = nodes(flow.root as Node).filter(({ config }) => (config as { tags?: unknown }).tags === 'committing')
     expect(committing.length).toBeGreaterThan(0)
     for (const { id, config, invoke } of committing) {
       if (invoke.length > 0)
@@ -88,7 +86,7 @@ describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
 })
 
 it('meets an expired conversation on purpose in these places only; everywhere else the flow ends', () => {
-  const own = nodes(flows.booking.root as unknown as Node).flatMap(({ id, config }) => {
+  const own = nodes(flows.booking.root as Node).flatMap(({ id, config }) => {
     const onError = config.invoke?.onError
     const entries = (Array.isArray(onError) ? onError : [onError]).filter(Boolean) as { guard?: unknown }[]
     return entries.some(({ guard }) => guard === undefined) ? [id] : []
@@ -111,6 +109,6 @@ it('meets an expired conversation on purpose in these places only; everywhere el
 })
 
 it('runs every flow that there is a chart for', () => {
-  const states = Object.keys((storefront.root as unknown as Node).states)
+  const states = Object.keys((storefront.root as Node).states)
   expect(states).toEqual(expect.arrayContaining(Object.keys(flows)))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { type AnyActorRef, waitFor } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
 import { onAnotherDay } from '#src/domain/search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
@@ -217,7 +217,8 @@ describe('who is signed in', () => {
     const { root, account, told, flow } = open({ session: () => ines })
     account()?.send({ type: 'account.read' })
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
-    root.send({ type: 'xstate.error.actor.account', error: new Error('broken') } as never)
+    const anyRoot: AnyActorRef = root
+    anyRoot.send({ type: 'xstate.error.actor.account', error: new Error('broken') })
     expect([root.getSnapshot().status, root.getSnapshot().context.who, told()]).toEqual(['active', undefined, ['flow']])
     expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
   })

@@ -3,6 +3,8 @@ import { overChanges } from '#src/network/change-network.ts'
 import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import type { OperationName } from '#src/operations/index.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { answeredBy } from './answered-by.ts'
 
 type Asked = [name: string, variables: unknown, requestId?: string]
 
@@ -13,15 +15,15 @@ const below = (wrap: (network: AheadNetwork) => AheadNetwork = overChanges, fail
   const asked: Asked[] = []
   const ahead: string[] = []
   const network = wrap({
-    call: async (name, { variables, requestId }) => {
+    ...answeredBy((name, { variables, requestId }) => {
       asked.push(requestId === undefined ? [name, variables] : [name, variables, requestId])
       if (name === fails) throw new Error(`${name} failed`)
-      return (unanswered[name] ?? name) as never
-    },
+      return unanswered[name] ?? name
+    }),
     prefetch: (name) => void ahead.push(name),
   })
-  const call = (name: OperationName, variables: object, more: { flow?: string; requestId?: string } = {}, signal?: AbortSignal) =>
-    network.call(name, { flow: 'exchange', variables, ...more } as never, signal)
+  const call = (name: OperationName, variables: object, more: { flow?: Flow; requestId?: string } = {}, signal?: AbortSignal) =>
+    network.call(name, { flow: 'exchange', variables, ...more }, signal)
   return { asked, ahead, network, call }
 }
 
@@ -123,8 +125,8 @@ describe('a storefront whose exchanges are stateless', () => {
 
   it('asks ahead only what stays as it is', () => {
     const { ahead, network } = below()
-    network.prefetch('exchangeAirSearch', { flow: 'exchange', variables: wish } as never)
-    network.prefetch('tripDetails', { flow: 'exchange', variables: { pnrQuery: {} } } as never)
+    network.prefetch('exchangeAirSearch', { flow: 'exchange', variables: wish })
+    network.prefetch('tripDetails', { flow: 'exchange', variables: { pnrQuery: {} } })
     expect(ahead).toEqual(['tripDetails'])
   })
 })

@@ -6,6 +6,7 @@ import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
+import type { Flow } from '#src/domain/flow.ts'
 
 const names = Object.keys(operations) as OperationName[]
 const isWriting = (name: OperationName): boolean => (operations[name] as Operation).writes
@@ -29,10 +30,10 @@ const live = (permission: () => LivePermission, above: (network: AheadNetwork) =
       return {}
     },
     prefetch: (name: OperationName) => void sent.push(name),
-  } as unknown as AheadNetwork
+  } as AheadNetwork
   const network = above(overLive(below, permission))
-  const call = (name: OperationName, flow = 'booking', variables: object = {}) =>
-    network.call(name, { flow, variables } as never).then(
+  const call = (name: OperationName, flow: Flow = 'booking', variables: object = {}) =>
+    network.call(name, { flow, variables }).then(
       () => 'sent',
       (problem: unknown) => (isWriteRefusal(problem) ? problem.response : problem),
     )
@@ -50,7 +51,7 @@ describe('a live replay', () => {
     for (const [permission, reason] of refused) {
       const { sent, call, network } = live(() => permission)
       expect(await call(name)).toEqual({ operation: name, reason })
-      network.prefetch(name, { flow: 'booking', variables: {} } as never)
+      network.prefetch(name, { flow: 'booking', variables: {} })
       expect(sent).toEqual([])
     }
     const { sent, call } = live(() => inSandbox)

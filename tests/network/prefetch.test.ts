@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Network } from '#src/network/network.ts'
 import { askAhead } from '#src/network/prefetch.ts'
+import { answeredBy } from './answered-by.ts'
 
 const aheadOf = (answers: (() => Promise<unknown>)[]) => {
   const asked: string[] = []
   const at = { time: 0 }
-  const under: Network = {
-    call: async (name) => {
-      asked.push(name)
-      const answer = answers[Math.min(asked.length, answers.length) - 1]
-      return (await answer?.()) as never
-    },
-  }
+  const under = answeredBy((name) => {
+    asked.push(name)
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    return answer?.()
+  })
   const network = askAhead(under, () => at.time)
   const search = (origin: string) =>
     ({ flow: 'booking', variables: { airSearchInput: { origin, passengers: { ADT: 1 } } } }) as const

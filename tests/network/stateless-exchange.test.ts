@@ -9,6 +9,7 @@ import { selecting } from '#tests/gateway/search/conversations.ts'
 import { answerBank } from '#tests/gateway/purchase/buyers.ts'
 import { openBench } from '#tests/gateway/purchase/gateways.ts'
 import { exchanging, transports, visiting } from './stateless-visitor.ts'
+import type { Variables } from '#src/operations/index.ts'
 
 const bench = openBench()
 
@@ -222,7 +223,7 @@ describe.each(Object.keys(transports))('seats and extras of changed flights over
     const visitor = visit({ over: transports[transport] ?? {} })
     const { network } = visitor
     const ask = <Name extends Parameters<typeof network.call>[0]>(name: Name, variables: object = {}) =>
-      network.call(name, { flow: 'exchange', variables } as never)
+      network.call(name, { flow: 'exchange', variables: variables as Variables<Name> })
     await ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'exchange' } })
     return { ...visitor, ask }
   }

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
-import type { Network } from '#src/network/network.ts'
 import { rememberTrips } from '#src/network/trip-cache.ts'
 import type { OperationName } from '#src/operations/index.ts'
+import { answeredBy } from './answered-by.ts'
 
 const minute = 60_000
 
 const remembering = (answer: () => unknown = () => ({ booking: { reference: 'ABC123' }, tripOptions: [] })) => {
   const asked: OperationName[] = []
   const at = { time: 0, key: 'e1s1' }
-  const under: Network = {
-    call: async (name) => {
-      asked.push(name)
-      return answer() as never
-    },
-  }
+  const under = answeredBy((name) => {
+    asked.push(name)
+    return answer()
+  })
   const network = rememberTrips(
     under,
     () => at.key,

@@ -16,12 +16,13 @@ import { waiting } from '#src/operations/outcomes/samples/upgrade.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { showStep } from './answering.tsx'
 import { isIn } from '../machines/arriving.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 afterEach(cleanup)
 
 const name = 'Share what happened with support'
 const words = { findingOutTitle: 'We are finding out', findingOutText: 'It is looked up.' }
-const content = new Proxy({}, { get: (_, key) => String(key) }) as never
+const content = standingFor<Parameters<typeof Undecided>[0]['content']>(new Proxy({}, { get: (_, key) => String(key) }))
 
 const drawn = (page: ReactNode) => {
   const share = vi.fn()

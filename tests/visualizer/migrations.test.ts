@@ -7,6 +7,7 @@ import { type Migration, migrations } from '#src/visualizer/migrations.ts'
 import { shapeOf } from '#src/visualizer/shape.ts'
 import { createMachine } from 'xstate'
 import type { Flowrec } from '#src/domain/flowrec.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 const lamp = createMachine({
   id: 'lamp',
@@ -27,7 +28,7 @@ const known = { lamp }
 const today = shapeOf(lamp)
 
 /** What a chart recorded that called `lit` `on`, `switch.press` `lamp.toggle`, and `current` `power`. */
-const older = {
+const older = standingFor<Flowrec>({
   machines: [{ path: 'lamp', id: 'lamp', shapeHash: 'a' }],
   steps: [
     {
@@ -61,7 +62,7 @@ const older = {
     },
   ],
   calls: { power: { actor: 'lamp', src: 'power' }, 'power#2': { actor: 'lamp', src: 'power' } },
-} as unknown as Flowrec
+})
 
 const migration: Migration = {
   chart: 'lamp',

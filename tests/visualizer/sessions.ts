@@ -162,7 +162,7 @@ export const aChange = async () => {
   flowOf(running.root)?.getSnapshot().can({ type: 'xstate.route', to: '#payment' })
   send({ type: 'xstate.route', to: '#seat-selection' })
   await on('seat-selection')
-  send({ type: 'seat.pick', choice: { segmentId: 'nowhere', passengerId: '1', seat: '1A' } as never })
+  send({ type: 'seat.pick', choice: { segmentId: 'nowhere', passengerId: '1', seat: '1A' } })
   send({ type: 'flow.leave', flow: 'booking', at: 'home' })
   await on('home')
   return running

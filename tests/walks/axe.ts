@@ -55,7 +55,7 @@ export const faultsOn = async (page: Page): Promise<string[]> => {
       }
       gather(document.documentElement, hashOf(`${innerWidth}`), false)
       if (unknown.length === 0) return { faults: [], kinds: [] }
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const axe = Reflect.get(globalThis, 'axe') as typeof import('axe-core')
       const { violations } = await axe.run({ include: unknown }, { runOnly: rules, resultTypes: ['violations'] })
       const faults = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id} at ${target.join(' ')}: ${html.slice(0, 200)}`),

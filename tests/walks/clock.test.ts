@@ -14,7 +14,7 @@ test('test, page and gateway have one clock, and it ticks', async () => {
   await page.goto(product().home)
   const read = () =>
     page.evaluate(async () => {
-      const { Temporal } = globalThis as unknown as {
+      const { Temporal } = globalThis as {
         Temporal?: {
           Now: { instant: () => { epochMilliseconds: number }; plainDateISO: (zone: string) => { toJSON: () => string } }
         }

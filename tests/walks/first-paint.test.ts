@@ -57,7 +57,7 @@ describe('the first paint', () => {
       () =>
         new Promise<number>((resolve) => {
           new PerformanceObserver((list) => {
-            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+            resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
           }).observe({ type: 'layout-shift', buffered: true })
           setTimeout(() => resolve(0), 500)
         }),

@@ -46,7 +46,7 @@ const shiftOf = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]
+          const shifts = list.getEntries().map((entry) => entry.toJSON() as { value: number; hadRecentInput: boolean })
           resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve(0), 500)

@@ -2,19 +2,19 @@ import { I18nProvider } from '@lingui/react'
 import { type ReactNode, use, useEffect, useMemo } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ContentContext } from '#src/content/content.tsx'
-import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
+import { AccountContext } from '#src/trip/account.tsx'
 import type { Configuration } from '#src/domain/configuration.ts'
 import { defaultStorefront } from '#src/domain/constants.ts'
 import { CardVaultContext } from '#src/trip/card-vault.tsx'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { NowContext } from '#src/trip/now.ts'
-import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
+import { FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
 import { Page, PageDocument } from '#src/ui/Page.tsx'
 import { StepsContext, useLoadedSteps } from '../frame/given.tsx'
-import { HoldNotice } from '../frame/HoldNotice.tsx'
+import { HoldNoticeOf } from '../frame/HoldNotice.tsx'
 import { createLanguage, type Language } from '../language/language.ts'
 import { RootPage } from '../frame/pages.tsx'
-import { type RootRef, stepOf } from '../session/running-flow.ts'
+import { stepOf } from '../session/running-flow.ts'
 import { loadScreen } from '../frame/screens.ts'
 import { StepSkeleton } from '../frame/skeletons.tsx'
 import { StepInFocus } from '../frame/StepInFocus.tsx'
@@ -74,7 +74,7 @@ const configurationOf = (storefront: string): Promise<Configuration> => {
 const still = { unsubscribe: () => {} }
 
 /** Stands in for an actor: has one fixed snapshot and ignores events. */
-const standInOf = (snapshot: unknown) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
+const standInOf = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
 
 const sealsNothing = { seal: () => [], mintRequestId: () => '' }
 
@@ -106,9 +106,8 @@ function WithContent({ locale, children }: { locale: string; children: ReactNode
 }
 
 function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'account'> & { steps: Steps }) {
-  const flow = useMemo(() => standInOf(snapshot) as unknown as FlowActor, [snapshot])
-  const root = useMemo(() => standInOf({ context: {}, children: { flow } }) as unknown as RootRef, [flow])
-  const beside = useMemo(() => account && (standInOf(account) as unknown as AccountActor), [account])
+  const flow = useMemo(() => standInOf(snapshot), [snapshot])
+  const beside = useMemo(() => account && standInOf(account), [account])
   const step = stepOf(snapshot as FlowSnapshot)
   useEffect(() => {
     if (steps.loaded().failed.includes(step)) void steps.load(step)
@@ -116,7 +115,7 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'ac
   return (
     <AccountContext value={beside}>
       <FlowContext value={flow}>
-        <HoldNotice root={root} />
+        <HoldNoticeOf flow={flow} />
         <StepInFocus step={step} Skeleton={StepSkeleton} />
       </FlowContext>
     </AccountContext>
@@ -133,7 +132,7 @@ export function Replayed({ chart, snapshot, locale, storefront = defaultStorefro
         <NowContext value={now}>
           <Page skipLabel={null}>
             {chart === 'storefront' ? (
-              <RootPage root={standInOf(snapshot) as unknown as RootRef} />
+              <RootPage root={standInOf(snapshot)} />
             ) : (
               <Flow snapshot={snapshot} account={account} steps={voice.steps} />
             )}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { FlowActor } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { flowOf, type RootRef } from '../session/running-flow.ts'
 
@@ -7,7 +8,11 @@ const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () 
 
 /** Announced above every step when a hold is about to expire: at ten minutes and at two. */
 export function HoldNotice({ root }: { root: RootRef }) {
-  const flow = useSelector(root, () => flowOf(root))
+  return <HoldNoticeOf flow={useSelector(root, () => flowOf(root))} />
+}
+
+/** The same of a flow; nothing while none runs. */
+export function HoldNoticeOf({ flow }: { flow: FlowActor | undefined }) {
   const left = useSelector(flow ?? nothing, (trip) =>
     trip?.context.booking?.status === 'held' ? trip.context.holdLeft : undefined,
   )

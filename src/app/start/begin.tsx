@@ -149,7 +149,7 @@ export const begin = ({
   const isCommitting = () => flowOf(root)?.getSnapshot().hasTag('committing') ?? false
   const Above = () => (
     <>
-      <Router hook={address.hook as never} searchHook={address.searchHook} hrefs={address.hrefs}>
+      <Router hook={address.hook} searchHook={address.searchHook} hrefs={address.hrefs}>
         <PageTitle />
       </Router>
       <Troubles root={root} troubles={troubles} />

@@ -45,7 +45,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 
 const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>['failure'] =>
   isFields(value) &&
-  failureTypes.includes(value['type'] as never) &&
+  failureTypes.some((type) => type === value['type']) &&
   typeof value['errorCode'] === 'string' &&
   value['errorCode'] !== likeFailure.errorCode
 

@@ -31,10 +31,11 @@ const takenBy = (
   snapshot: AnyMachineSnapshot | undefined,
   cases: readonly SimulatedCase[],
 ): ReadonlyMap<string, SimulatedCase> => {
-  const machine = snapshot?.machine as AnyStateMachine | undefined
   const found = new Map<string, SimulatedCase>()
+  if (!snapshot) return found
+  const machine: AnyStateMachine = snapshot.machine
   for (const each of cases)
-    for (const transition of machine?.getTransitionData(snapshot as never, each.event) ?? []) {
+    for (const transition of machine.getTransitionData(snapshot, each.event) ?? []) {
       const place = placeOf(transition)
       if (!found.has(place)) found.set(place, each)
     }

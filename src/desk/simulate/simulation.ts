@@ -38,6 +38,6 @@ export const possibleAt = (
 
 /** The state to which an event would lead, without running or changing anything. */
 export const wouldLeadTo = (snapshot: AnyMachineSnapshot, event: SimulatedCase['event']): unknown => {
-  const [next] = transition(snapshot.machine as AnyStateMachine, snapshot as never, event as never)
+  const [next] = transition(snapshot.machine as AnyStateMachine, snapshot, event)
   return (next as AnyMachineSnapshot).value
 }

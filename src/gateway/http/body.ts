@@ -11,7 +11,7 @@ export const readText = async (request: Request): Promise<string> => {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > bodyLimits.bytes) throw tooLarge()
     chunks.push(chunk)

@@ -17,7 +17,7 @@ interface ServerContext extends SchemaContext {
   write: (result: ExecutionResult) => Response
 }
 
-const createPlugin = ({ platform }: Service): Plugin => {
+const createPlugin = ({ platform }: Service): Plugin<ServerContext, ServerContext> => {
   const rules = documentRules({ isIntrospectable: platform.profile === 'sandbox' })
   return {
     onParse: ({ parseFn, setParseFn }) => {
@@ -28,12 +28,12 @@ const createPlugin = ({ platform }: Service): Plugin => {
     },
     // A plugin rather than a validation rule, because yoga caches the validation result of a document for all methods.
     onExecute: ({ args, setResultAndStopExecution }) => {
-      const { mayWrite } = args.contextValue as unknown as ServerContext
+      const { mayWrite } = args.contextValue
       if (mayWrite || !documentWrites(args.schema, args.document)) return
       setResultAndStopExecution({ errors: [new GraphQLError('GET', { originalError: changesByPost() })] })
     },
     onResultProcess: ({ serverContext, setResultProcessor }) => {
-      const { write } = serverContext as unknown as ServerContext
+      const { write } = serverContext
       setResultProcessor((result) => write(result as ExecutionResult), 'application/json')
     },
   }

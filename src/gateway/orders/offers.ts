@@ -28,7 +28,7 @@ const written = new WeakMap<Found, Offers>()
 const withIds = (found: Found): Offers => {
   const known = written.get(found)
   if (known) return known
-  const { unbundledOffers, brandedResults } = found as unknown as Offered
+  const { unbundledOffers, brandedResults } = found as Offered
   const offered: Offered = {
     unbundledOffers: unbundledOffers.map((leg) => leg.map(withId)),
     brandedResults: {
@@ -37,7 +37,7 @@ const withIds = (found: Found): Offers => {
       ),
     },
   }
-  const answer: Offers = Object.assign({ ...found }, offered as unknown as Found)
+  const answer: Offers = Object.assign({ ...found }, offered as Found)
   written.set(found, answer)
   return answer
 }

@@ -8,9 +8,9 @@ const settling = /^xstate\.(?:done|error)\.actor\.(.+)$/
 const operationOf = ({ event: { type } }: PathEdge): string | undefined => settling.exec(type)?.[1]
 
 /** How the calls of a step will end, so that the gateway can be told before; omitted calls are never answered. */
-const endingsOf = (steps: readonly PathEdge[], at: number): string[] =>
-  (steps[at]?.calls ?? []).flatMap((call) => {
-    const settled = steps.slice(at + 1).find((step) => operationOf(step) === call || step.calls.includes(call))
+const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string[] =>
+  calls.flatMap((call) => {
+    const settled = after.find((step) => operationOf(step) === call || step.calls.includes(call))
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
@@ -29,7 +29,7 @@ const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]
 const listed = (names: readonly string[]): string => `[${names.map(text).join(', ')}]`
 
 const foreseen = (steps: readonly PathEdge[], at: number): string => {
-  const then = endingsOf(steps, at)
+  const then = endingsOf(steps[at]?.calls ?? [], steps.slice(at + 1))
   const later = laterOf(steps, at, then)
   const parts = [...(then.length > 0 ? [`then: ${listed(then)}`] : []), ...(later.length > 0 ? [`later: ${listed(later)}`] : [])]
   return parts.length > 0 ? `, { ${parts.join(', ')} }` : ''
@@ -47,8 +47,7 @@ const isForMembers = ({ steps }: Path): boolean =>
 
 /** How the initial calls end, and who starts. */
 const beginningOf = (path: Path): string => {
-  const start = { ...path.start, calls: [...new Set(path.start.calls)] }
-  const then = endingsOf([start as unknown as PathEdge, ...path.steps], 0)
+  const then = endingsOf([...new Set(path.start.calls)], path.steps)
   const parts = [...(isForMembers(path) ? ["as: 'member'"] : []), ...(then.length > 0 ? [`then: ${listed(then)}`] : [])]
   return parts.length > 0 ? `, { ${parts.join(', ')} }` : ''
 }

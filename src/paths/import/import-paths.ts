@@ -60,7 +60,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
     ({ name }) => name,
   )
   const [start] = starts
-  if (!start) return `step ${first.n}: no start of ${graph.flow} comes to ${lineOf(first.state as never)} that way`
+  if (!start) return `step ${first.n}: no start of ${graph.flow} comes to ${lineOf(first.state)} that way`
   let reached = new Map<string, { start: PathStart; by?: Reached }>(
     starts.toReversed().map((each) => [each.node, { start: each }]),
   )
@@ -79,7 +79,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
     if (next.size === 0) {
       const known = [...new Set(sent.map(({ case: name }) => name))]
       const tried = known.length > 0 ? `; its cases go another way: ${known.join(', ')}` : ''
-      return `step ${row.n}: no case of ${row.in.type} goes that way to ${lineOf(row.state as never)}${tried}`
+      return `step ${row.n}: no case of ${row.in.type} goes that way to ${lineOf(row.state)}${tried}`
     }
     reached = next
   }

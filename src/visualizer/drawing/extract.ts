@@ -18,7 +18,7 @@ const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   return typeof type === 'string' ? type : 'anonymous'
 }
 
-const sourcesOf = (node: AnyStateNode): string[] => node.invoke.map(({ src }) => src as unknown as string)
+const sourcesOf = (node: AnyStateNode): string[] => node.invoke.map(({ src }) => src as string)
 
 const stateOf = (node: AnyStateNode, isChart: (src: string) => boolean): DrawnState => ({
   id: node.id,
@@ -39,7 +39,7 @@ const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [Drawn
     rivals[event] = index + 1
     const to = ((transition.target ?? []) as AnyStateNode[]).map((target) => target.id)
     const called = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1]
-    const isOther = node.invoke.some((each) => each.id === called && isChart(each.src as unknown as string))
+    const isOther = node.invoke.some((each) => each.id === called && isChart(each.src as string))
     const guard = guardOf(transition)
     const [words, tone] = wordsOf({ event, guard, index, rivals: index + 1 }, () => isOther)
     return [{ id, from: node.id, to, event, words, tone }, to.length === 0 && transition.actions.length === 0 && guard === '']

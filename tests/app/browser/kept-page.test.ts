@@ -1,17 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import { guardKeptPage, openHome } from '#src/app/browser/kept-page.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 const page = (isSignedIn: boolean) => {
-  const listeners = new Map<string, (event: { persisted: boolean }) => void>()
+  const target = new EventTarget()
   const reload = vi.fn()
   const body = { hidden: false }
-  const view = {
+  const view = standingFor<Window>({
     location: { reload },
     document: { body },
-    addEventListener: (type: string, listener: (event: { persisted: boolean }) => void) => listeners.set(type, listener),
+    addEventListener: (type: string, listener: EventListener) => target.addEventListener(type, listener),
+  })
+  guardKeptPage(view, () => isSignedIn)
+  return {
+    body,
+    reload,
+    meets: (type: string, persisted: boolean) => target.dispatchEvent(Object.assign(new Event(type), { persisted })),
   }
-  guardKeptPage(view as never, () => isSignedIn)
-  return { body, reload, meets: (type: string, persisted: boolean) => listeners.get(type)?.({ persisted }) }
 }
 
 describe('a page that the browser keeps to show again', () => {
@@ -37,11 +42,12 @@ describe('a page that the browser keeps to show again', () => {
 
 it('opens home anew in the locale of the address, without key, search or place', () => {
   const went: unknown[] = []
-  const view = (hash: string) => ({
-    location: { pathname: '/dx/FC/FCDX/', search: '', hash, reload: () => went.push('reload') },
-    history: { replaceState: (...entry: unknown[]) => went.push(entry.at(-1)) },
-  })
-  openHome(view('#/payment?execution=e100s1&locale=ar-AE&origin=LIS') as never)
-  openHome(view('#/payment?execution=e100s1') as never)
+  const view = (hash: string) =>
+    standingFor<Window>({
+      location: { pathname: '/dx/FC/FCDX/', search: '', hash, reload: () => went.push('reload') },
+      history: { replaceState: (...entry: unknown[]) => went.push(entry.at(-1)) },
+    })
+  openHome(view('#/payment?execution=e100s1&locale=ar-AE&origin=LIS'))
+  openHome(view('#/payment?execution=e100s1'))
   expect(went).toEqual(['/dx/FC/FCDX/#/home?locale=ar-AE', 'reload', '/dx/FC/FCDX/#/home', 'reload'])
 })

@@ -18,7 +18,7 @@ export const answering = (answers: Answering = {}, permission = agreed) => {
     if (operations[name].writes && !(isSandbox && isConfirmed))
       throw refuseToWrite(name, isSandbox ? 'notConfirmed' : 'notASandbox')
     asked.push({ name, variables: given.variables })
-    return all[name]?.(given as never) ?? new Promise(() => {})
+    return all[name]?.(given) ?? new Promise(() => {})
   }
   const nothing = () => {}
   const effects = { clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }

@@ -8,6 +8,7 @@ import {
   isInsideCms,
 } from '#src/app/settings/page-urls.ts'
 import { placeOf } from '#src/app/browser/place.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 describe('addresses of a page', () => {
   it.each([
@@ -51,9 +52,13 @@ describe('running inside the CMS', () => {
   const off = { isRunningInsideAEM: false }
   const alone = (): FramedWindow => {
     const view = { location: {} } as FramedWindow & { self: unknown; top: unknown }
-    return Object.assign(view, { self: view, top: view }) as unknown as FramedWindow
+    return Object.assign(view, { self: view, top: view }) as FramedWindow
   }
-  const under = (hostname: string): FramedWindow => ({ ...alone(), self: {} as never, top: { location: { hostname } } })
+  const under = (hostname: string): FramedWindow => ({
+    ...alone(),
+    self: standingFor<FramedWindow['self']>({}),
+    top: { location: { hostname } },
+  })
 
   it('is what the flag says', () => {
     expect([isInsideCms({ isRunningInsideAEM: true }, alone()), isInsideCms(off, alone())]).toEqual([true, false])
@@ -72,7 +77,7 @@ describe('running inside the CMS', () => {
   it('is found under a top window of another origin, which tells nothing itself', () => {
     const silent = {
       ...alone(),
-      self: {} as never,
+      self: standingFor<FramedWindow['self']>({}),
       top: {
         get location(): never {
           throw new DOMException('blocked', 'SecurityError')

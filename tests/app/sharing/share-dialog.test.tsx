@@ -73,7 +73,7 @@ const draw = async () => {
   render(
     <I18nProvider i18n={i18n}>
       <SharingContext value={recording.sharing.open}>
-        <FlowContext value={flow as never}>
+        <FlowContext value={flow}>
           <FailurePanel title="We could not load the seats" next="Try again" actions={null} />
         </FlowContext>
       </SharingContext>

@@ -4,6 +4,7 @@ import { flowOf } from '#src/app/session/running-flow.ts'
 import { createWaker } from '#src/app/start/waker.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from '../running.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 const submit = { type: 'search.submit', search } as const
 
@@ -16,7 +17,7 @@ const waking = (tries: ('fails' | 'comes')[]) => {
     fetch: async () => {
       fetched += 1
       if (tries.shift() === 'fails') throw new Error('offline')
-      return { root } as unknown as Begun
+      return standingFor<Begun>({ root })
     },
     onAwake: (begun) => awake.push(begun.root),
     onTrouble: (retry) => troubles.push(retry),

@@ -134,7 +134,7 @@ it.each<[string, Delta, string]>([
   ['a pointer with a bad escape', update('/a~2', 1), 'BAD_PATH'],
   ['the marker of paging as a path', update('/a~load more', 1), 'BAD_PATH'],
   ['a dotted path with an open bracket', update('a[0', 1), 'BAD_PATH'],
-  ['a path that is no text', { operation: 'UPDATE', path: 7 as unknown as string, value: 1 }, 'BAD_PATH'],
+  ['a path that is no text', { operation: 'UPDATE', path: JSON.parse('7') as string, value: 1 }, 'BAD_PATH'],
   ['a path to the prototype', create('/__proto__/polluted', true), 'HOSTILE'],
   ['a path to the constructor', create('/constructor', 1), 'HOSTILE'],
   ['a path to the constructor’s prototype', create('/a/prototype', 1), 'HOSTILE'],

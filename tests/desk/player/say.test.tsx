@@ -77,7 +77,7 @@ it('says what cancelling would give back while it is only looked at, and not tha
 
 it('says what comes back of a trip that was cancelled, and by when', async () => {
   const back = [refund(), refund({ id: 'RF-2', status: 'completed', target: { ...toVisa, amount: eur(1_200) } })]
-  const running = await confirmed({ cancelAndRefundConfirm: () => ({ booking: cancelled(back), refunds: back }) as never })
+  const running = await confirmed({ cancelAndRefundConfirm: () => ({ booking: cancelled(back), refunds: back }) })
   await running.on('refund-tracker')
   expect(await saidOf(running)).toBe(
     `${noPayment} The trip was cancelled at 10:00. €30.00 is on its way back, expected by Jan 10, 2027. €12.00 has been refunded.`,

@@ -5,6 +5,7 @@ import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
+import { placesIn, withAt } from '../hostile-input.ts'
 
 const asked = [
   'init',
@@ -98,20 +99,6 @@ const nasty = fc.oneof(
   ),
   fc.anything({ maxDepth: 2, withNullPrototype: false }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
 )
-
-/** Every place in a value, as a path of names. */
-const placesIn = (value: unknown, path: string[] = []): string[][] =>
-  typeof value === 'object' && value !== null
-    ? [path, ...Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))]
-    : [path]
-
-const withAt = (value: unknown, [name, ...rest]: string[], change: unknown): unknown => {
-  if (name === undefined) return change
-  const copy: Record<string, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) }
-  if (change === undefined && rest.length === 0) delete copy[name]
-  else copy[name] = withAt(copy[name], rest, change)
-  return copy
-}
 
 /** Whatever is thrown must be an error that a client can read, and nothing of it may be left behind. */
 const answersOrRefuses = async (traveller: Conversation, name: OperationName, variables: Record<string, unknown>) => {

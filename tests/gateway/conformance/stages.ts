@@ -7,6 +7,7 @@ import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { createTraveller, type Traveller } from './traveller.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 /** Where a traveller stands when an operation is said, with what is known by then. */
 export interface World {
@@ -136,7 +137,7 @@ const stageBefore = (flow: Flow) => (flow === 'bnpl' ? held : booked)
 export const bring = async (gateway: Gateway, stage: Stage): Promise<World> => {
   const [, flow] = stage.split('trip of ') as [string, Flow | undefined]
   const nothing = { refs: [], segmentId: '', seat: '', reference: '' }
-  const world = { ...nothing, gateway, traveller: createTraveller(gateway), flow: flow ?? 'booking' } as unknown as World
+  const world = standingFor<World>({ ...nothing, gateway, traveller: createTraveller(gateway), flow: flow ?? 'booking' })
   await (flow ? stageBefore(flow) : byStage[stage])?.(world)
   if (flow) await world.traveller.ask('tripDetails', { pnrQuery: { pnr: world.reference, lastName: 'Müller', flow } })
   return world

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { violations } from '../purchase/books.ts'
 import { type Buyer, card, decoded, paying } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
@@ -20,17 +21,13 @@ const failFiveTimes = async () => {
   return buyer
 }
 
-interface Question {
-  siteKey: string
-  question: string
-  left: number
-  right: number
-}
+const Question = z.object({ siteKey: z.string(), question: z.string(), left: z.number(), right: z.number() })
+type Question = z.output<typeof Question>
 
-const ask = async (buyer: Buyer, captcha?: object): Promise<Question> => {
+const ask = async (buyer: Buyer, captcha?: object) => {
   const { error } = await pay(buyer, '4242424242424242', captcha)
   expect(error?.errorCode).toBe('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED')
-  return error?.facts as unknown as Question
+  return z.parse(Question, error?.facts)
 }
 
 const isAsked = async (buyer: Buyer) => decoded('paymentOptions', await buyer.send('paymentOptions', {})).needsCaptcha

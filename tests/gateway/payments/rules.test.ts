@@ -16,6 +16,7 @@ import {
 import { testCards } from '#src/gateway/payments/test-cards.ts'
 import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
 import { total } from '#src/gateway/cart/price-lines.ts'
+import { standingFor } from '#tests/standing-for.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
 const random = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map((seed) => {
@@ -224,7 +225,7 @@ describe('an outcome', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const answer = { reloc: 'CCCCCC', value }
-        const stored = storedBooking(answer as never)
+        const stored = storedBooking(standingFor<Parameters<typeof storedBooking>[0]>(answer))
         expect(JSON.stringify(answerOf(stored))).toBe(stored.outcome)
       }),
     )

@@ -47,10 +47,10 @@ const begin = async (date: string) => {
     firstName,
     lastName,
     dateOfBirth,
-    document: { ...each.document, type: 'P' as const, number: document },
+    document: each.document && { ...each.document, number: document },
   }))
   const contact = { email, phone: { countryCode: '44', country: 'GB', number: phone } }
-  const cart = await traveller.ask('updatePassengers', passengersToWire(passengers as never, contact))
+  const cart = await traveller.ask('updatePassengers', passengersToWire(passengers, contact))
   return { traveller, cart }
 }
 

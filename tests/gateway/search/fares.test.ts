@@ -163,7 +163,7 @@ describe('a companion fare', () => {
   })
 
   const wrong: [string, object, Record<string, string>][] = [
-    ['a companion alone', { passengers: { CMP: 1 } }, { 'passengers.CMA': 'notAPair', passengers: undefined as never }],
+    ['a companion alone', { passengers: { CMP: 1 } }, { 'passengers.CMA': 'notAPair' }],
     ['nobody beside them', { passengers: { CMA: 1, CMP: '0' } }, { 'passengers.CMP': 'notAPair' }],
     ['two for one', { passengers: { CMA: 1, CMP: 2 } }, { 'passengers.CMA': 'notAPair' }],
     ['with points', { passengers: { CMA: 1, CMP: 1 }, awardBooking: true }, { 'passengers.CMP': 'notWithAwards' }],
@@ -172,7 +172,7 @@ describe('a companion fare', () => {
     const error = await ana.refusal('airSearch', search(oneWay, { ADT: 1 }, more))
     expect({ type: error.type, details: error.details }).toEqual({
       type: 'Validation',
-      details: JSON.parse(JSON.stringify(details)) as object,
+      details,
     })
   })
 })

@@ -15,7 +15,7 @@ export const named = (reference: string) => ({ pnrQuery: { pnr: reference, lastN
 /** A browser that has looked at a booking, and is signed in where a member is named. */
 export const lookingAt = async (bench: Bench, reference: string, memberId?: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
-  if (memberId !== undefined) await signInAs(bench, { cookie: traveller.cookie } as never, memberId)
+  if (memberId !== undefined) await signInAs(bench, traveller, memberId)
   await traveller.ask('booking', 'tripDetails', named(reference))
   return traveller
 }

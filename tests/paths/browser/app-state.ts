@@ -30,7 +30,7 @@ export const appState = (page: Page): Promise<AppState | undefined> =>
     const keyOf = (element: Element) => Object.keys(element).find((key) => key.startsWith('__reactContainer$'))
     const container = [...document.querySelectorAll('body *')].find(keyOf)
     if (!container) return undefined
-    const waiting: (Fiber | null | undefined)[] = [(container as unknown as Record<string, Fiber>)[keyOf(container) ?? '']]
+    const waiting: (Fiber | null | undefined)[] = [Reflect.get(container, keyOf(container) ?? '') as Fiber]
     const lineOf = (value: unknown): string =>
       typeof value === 'string'
         ? value

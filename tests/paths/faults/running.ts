@@ -79,11 +79,9 @@ export const goOn = ({ machine, value, context, asking }: Situation, answers: An
   const child = asking && {
     [asking]: { src: asking, syncSnapshot: false, snapshot: { status: 'active', output: undefined, error: undefined, input } },
   }
-  const actor = createActor(withServices(machine) as AnyActorLogic, {
-    clock,
-    input: undefined as never,
-    snapshot: { status: 'active', value, context, children: child ?? {}, historyValue: {}, tags: [] } as never,
-  })
+  const ended = { output: undefined, error: undefined }
+  const stored = { ...ended, status: 'active' as const, value, context, children: child ?? {}, historyValue: {}, tags: [] }
+  const actor = createActor(withServices(machine) as AnyActorLogic, { clock, input: undefined, snapshot: stored })
   actor.start()
   const snapshot = () =>
     actor.getSnapshot() as {

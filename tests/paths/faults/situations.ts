@@ -1,7 +1,7 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { flows, outside } from '#machines/index.ts'
 import { newTrip, nothingKept, type Trip } from '#machines/trip.ts'
-import { exchangeSearch } from '#src/domain/exchange-search.ts'
+import { bookedLeg, exchangeSearch } from '#src/domain/exchange-search.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { dearer, exchangeCart, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
@@ -35,7 +35,7 @@ interface ChartNode {
 }
 
 /** The charts in which travellers stand. */
-export const charts = { ...flows, outside } as unknown as Readonly<Record<string, AnyStateMachine>>
+export const charts = { ...flows, outside } as Readonly<Record<string, AnyStateMachine>>
 
 /** A state in which a chart can rest or wait, with everything known that is known there. */
 export interface Situation {
@@ -66,6 +66,8 @@ const isRestedIn = ({ type, always = [] }: ChartNode): boolean =>
 
 const exchanged = exchangeCart(dearer)
 
+const toExchange = exchangeCart(dearer)
+
 /** What each flow knows in the middle of it. */
 const known: Readonly<Record<Flow, Partial<Trip>>> = {
   booking: { search, picks: [-7], cart: cart(), offers, shown: eur(10_000) },
@@ -74,7 +76,10 @@ const known: Readonly<Record<Flow, Partial<Trip>>> = {
   exchange: {
     booking: twoWays,
     cart: exchanged,
-    search: exchangeSearch(exchangeCart(dearer), [{ index: 0, date: '2027-05-06' }] as never),
+    search: exchangeSearch(
+      toExchange,
+      toExchange.parts.slice(0, 1).map((part) => ({ ...bookedLeg(part), date: '2027-05-06' })),
+    ),
     picks: [21],
     offers: otherFlights,
     tripFacts: { tripOptions: [] },
@@ -84,7 +89,7 @@ const known: Readonly<Record<Flow, Partial<Trip>>> = {
     cart: upgradeCart([chosen(instant)]),
     upgrades: onOffer([instant]),
     upgradeInfo: info,
-    wishes: [{ offerId: 'I1', payWith: 'MONEY' }] as never,
+    wishes: [{ offerId: 'I1', payWith: 'MONEY' }],
   },
   cancelUpgrade: { booking: waitlisted(), waiting: waiting({ chosen: ['U1'] }) },
   cancelAndRefund: {
@@ -162,7 +167,7 @@ const situationOf = (chart: string, machine: AnyStateMachine, node: ChartNode): 
 
 /** Every state of every chart in which it can rest or wait: a new one is here by being in its chart. */
 export const situations: readonly Situation[] = Object.entries(charts).flatMap(([chart, machine]) =>
-  nodesUnder(machine.root as unknown as ChartNode)
+  nodesUnder(machine.root as ChartNode)
     .filter((node) => isRestedIn(node) && node.path.length > 1)
     .map((node) => situationOf(chart, machine, node)),
 )

@@ -26,11 +26,11 @@ const copied = (value: unknown): unknown => {
 export const edited = (
   chart: AnyStateMachine,
   edit: (root: EditableState) => void,
-  madeBy: { createMachine: (config: never) => unknown } = flow,
+  madeBy: { createMachine(config: object): unknown } = flow,
 ): AnyStateMachine => {
   const config = copied(chart.config) as EditableState
   edit(config)
-  return madeBy.createMachine(config as never) as AnyStateMachine
+  return madeBy.createMachine(config) as AnyStateMachine
 }
 
 /** The state at a path of keys. */
@@ -61,7 +61,7 @@ export const renamed = (parent: EditableState, before: string, after: string): v
   }
   for (const state of [parent, ...Object.values(parent.states)]) {
     for (const part of ['on', 'always', 'after', 'onDone', 'invoke'] as const)
-      if (state[part]) state[part] = retarget(state[part]) as never
+      if (state[part]) state[part] = retarget(state[part])
   }
   if (parent.initial === before) parent.initial = after
 }

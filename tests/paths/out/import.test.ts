@@ -9,7 +9,7 @@ import type { Charts } from '#src/visualizer/inert.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { chart, graph, seats, window } from './seat-model.ts'
 
-const charts = { seats } as unknown as Charts
+const charts = { seats } as Charts
 const graphOf = (name: string) => (name === 'seats' ? graph : undefined)
 
 const exported = async (): Promise<Flowrec> => {
@@ -64,7 +64,7 @@ describe('a path that was exported', () => {
 
   it('is not written where the chart goes another way', async () => {
     const [first, ...rest] = window.steps
-    const steps = [{ ...first, transitions: ['seats.loading/xstate.done.actor.seatMap/0'] } as never, ...rest]
+    const steps = [{ ...first!, transitions: ['seats.loading/xstate.done.actor.seatMap/0'] }, ...rest]
     await expect(async () => flowrecOf({ ...window, steps }, charts)).rejects.toThrow(
       'Path a1b2c3 of seats goes another way at step 1',
     )
@@ -118,7 +118,7 @@ describe('a traveller’s recording', () => {
       'seats: its beginning was dropped',
     ])
     const [first, ...rest] = recording.steps
-    const elsewhere = await resealed(recording, [{ ...first, state: 'failed' } as never, ...rest])
+    const elsewhere = await resealed(recording, [{ ...first!, state: 'failed' }, ...rest])
     expect(importWays(elsewhere, graphOf).problems).toEqual(['seats: step 0: no start of seats comes to failed that way'])
   })
 })

@@ -47,7 +47,7 @@ const failure = { type: 'NETWORK_ERROR' }
 
 export const seatModel: PathModel = {
   name: 'seats',
-  machine: seats as never,
+  machine: seats,
   starts: [{ name: 'from the beginning', input: {} }],
   project: ({ seat }: { seat?: string }) => ({ hasSeat: seat !== undefined }),
   casesAt: ({ value }) => {

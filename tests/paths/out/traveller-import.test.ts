@@ -65,7 +65,7 @@ it('makes of what a traveller shared a path by its cases, which goes the same wa
 })
 
 it('imports every flow of a session, and one that goes on after its conversation had to be put together again', async () => {
-  const { json, problems } = await importCommand([await shared(aRecovery as never, 'r_recovery')], graphs, folder)
+  const { json, problems } = await importCommand([await shared(aRecovery, 'r_recovery')], graphs, folder)
   expect(json.written.map(({ flow, steps }) => [flow, steps])).toEqual([
     ['booking', 8],
     ['booking', 15],
@@ -74,7 +74,7 @@ it('imports every flow of a session, and one that goes on after its conversation
 })
 
 it('leaves out what the chart did not know and what nothing came of', async () => {
-  const { json, problems } = await importCommand([await shared(aChange as never, 'r_change')], graphs, folder)
+  const { json, problems } = await importCommand([await shared(aChange, 'r_change')], graphs, folder)
   expect(problems).toEqual([])
   expect(json.written.map(({ flow }) => flow)).toEqual(['mto'])
 })

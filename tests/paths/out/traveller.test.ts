@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { bundledTraveller } from '#src/paths/export/playwright-traveller.ts'
 import { begin } from '../playwright/traveller.ts'
+import type { Page } from 'playwright-core'
+import { standingFor } from '#tests/standing-for.ts'
 
 it('is one file without anything of the repository, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-specs-'))
@@ -16,7 +18,7 @@ it('is one file without anything of the repository, and leaves nothing behind', 
 })
 
 it('begins where a browser can: at the first start of a flow', async () => {
-  await expect(begin({} as never, 'booking', 'back from a bank')).rejects.toThrow(
+  await expect(begin(standingFor<Page>({}), 'booking', 'back from a bank')).rejects.toThrow(
     'A browser begins booking from the beginning, not back from a bank',
   )
 })
