@@ -81,6 +81,24 @@ it('writes raw HTML in one place alone, which sanitises it', () => {
   expect(writers).toEqual(['src/ui/Sanitised.tsx'])
 })
 
+/** Where an assertion may leave the types, with the reason. */
+const leavesTypes: Readonly<Record<string, string>> = {
+  'src/app/start/stand-in.ts': 'it does of the charts only what untouched home needs, so that they are not loaded',
+}
+
+const teaching = `An assertion through never or unknown switches the compiler off and hides a wrong shape. Instead:
+parse what comes from outside with a schema (rowsOf for SQL); narrow it with a type guard, as src/visualizer/inside-xstate.ts does;
+declare the type that is true; in a test, standingFor stands for a whole and checks its parts.`
+
+it('asserts no type through never or unknown', () => {
+  const assertion = /\bas\s+(?:unknown\s+as\b|never\b(?!\s+(?!as\b)\w))/
+  const prose = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g
+  const found = tracked
+    .filter((path) => /^(?:src|machines|tests)\/.*\.tsx?$/.test(path))
+    .filter((path) => assertion.test(readFileSync(join(root, path), 'utf8').replace(prose, '')))
+  expect(found, teaching).toEqual(Object.keys(leavesTypes))
+})
+
 it('cites only existing parts of the contract', () => {
   const contract = readFileSync(join(root, 'src/operations/CONTRACT.md'), 'utf8')
   const parts = [...contract.matchAll(/^##+ ([\d.]+?)\.? /gm)].map(([, part = '']) => part)

@@ -44,6 +44,7 @@ export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event
     return { getSnapshot: () => snapshot, subscribe: () => neverAgain, send }
   }
   const { root, flow } = first ?? { root: nothing, flow: nothing }
+  // Of an actor's many members this has those that the view reads before the charts are there.
   const standingFlow = standing(flow, {}, onEvent) as unknown as FlowActor
   return standing(root, { flow: standingFlow }, () => {}) as unknown as RootRef
 }
