@@ -64,7 +64,7 @@ const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
 /** The last that was asked but what may be taken along, which is asked after each change. */
 const lastOf = (asked: ReturnType<typeof show>['asked']) => asked.findLast(({ name }) => name !== 'bags')
 
-it('asks about insurance once for everybody, shows what is covered and not, and takes it out again', async () => {
+it('offers insurance once for everybody, lists what is covered and excluded, and can remove it', async () => {
   const { asked } = show({
     insuranceAddToCart: () => cart({ ...base, insurance: { productId: 'PLUS', price: eur(4_100) } }),
     insuranceRemoveFromBooking: () => cart(base),
@@ -87,18 +87,18 @@ it('asks about insurance once for everybody, shows what is covered and not, and 
   )
 })
 
-it('tells whoever has a fare that can be cancelled that some of the cover is there already', async () => {
+it('says that a refundable fare already provides some of the cover', async () => {
   show({}, { brands: ['FLEX', 'FLEX'] })
   await screen.findByRole('heading', { name: 'You already have some of this' })
 })
 
-it('sells the rest when the insurer does not answer', async () => {
+it('sells the other extras if the insurer does not answer', async () => {
   show({ insurance: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
   await screen.findByText(/We couldn’t reach the insurer\. You can still use everything else on this page\./)
   expect(screen.getByRole('heading', { name: 'Bags' })).toBeTruthy()
 })
 
-it('says where insurance is not sold', async () => {
+it('says if insurance is not sold', async () => {
   show({ insurance: () => ({ offers: [], reason: 'notSoldInCountry' }) })
   await screen.findByText('This insurance isn’t available where you live.')
 })

@@ -74,7 +74,7 @@ const bags = (quantity: number, travelPartId = part.id) => ({
   price: eur(3_400 * quantity),
 })
 
-it('has nothing chosen beforehand', async () => {
+it('preselects nothing', async () => {
   show()
   await screen.findByRole('heading', { name: 'Bags' })
   expect(screen.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true)
@@ -87,7 +87,7 @@ it('has nothing chosen beforehand', async () => {
   ).toEqual([false, false, false])
 })
 
-it('says once what the fare includes, and why something cannot be had', async () => {
+it('lists once what the fare includes, and why something is not available', async () => {
   show()
   const had = await screen.findByRole('list', { name: 'What you already have' })
   expect(
@@ -100,7 +100,7 @@ it('says once what the fare includes, and why something cannot be had', async ()
   expect(screen.getByText('Closed: order at least 24 hours before departure')).toBeTruthy()
 })
 
-it('offers an infant nothing, whatever a gateway says of it', async () => {
+it('offers an infant nothing, whatever the gateway says', async () => {
   show({
     ancillaries: () => ({ offers: [...offers, offer({ code: 'SPORT', passengerId: '2', limit: 0, refusal: 'notForInfants' })] }),
   })
@@ -141,27 +141,27 @@ const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
     return [[name, ...wishes]]
   })
 
-it('shows the price of an extra for everybody in both directions, and adds it in one request', async () => {
+it('shows an extra’s price for everybody in both directions, and adds it in one request', async () => {
   const { asked } = showForTwo()
   const lounge = await screen.findByRole('checkbox', { name: 'Lounge, everyone, both directions, €144.00' })
   fireEvent.click(lounge)
   await waitFor(() => expect(requestsIn(asked)).toEqual([['addToCart', '1 LIS 1', '1 ATH 1', '3 LIS 1', '3 ATH 1']]))
 })
 
-it('says who alone has an extra so far, and gives everybody as many by one press', async () => {
+it('names the only traveller with an extra, and gives everybody as many with one press', async () => {
   const { asked } = showForTwo({ extras: [bags(2)] })
   await screen.findByText('Only for Ana, FC 415 so far')
   fireEvent.click(screen.getByRole('button', { name: 'The same for everyone' }))
   await waitFor(() => expect(requestsIn(asked)).toEqual([['addToCart', '1 ATH 2', '3 LIS 2', '3 ATH 2']]))
 })
 
-it('sets in one request what some have already and others have not', async () => {
+it('sets existing and missing extras in one request', async () => {
   const { asked } = showForTwo({ extras: [bags(1)] })
   fireEvent.click(await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, everyone/ }))
   await waitFor(() => expect(requestsIn(asked)).toEqual([['updateCart', '1 LIS 2', '1 ATH 2', '3 LIS 2', '3 ATH 2']]))
 })
 
-it('adds what is new to the cart, changes what is there, and tells the new total', async () => {
+it('adds new extras to the cart, changes existing ones, and announces the new total', async () => {
   const { asked } = show(
     {
       addToCart: () => cart({ ...base, extras: [bags(1)], total: eur(13_400) }),
@@ -185,7 +185,7 @@ it('adds what is new to the cart, changes what is there, and tells the new total
   })
 })
 
-it('loses no wish made while another is being saved', async () => {
+it('loses no choice made while another is being saved', async () => {
   let answer: (value: unknown) => void = () => {}
   const { asked } = show({
     addToCart: () =>
@@ -207,7 +207,7 @@ it('loses no wish made while another is being saved', async () => {
   )
 })
 
-it('makes equal only what may be had', () => {
+it('equalises only what is available', () => {
   const [item] = itemsOf([offer({}), offer({ travelPartId: wayBack.id, limit: 1 }), offer({ passengerId: '2', limit: 0 })])
   if (!item) throw new Error('nothing is offered')
   const have = (counts: Record<string, number>) => (each: ExtraOffer) => counts[each.travelPartId] ?? 0
@@ -224,7 +224,7 @@ it('makes equal only what may be had', () => {
   expect(spreadOf(item, have({}))).toEqual({ most: 0, isUneven: false })
 })
 
-it('takes an extra back from the ledger', async () => {
+it('removes an extra from the price history', async () => {
   const { asked } = show(
     {},
     {
@@ -251,7 +251,7 @@ it('takes an extra back from the ledger', async () => {
   )
 })
 
-it('says that an extra went meanwhile, and that nothing was charged', async () => {
+it('says that an extra has sold out, and that nothing was charged', async () => {
   show({ addToCart: failsWith(failure('ERR.SSW.ANCILLARY.SOLD_OUT', { response: { code: 'FASTTRACK', reason: 'soldOut' } })) })
   const box = await screen.findByRole('checkbox', { name: /Fast track/ })
   fireEvent.click(box)
@@ -261,19 +261,19 @@ it('says that an extra went meanwhile, and that nothing was charged', async () =
   expect((screen.getByRole('checkbox', { name: /Fast track/ }) as HTMLInputElement).checked).toBe(false)
 })
 
-it('goes on without extras, at no price', async () => {
+it('continues without extras, at no cost', async () => {
   const { actor } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Skip extras, €0.00' }))
   expect(actor.getSnapshot().context.skipped).toEqual(['ancillaries'])
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
-it('says that there is nothing to add', async () => {
+it('says that no extras are on sale', async () => {
   show({ ancillaries: () => ({ offers: [] }) })
   await screen.findByRole('heading', { name: 'Nothing to add to this trip' })
 })
 
-it('says what happened when the extras did not come, and tries again', async () => {
+it('explains that the extras could not be loaded, and retries', async () => {
   let asks = 0
   show({
     ancillaries: () => {

@@ -27,7 +27,7 @@ const show = (answers: Answering) =>
     kept: { cart: cart(base) },
   })
 
-it('tells once what goes along, for whom and where, and asks again once a bag was added', async () => {
+it('lists included baggage once, for whom and where, and reloads it after a bag was added', async () => {
   const pieces = (quantity: number, weight: number | undefined, allowanceSource: string) => ({
     baggageAllowanceType: 'PIECE',
     quantity,

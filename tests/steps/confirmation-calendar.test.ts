@@ -11,7 +11,7 @@ const wordsOf = () => ({
   description: 'Booking reference K7QX4M.',
 })
 
-it('writes one event for each flight, in the zones of its airports', () => {
+it('writes one event per flight, in its airports’ time zones', () => {
   expect(calendarFile(booked, zoneOf, wordsOf).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,7 +49,7 @@ it('writes one event for each flight, in the zones of its airports', () => {
   ])
 })
 
-it('writes the change of the clocks between the way there and the way back', () => {
+it('writes a clock change between outbound and return', () => {
   const leg = (departure: string, arrival: string) => ({
     ...segment,
     origin: 'LHR',
@@ -80,14 +80,14 @@ it('writes the change of the clocks between the way there and the way back', () 
   ])
 })
 
-it('falls back to UTC by the offset, and to floating times where nothing is known of the zone', () => {
+it('falls back to UTC by the offset, and to floating times if the zone is unknown', () => {
   const known = { ...segment, departureOffset: '+01:00', arrivalOffset: '+03:00' }
   const file = calendarFile({ ...booked, parts: [{ ...part, segments: [known] }] }, () => undefined, wordsOf)
   expect(file).toContain('\r\nDTSTART:20270504T170500Z\r\nDTEND:20270504T211000Z\r\n')
   expect(calendarFile(booked, () => undefined, wordsOf)).toContain('\r\nDTSTART:20270504T180500\r\nDTEND:20270505T001000\r\n')
 })
 
-it('escapes what the format needs and folds lines at 75 octets without breaking a letter', () => {
+it('escapes the format’s characters and folds lines at 75 octets without splitting a character', () => {
   const description = `one; two, three\\ four\nخمسة ${'طويل '.repeat(30)}`
   const file = calendarFile(booked, zoneOf, () => ({ ...wordsOf(), description }))
   const lines = file.split('\r\n')
@@ -96,14 +96,14 @@ it('escapes what the format needs and folds lines at 75 octets without breaking 
   expect(unfolded).toContain(`DESCRIPTION:one\\; two\\, three\\\\ four\\nخمسة ${'طويل '.repeat(30)}\r\n`)
 })
 
-it('reads wall clocks on both sides of a change and in zones that are not whole hours', () => {
+it('reads wall clocks on both sides of a change, and in zones with fractional hours', () => {
   expect(new Date(instantIn('Europe/London', '2027-03-28T00:30:00')).toISOString()).toBe('2027-03-28T00:30:00.000Z')
   expect(new Date(instantIn('Europe/London', '2027-03-28T02:30:00')).toISOString()).toBe('2027-03-28T01:30:00.000Z')
   expect(instantIn('Asia/Kathmandu', '2027-05-04T12:00:00')).toBe(instantAt('2027-05-04T12:00:00', '+05:45'))
   expect(offsetAt('America/St_Johns', Date.parse('2027-01-01T00:00:00Z'))).toBe(-210)
 })
 
-it('reminds of the time to pay for a hold, two hours before it', () => {
+it('reminds of a hold’s payment deadline two hours before', () => {
   const file = reminderFile(booked, '2027-01-04T12:00:00.000Z', { summary: 'Pay for K7QX4M', description: 'Kept until now' })
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining(['DTSTART:20270104T120000Z', 'SUMMARY:Pay for K7QX4M', 'TRIGGER:-PT2H', 'UID:K7QX4M-hold@farechart']),

@@ -26,14 +26,14 @@ it.each([
   ['paid for', dearer, 'Yes. €102.00 for the change, once.'],
   ['that gives back', cheaper, 'No payment needed. We’re refunding €30.00: Visa, ending in 4242, expected by Thu, May 20.'],
   ['that is even', even, 'No payment needed.'],
-])('tells the money of a change %s, and that it is done', async (_words, quote, money) => {
+])('says what happened to the money of a change %s, and that it is done', async (_words, quote, money) => {
   show(quote)
   await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })
   expect(answerTo('Was money taken?')).toBe(`Was money taken?${money}`)
   expect(answerTo('Was anything changed?')).toBe('Was anything changed?Yes. Your trip now has 2 flights, all ticketed.')
 })
 
-it('shows the old flights under the new ones, and leads to the trip', async () => {
+it('shows the old flights below the new ones, and links to the trip', async () => {
   const { actor } = show(dearer)
   const old = (await screen.findByRole('heading', { level: 2, name: 'Your old flights' })).closest('section')
   expect(old?.textContent).toContain('Tuesday, May 4, 2027')

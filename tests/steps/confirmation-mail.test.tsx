@@ -31,7 +31,7 @@ const show = async (booking: Booking) => {
   return shown
 }
 
-it('says what was e-mailed and to where, as the gateway tells it, and leads to the message where there is a page of it', async () => {
+it('says which messages were sent where, and links to a message that has a page', async () => {
   await show({ ...booked, mails: [sent({ address: '/sandbox/mail/07' })] })
   expect(screen.getByText(/^We’ve e-mailed/).textContent).toBe(
     'We’ve e-mailed your tickets and receipt to a•••@example.com. Read the message',
@@ -39,7 +39,7 @@ it('says what was e-mailed and to where, as the gateway tells it, and leads to t
   expect(screen.getByRole('link', { name: 'Read the message' }).getAttribute('href')).toBe('/sandbox/mail/07')
 })
 
-it('claims no message that the gateway does not tell of, nor one of something else', async () => {
+it('claims no message that the gateway does not report, nor one of another kind', async () => {
   await show(booked)
   expect(document.body.textContent).not.toMatch(/e-mailed/)
   cleanup()
@@ -47,18 +47,18 @@ it('claims no message that the gateway does not tell of, nor one of something el
   expect(document.body.textContent).not.toMatch(/e-mailed/)
 })
 
-it('leads to no page of another origin', async () => {
+it('links to no page of another origin', async () => {
   await show({ ...booked, mails: [sent({ address: 'https://elsewhere.example/07' })] })
   expect(screen.getByText(/^We’ve e-mailed/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Read the message' })).toBeNull()
 })
 
-it('says of a hold that its deadline was e-mailed', async () => {
+it('says that a hold’s deadline was e-mailed', async () => {
   await show({ ...heldBooking, mails: [sent({ kind: 'HELD' })] })
   expect(screen.getByText(/^We’ve e-mailed/).textContent).toBe('We’ve e-mailed the deadline and how to pay to a•••@example.com.')
 })
 
-it('copies the reference, and says so', async () => {
+it('copies the reference, and confirms it', async () => {
   const copied: string[] = []
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
   await show(booked)
@@ -74,7 +74,7 @@ it('shows what could not be copied', async () => {
   await screen.findByText(`Copy it from here: ${booked.reference}`)
 })
 
-it('shares the trip by what the device has for it, by a link that names nobody', async () => {
+it('shares the trip through the device, by a link without names', async () => {
   const shared: ShareData[] = []
   vi.stubGlobal('navigator', { ...navigator, share: async (data: ShareData) => void shared.push(data) })
   await show(booked)
@@ -88,7 +88,7 @@ it('shares the trip by what the device has for it, by a link that names nobody',
   })
 })
 
-it('copies the link to the trip where the device shares nothing', async () => {
+it('copies the trip’s link if the device has no share sheet', async () => {
   const copied: string[] = []
   vi.stubGlobal('navigator', {
     ...navigator,

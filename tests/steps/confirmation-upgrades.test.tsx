@@ -30,7 +30,7 @@ const upgrades = async () => {
   return [...(heading.closest('section')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
 }
 
-it('says what is confirmed, what waits and until when, and that the one is charged and the other only set aside', async () => {
+it('says what is confirmed and what is waitlisted until when, and that only the former is charged', async () => {
   show(waitlisted(), settled(upgradeCart([chosen(instant), chosen(waitlist)])))
   const [confirmed, waits] = await upgrades()
   expect(confirmed).toMatch(/^Lisbon to Athens, Businessconfirmed.*Ana and Rui/)
@@ -40,13 +40,13 @@ it('says what is confirmed, what waits and until when, and that the one is charg
   expect(money).toContain('€144.00 is reserved on your card, and charged only if a seat becomes free.')
 })
 
-it('says that no money was taken where all of it waits', async () => {
+it('says that no money was charged if everything is waitlisted', async () => {
   show(waitlisted(), settled(upgradeCart([chosen(waitlist)])))
   await upgrades()
   expect(screen.getByText('Was money taken?').closest('div')?.textContent).toContain('No. €144.00 is reserved')
 })
 
-it('says which miles and certificates were taken for what is confirmed', async () => {
+it('says which miles and certificates were spent on confirmed upgrades', async () => {
   const values = { price: eur(0), points: 24_000, certificates: 1, payWith: 'POINTS' } as const
   show(waitlisted(), settled(upgradeCart([chosen(instant, values), chosen(waitlist, values)])))
   const [confirmed, waits] = await upgrades()
@@ -54,25 +54,25 @@ it('says which miles and certificates were taken for what is confirmed', async (
   expect(waits).not.toContain('Taken')
 })
 
-it('says what became of a wait', async () => {
+it('says how a waitlisted upgrade ended', async () => {
   show(waitlisted('notCleared'), undefined)
   expect((await upgrades())[0]).toMatch(/not confirmed.*No seat became free\. You weren’t charged\.$/)
 })
 
-it('finds what was confirmed in the receipt after a reload', async () => {
+it('reads confirmed upgrades from the receipt after a reload', async () => {
   const line = { kind: 'upgrade', label: 'Business', amount: eur(9_000), segmentId: segment.id, quantity: 1 } as const
   const lines = ['1', '2'].map((passengerId) => ({ ...line, id: `upgrade/${passengerId}`, passengerId }))
   show({ ...couple, lines }, undefined)
   expect(await upgrades()).toEqual([expect.stringMatching(/^Lisbon to Athens, Businessconfirmed.*Ana and Rui/)])
 })
 
-it('is silent about upgrades where there are none', async () => {
+it('mentions no upgrades if there are none', async () => {
   show(couple, undefined)
   await screen.findByText('Was money taken?')
   expect(screen.queryByRole('heading', { name: 'Upgrades' })).toBeNull()
 })
 
-it('shows on a flight’s card who flies in a higher cabin than the others', async () => {
+it('shows on a flight’s card who is in a higher cabin than the others', async () => {
   show({ ...couple, upgraded: [{ passengerId: '2', segmentId: segment.id, cabin: 'Business' }] }, undefined)
   const cabins = await screen.findAllByText('Business')
   expect(cabins.map((each) => each.parentElement?.parentElement?.textContent)).toEqual([expect.stringMatching(/^Rui.*Business/)])

@@ -34,7 +34,7 @@ const pending: Booking = { ...withEverything, status: 'pendingTicket', documents
 const show = (booking: Booking, answers: Answering = { tripDetails: () => ({ booking, tripOptions: [] }) }) =>
   showStep({ step: 'confirmation', Screen: Confirmation, answers, kept: { booking } })
 
-it('shows the reference, the flight, who sits where, the ticket and every line that was paid', async () => {
+it('shows the reference, the flight, seats, the ticket and every paid line', async () => {
   show(withEverything)
   await screen.findByText('K7QX4M')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re going to Athens')
@@ -64,14 +64,14 @@ it('shows the reference, the flight, who sits where, the ticket and every line t
   expect(screen.getByText(/^Paid with/).closest('li')?.textContent).toMatch(/€178\.90$/)
 })
 
-it('names what was paid with where that was no card', async () => {
+it('names a form of payment other than a card', async () => {
   show({ ...withEverything, payments: [{ brand: 'SANDPAY', lastFour: '', amount: eur(17_890) }] })
   await screen.findByText('K7QX4M')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90, once: SANDPAY.')
   expect(screen.getByText(/^Paid with/).closest('li')?.textContent).toMatch(/^Paid with SANDPAY.*€178\.90$/)
 })
 
-it('says of a hold until when to pay, in both clocks, what was taken and what is kept, and never that it is booked', async () => {
+it('shows a hold’s two deadlines, what was charged and held, and never calls it booked', async () => {
   const hold = { ...paidHold, notHeld: ['SEATS' as const] }
   show({ ...heldBooking, hold, payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }] })
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
@@ -84,7 +84,7 @@ it('says of a hold until when to pay, in both clocks, what was taken and what is
   expect(screen.queryByText(/ticketed/)).toBeNull()
 })
 
-it('says that a hold could not be read, and reads it once more when it is told to', async () => {
+it('says that a hold could not be loaded, and retries', async () => {
   const answers = [
     failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
     () => ({ booking: heldBooking, tripOptions: [] }),
@@ -96,7 +96,7 @@ it('says that a hold could not be read, and reads it once more when it is told t
   expect(screen.queryByRole('heading', { name: 'We couldn’t load your booking just now' })).toBeNull()
 })
 
-it('leads from a hold to where it is paid for', async () => {
+it('leads from a hold to its payment', async () => {
   const { actor } = show(heldBooking)
   fireEvent.click(await screen.findByRole('button', { name: 'Pay or release' }))
   expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
@@ -112,13 +112,13 @@ it('never says booked before there are ticket numbers', async () => {
   expect(document.body.textContent).not.toMatch(/Paid with|from the card/)
 })
 
-it('waits for ticket numbers too where the status alone says ticketed', async () => {
+it('waits for ticket numbers even if the status alone says ticketed', async () => {
   const { actor } = show({ ...withEverything, documents: [] })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your tickets are being issued')
 })
 
-it('asks for the tickets at once when it is told to', async () => {
+it('checks for tickets at once on request', async () => {
   let asks = 0
   const { actor } = show(pending, {
     tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }),
@@ -128,7 +128,7 @@ it('asks for the tickets at once when it is told to', async () => {
   await screen.findByText('You’re going to Athens')
 })
 
-it('tells for every passenger the seat and the extras of each flight, and no one else’s', async () => {
+it('shows each passenger’s own seat and extras on each flight', async () => {
   const mia: Passenger = { ...ana, id: '2', firstName: 'Mia', lastName: 'Müller', type: 'INF', withAdult: '1' }
   const ben: Passenger = { ...ana, id: '3', firstName: 'Ben', lastName: 'Müller' }
   const onward: Segment = { ...segment, id: 'onward', origin: 'ATH', destination: 'CAI', flightNumber: 7 }
@@ -155,7 +155,7 @@ it('tells for every passenger the seat and the extras of each flight, and no one
   ])
 })
 
-it('names the policy, and claims no card when several or none paid', async () => {
+it('names the policy, and claims no card if none or several paid', async () => {
   const payments = [
     { brand: 'VI', lastFour: '4242', amount: eur(10_000) },
     { brand: 'CA', lastFour: '4444', amount: eur(7_890) },
@@ -179,7 +179,7 @@ it('prints the page', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('takes the ticket numbers as soon as they come', async () => {
+it('shows ticket numbers as soon as they arrive', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asks = 0
   show(pending, { tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }) })
@@ -189,7 +189,7 @@ it('takes the ticket numbers as soon as they come', async () => {
   vi.useRealTimers()
 })
 
-it('keeps what is known on the page when the booking cannot be read, and asks again', async () => {
+it('keeps what is shown if the booking cannot be loaded, and retries', async () => {
   let asks = 0
   show(withEverything, {
     tripDetails: () => {
@@ -204,7 +204,7 @@ it('keeps what is known on the page when the booking cannot be read, and asks ag
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('gives the flights as a calendar file', async () => {
+it('offers the flights as a calendar file', async () => {
   const files: Blob[] = []
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
   URL.revokeObjectURL = () => {}
@@ -221,7 +221,7 @@ it('gives the flights as a calendar file', async () => {
   expect(text).toContain('SUMMARY:FC 415\\, Lisbon to Athens')
 })
 
-it('offers to read again when nothing answers', async () => {
+it('offers to retry if nothing answers', async () => {
   showStep({
     step: 'confirmation',
     Screen: Confirmation,

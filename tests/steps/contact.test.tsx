@@ -28,8 +28,8 @@ const show = (configuration: (typeof storefronts)[number]) => {
   )
 }
 
-describe('how to reach a storefront', () => {
-  it.each(storefronts)('is an address, a number and hours of $code', (storefront) => {
+describe('a storefront’s contact', () => {
+  it.each(storefronts)('has an address, a phone number and hours for $code', (storefront) => {
     const { email, phone, hours } = storefront.contact
     const { container } = show(storefront)
     expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
@@ -45,7 +45,7 @@ describe('check-in', () => {
     return show(storefront)
   }
 
-  it('is at the airport only where the airline names no page for it', () => {
+  it('is only at the airport if the airline has no page for it', () => {
     showOf('FCDX')
     expect(
       screen.getByText('Check in at the airport: counters open 3 hours before departure and close 1 hour before.'),
@@ -53,13 +53,13 @@ describe('check-in', () => {
     expect(screen.queryByRole('link', { name: /check in/i })).toBeNull()
   })
 
-  it('leads to the page that the airline names for it', () => {
+  it('links to the airline’s page for it', () => {
     const { container } = showOf('NJDX')
     expect(screen.getByRole('link', { name: 'Check in online' }).getAttribute('href')).toBe('https://checkin.najm.example/en')
     expect(container.textContent).toContain('counters open 4 hours before departure and close 75 minutes before.')
   })
 
-  it('is never promised online, and nobody is sent to a desk that has no address', () => {
+  it('is never promised online, and never at a desk that has no address', () => {
     const contents = readdirSync('public/data/steps').map((file) => `public/data/steps/${file}`)
     const messages = readdirSync('src/locales/en-US').map((file) => `src/locales/en-US/${file}`)
     const untrue = [...contents, ...messages]

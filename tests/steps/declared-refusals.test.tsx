@@ -31,7 +31,7 @@ const declared = Object.entries(outcomes).flatMap(([asked, { failures }]) =>
   Object.values(failures as Record<string, Failure>).map((refusal) => ({ asked, code: refusal.errorCode, refusal })),
 )
 
-describe('every refusal that charts are tried with', () => {
+describe('every refusal in the charts’ cases', () => {
   it.each(declared.filter(({ code }) => !toldOtherwise.includes(code)))(
     '$asked refused with $code has a sentence',
     ({ refusal }) => {
@@ -44,7 +44,7 @@ describe('every refusal that charts are tried with', () => {
   const met = declared.filter(({ asked, refusal }) => asked in places && refusal.type === 'businessLogic')
 
   it.each(met.filter(({ code }) => !toldOtherwise.includes(code)))(
-    '$asked refused with $code is never told as having no reason',
+    '$asked refused with $code is never called unexplained',
     async ({ asked, refusal }) => {
       const { actor, container } = await refuse(asked as Asked, refusal)
       await waitFor(() => expect(actor.getSnapshot().context.failure).toEqual(refusal))

@@ -132,19 +132,19 @@ const meet = async ({ asked, code, type, sentence }: (typeof rows)[number]) => {
   await waitFor(() => expect(container.textContent).toContain(sentence))
 }
 
-describe('every code of the error catalogue at every operation that can meet it', () => {
-  it.each(rows)('$asked refused with $code is told truly', async (row) => {
+describe('every code of the error catalogue at every operation that can return it', () => {
+  it.each(rows)('$asked refused with $code is explained truthfully', async (row) => {
     await meet(row)
     if (row.type !== 'NETWORK_ERROR')
       expect(document.body.textContent).not.toMatch(/did not reach us|No answer came|connection may be broken/)
   })
 
-  it('keeps the list of flights whatever is said when they are added, but for a list that is over', () => {
+  it('keeps the list of flights after any refusal, unless the list has expired', () => {
     expect(Object.keys(outcomes.addItinerary.failures)).toContain('PRICING.UNABLE_TO_REPRICE')
   })
 })
 
-it('knows every code that our own gateway can answer', () => {
+it('knows every code that our own gateway can return', () => {
   const codes = new Set(
     readdirSync('src/gateway', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

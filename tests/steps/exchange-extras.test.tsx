@@ -57,7 +57,7 @@ const added = () =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-it('leads to seats and extras of the new flights, and says what may be chosen again', () => {
+it('leads to the new flights’ seats and extras, and says what may be chosen again', () => {
   show({ extras: [oldSeat] }, { paidFor: [paidSeat], givenUp: [paidSeat] })
   expect(card().getByText('A seat you had is taken on the new flight. Choose another one, or get its price back.')).toBeTruthy()
   expect(
@@ -70,7 +70,7 @@ it('leads to seats and extras of the new flights, and says what may be chosen ag
   ])
 })
 
-it('shows what was chosen, and what a seat that was paid for is set against', () => {
+it('shows the choices, and the credit of a paid seat', () => {
   show(
     { extras: [{ ...oldSeat, outcome: 'replaced', refund: eur(0) }] },
     {
@@ -88,7 +88,7 @@ it('shows what was chosen, and what a seat that was paid for is set against', ()
   expect(screen.getByText(/you paid counts towards the other one\./)).toBeTruthy()
 })
 
-it('says what the flights that were chosen again do not have', () => {
+it('lists what the newly chosen flights lack', () => {
   const place = { passengerId: '1', oldTravelPartId: oldSegmentId, travelPartId: undefined }
   show(
     {

@@ -30,7 +30,7 @@ const show = (offers: FlightOffers = otherFlights, answers: Answering = {}) =>
 
 const bar = () => screen.getByRole('region', { name: 'Your total and the next step' })
 
-it('says of every fare what is paid for it or comes back, the change fee in it once', async () => {
+it('shows what every fare costs or refunds, with the change fee included once', async () => {
   show()
   expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe(
     'Standard, your farepay €102.00incl. €60.00 fee',
@@ -44,7 +44,7 @@ it('says of every fare what is paid for it or comes back, the change fee in it o
   )
 })
 
-it('says what comes back, and that nothing is due, where there is no fee', async () => {
+it('shows the refund, and that nothing is due, if there is no fee', async () => {
   const [leg] = otherFlights.legs
   if (!leg) throw new Error('no leg')
   const [row] = leg.rows
@@ -65,7 +65,7 @@ it('says what comes back, and that nothing is due, where there is no fee', async
   expect(within(bar()).getByText('€30.00')).toBeTruthy()
 })
 
-it('lists the owned fare first and sorts flights by their price in it', async () => {
+it('lists the owned fare first and sorts flights by its price', async () => {
   const [leg] = otherFlights.legs
   const [row] = leg?.rows ?? []
   if (!leg || !row) throw new Error('no row')
@@ -105,7 +105,7 @@ it('lists the owned fare first and sorts flights by their price in it', async ()
   expect(list.getAllByText(/Next best/).map(({ textContent }) => textContent)).toEqual(['not on this flight. Next best: Flex'])
 })
 
-it('asks once before a worse fare is taken, and offers the owned one instead', async () => {
+it('asks once before a worse fare is chosen, and offers the owned one instead', async () => {
   const { actor } = show()
   const picks = () => actor.getSnapshot().context.picks
   fireEvent.click(await screen.findByRole('button', { name: /^Light/ }))
@@ -135,7 +135,7 @@ it('asks once before a worse fare is taken, and offers the owned one instead', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('names the fare of a day that is not priced in the owned fare', async () => {
+it('names the fare of a day that cannot be priced in the owned fare', async () => {
   const [leg] = otherFlights.legs
   if (!leg) throw new Error('no leg')
   const days = leg.days.map((each, place) => ({ ...each, brand: place === 2 ? 'FLEX' : 'STANDARD' }))
@@ -153,7 +153,7 @@ it('names the fare of a day that is not priced in the owned fare', async () => {
   expect(dialog.textContent).toContain('* Standard isn’t sold on these days, so the price is for another fare.')
 })
 
-it('shows the flight that is kept, and which one is looked for', async () => {
+it('shows the kept flight, and which one is being replaced', async () => {
   show()
   expect(screen.getByText('Your new outbound flight')).toBeTruthy()
   expect((await screen.findByText('you keep this flight')).closest('div')?.textContent).toMatch(
@@ -161,7 +161,7 @@ it('shows the flight that is kept, and which one is looked for', async () => {
   )
 })
 
-it('draws the days around as differences', async () => {
+it('shows nearby days as differences', async () => {
   show()
   const days = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund in Standard' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -171,7 +171,7 @@ it('draws the days around as differences', async () => {
   ])
 })
 
-it('opens a calendar of months in which every day is what the change would cost or give back', async () => {
+it('opens a calendar of months with each day’s cost or refund', async () => {
   const cheapest = otherFlights.legs[0]?.days.map((each) => (each.date === '2027-05-07' ? { ...each, party: eur(-7_050) } : each))
   const { asked, actor } = show({
     ...otherFlights,
@@ -197,7 +197,7 @@ it('opens a calendar of months in which every day is what the change would cost 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('goes on to old and new with one sum', async () => {
+it('continues to old and new with one total', async () => {
   const { actor } = show(otherFlights, { exchangeAddItinerary: () => exchangeCart(dearer) })
   fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
   expect(within(bar()).getByText('You pay')).toBeTruthy()
@@ -212,7 +212,7 @@ it.each([
   ['ERR.SSW.EXCHANGE.FLOWN', { leg: 0 }, 'The flight has departed.'],
   ['ERR.SSW.EXCHANGE.BRAND_NOT_ALLOWED', { leg: 0 }, 'Your fare doesn’t allow this.'],
   ['ERR.SSW.PNR.CANCELLED', { reason: 'cancelled' }, 'This booking was cancelled.'],
-])('says why it cannot be changed: %s, and that the trip is as it was', async (code, response, words) => {
+])('says why it cannot be changed: %s, and that the trip is unchanged', async (code, response, words) => {
   const { actor } = show(otherFlights, { exchangeAirSearch: failsWith(failure(code, { response })) })
   await screen.findByRole('heading', { name: 'This change isn’t possible' })
   expect(screen.getByText(words)).toBeTruthy()
@@ -223,7 +223,7 @@ it.each([
   expect(actor.getSnapshot().output).toMatchObject({ at: 'myb' })
 })
 
-it('goes back to what to change', async () => {
+it('goes back to the choice of legs', async () => {
   const { actor } = show({ ...otherFlights, legs: [{ rows: [], days: [] }] })
   const [button] = await screen.findAllByRole('button', { name: 'What to change' })
   if (button) fireEvent.click(button)

@@ -41,7 +41,7 @@ const card = (name: RegExp) => {
 }
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show flights' }))
 
-it('keeps every flight until one is chosen, and asks for one', () => {
+it('keeps every flight until one is chosen, and requires one', () => {
   const { actor } = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toBeTruthy()
   expect(
@@ -55,7 +55,7 @@ it('keeps every flight until one is chosen, and asks for one', () => {
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
 
-it('says who changes the flights of some travellers only, where several travel', () => {
+it('says who can change the flights of only some travellers, if there are several', () => {
   const cart = exchangeCart(opened)
   const [first] = cart.passengers
   show()
@@ -71,7 +71,7 @@ it('says who changes the flights of some travellers only, where several travel',
   expect(screen.getByText(/change for both travellers.*only one of you/).textContent).toContain('help@farechart.example')
 })
 
-it('searches for one leg on another day between its own places', () => {
+it('searches for one leg on another day between its own airports', () => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   expect(screen.queryByLabelText('From')).toBeNull()
@@ -96,7 +96,7 @@ it('searches for one leg on another day between its own places', () => {
   })
 })
 
-it('lets both ways together go to other places', () => {
+it('allows other airports if both legs change', () => {
   const { actor } = show()
   for (const button of screen.getAllByRole('radio', { name: 'Change this flight' })) fireEvent.click(button)
   const to = card(/^Outbound/).getByLabelText('To')
@@ -119,7 +119,7 @@ it.each([
   ['2027-05-12', 'Your return flight leaves before this date. Choose an earlier date, or change the return flight too.'],
   ['', 'Enter a departure date.'],
   ['soon', /We can’t read this date\. Type it like \w+ \d+, or pick a day from the calendar\./],
-])('says what is wrong with the day %s, and searches nothing', (day, words) => {
+])('explains the invalid day %s, and does not search', (day, words) => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   fireEvent.input(screen.getByLabelText('New date'), { target: { value: day } })
@@ -129,7 +129,7 @@ it.each([
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
 
-it('says on leaving the day that it cannot be read, and takes one in words', () => {
+it('says on leaving the field that a day is unreadable, and accepts words', () => {
   show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   const day = screen.getByLabelText<HTMLInputElement>('New date')
@@ -148,7 +148,7 @@ it.each([
   ['checkedIn', /^Someone is already checked in for this flight\. Undo the check-in first, then you can change it\./],
   ['brandNotAllowed', /^This fare can’t be changed\. You can still cancel the trip and book again\./],
   ['tooLate', /^It’s too late: this flight could be changed until/],
-] as const)('keeps a leg that is locked: %s', (lock, words) => {
+] as const)('keeps a locked leg: %s', (lock, words) => {
   show({ ...opened, legs: [{ ...opened.legs[0]!, lock }, opened.legs[1]!] })
   const locked = card(/^Outbound/)
   expect(locked.queryByRole('radio')).toBeNull()
@@ -157,7 +157,7 @@ it.each([
   expect(card(/^Return/).getByRole('radio', { name: 'Change this flight' })).toBeTruthy()
 })
 
-it('leads back to the trip when no leg can be changed', () => {
+it('leads back to the trip if no leg can be changed', () => {
   const { actor } = show({ ...opened, legs: opened.legs.map((leg) => ({ ...leg, lock: 'flown' as const })) })
   expect(screen.getByRole('alert').textContent).toContain('The flights on this trip can’t be changed')
   expect(screen.queryByRole('button', { name: 'Show flights' })).toBeNull()
@@ -165,7 +165,7 @@ it('leads back to the trip when no leg can be changed', () => {
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
-it('says that a change costs no fee on the first day, and what it costs else', () => {
+it('says that a change is free on the first day, and what it costs otherwise', () => {
   const { unmount } = show({ ...opened, isFree24h: true, freeUntil: '2027-04-21T09:00:00.000Z' })
   expect(screen.getByText(/^No change fee until/)).toBeTruthy()
   unmount()
@@ -173,7 +173,7 @@ it('says that a change costs no fee on the first day, and what it costs else', (
   expect(screen.getAllByText(/^The change fee is/)[0]?.textContent).toContain('€60.00')
 })
 
-it('shows the rules of the fares, and goes on without them', async () => {
+it('shows the fare rules, and works without them', async () => {
   const { unmount } = show()
   expect(
     (await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens', hidden: true })).textContent,
@@ -190,7 +190,7 @@ it('shows the rules of the fares, and goes on without them', async () => {
   expect(actor.getSnapshot().context.at).toBe('flight-selection')
 })
 
-it('has what was chosen again after a reload, for the same booking only', () => {
+it('restores the choice after a reload, for the same booking only', () => {
   const legs = [{ isChanged: true, date: '2027-05-07', origin: { code: 'LIS' }, destination: { code: 'ATH' } }]
   const { unmount } = show(opened, {}, { reference: 'K7QX4M', legs })
   expect(card(/^Outbound/).getByRole<HTMLInputElement>('radio', { name: 'Change this flight' }).checked).toBe(true)

@@ -39,7 +39,7 @@ const linesOf = (name: string) =>
 const bar = () => within(screen.getByRole('region', { name: 'Your total and the next step' }))
 const confirmed = { purchase: () => ({ outcome: 'booked', booking: { ...booked, parts: exchangeCart(even).parts } }) }
 
-it('puts old and new beside each other, what stays under them, and all of it into one sum', () => {
+it('shows old and new side by side, kept flights below, and one total', () => {
   show(dearer)
   expect(screen.getByText('Your old ticket stays valid until the new one is issued.')).toBeTruthy()
   expect(inCard('Old flights').getByText('Tuesday, May 4, 2027')).toBeTruthy()
@@ -54,13 +54,13 @@ it('puts old and new beside each other, what stays under them, and all of it int
   ])
 })
 
-it('leads to the payment where something is due', () => {
+it('leads to payment if something is due', () => {
   const { actor } = show(dearer)
   fireEvent.click(bar().getByRole('button', { name: 'Continue to pay €102.00' }))
   expect(actor.getSnapshot().context.at).toBe('payment')
 })
 
-it('says what comes back and where to, and changes the trip with one press', async () => {
+it('shows the refund and its targets, and changes the trip with one press', async () => {
   const { actor, asked } = show(cheaper, confirmed)
   expect(linesOf('What you get back, and where it goes')).toEqual([
     'Visa, ending in 4242expected by Thursday, May 20, 2027€30.00',
@@ -74,14 +74,14 @@ it('says what comes back and where to, and changes the trip with one press', asy
   })
 })
 
-it('changes an even trip without asking for money', async () => {
+it('makes an even change without asking for money', async () => {
   const { actor } = show(even, confirmed)
   expect(linesOf('What the change costs').at(-1)).toBe('Nothing to pay €0.00')
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await waitFor(() => expect(actor.getSnapshot().context.at).toBe('confirmation'))
 })
 
-it('keeps the fee apart from the credit that remains of a fare which is not paid back', () => {
+it('keeps the fee separate from the credit of a non-refundable fare', () => {
   const credit: Quote = {
     ...cheaper,
     penalty: eur(6_000),
@@ -123,7 +123,7 @@ const extra = (outcome: ExchangedExtra['outcome'], more: Partial<ExchangedExtra>
   ...more,
 })
 
-it('tells of each seat and extra whether it goes along, is chosen again, comes back or is lost', () => {
+it('says of each seat and extra whether it is carried over, chosen again, refunded or lost', () => {
   show({
     ...dearer,
     extras: [
@@ -145,7 +145,7 @@ it('tells of each seat and extra whether it goes along, is chosen again, comes b
   ])
 })
 
-it('says until when the price is kept, and asks for it again by itself', async () => {
+it('shows how long the price is guaranteed, and renews it automatically', async () => {
   const { asked } = show(
     dearer,
     { priceFlights: () => exchangeCart(dearer, { expiresAt: '2027-04-20T12:40:00.000Z' }) },
@@ -157,7 +157,7 @@ it('says until when the price is kept, and asks for it again by itself', async (
   expect(asked.filter(({ name }) => name === 'priceFlights')).toHaveLength(1)
 })
 
-it('goes by the gateway’s clock where the one here is half an hour ahead', async () => {
+it('uses the gateway’s clock even if this device’s is half an hour off', async () => {
   const kept = { expiresAt: '2027-04-20T11:50:00.000Z', clockSkew: -30 * 60_000 }
   const { asked } = show(dearer, { priceFlights: () => exchangeCart(dearer, kept) }, kept)
   expect(screen.getByText(/^This price is guaranteed until/).textContent).toContain('20 more minutes')
@@ -167,7 +167,7 @@ it('goes by the gateway’s clock where the one here is half an hour ahead', asy
   expect(asked.filter(({ name }) => name === 'priceFlights')).toHaveLength(1)
 })
 
-it('shows what moved when it was priced anew', async () => {
+it('shows what changed when the quote was renewed', async () => {
   const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
   const { actor } = show(dearer, { priceFlights: () => exchangeCart(moved) })
   actor.send({ type: 'quote.lapse' })
@@ -195,7 +195,7 @@ it.each([
   )
 })
 
-it('does not say that nothing was changed while nobody knows, and asks on', async () => {
+it('does not say that nothing was changed while that is unknown, and keeps asking', async () => {
   const { actor } = show(even, { purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })) })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await screen.findByRole('heading', { name: 'Checking whether your trip was changed…' })

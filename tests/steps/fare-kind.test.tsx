@@ -19,20 +19,20 @@ const companions = () => screen.queryByRole<HTMLSelectElement>('combobox', { nam
 const addAdult = () => fireEvent.click(screen.getByRole('button', { name: 'One adult more' }))
 
 describe('miles and companion fares on home', () => {
-  it('are offered where the storefront has them, companions once there are two adults', () => {
+  it('are offered if the storefront has them, companions from two adults', () => {
     show()
     expect([miles()?.checked, companions()]).toEqual([false, null])
     addAdult()
     expect([...(companions()?.options ?? [])].map(({ text }) => text)).toEqual(['None', 'for 1 pair of adults'])
   })
 
-  it('are nowhere else', () => {
+  it('are offered nowhere else', () => {
     show(farechart)
     addAdult()
     expect([miles(), companions()]).toEqual([null, null])
   })
 
-  it('give way to one another', () => {
+  it('exclude each other', () => {
     show()
     addAdult()
     fireEvent.click(miles() as HTMLElement)
@@ -53,14 +53,14 @@ describe('a list of prices in miles', () => {
       configuration: najm,
     })
 
-  it('says that they cannot be booked here, whom to call, and where prices in money are', () => {
+  it('says that miles cannot be used here, whom to call, and how to see prices in money', () => {
     showNote(true)
     expect(screen.getByText(/You can’t book with miles online yet/).textContent).toContain(najm?.contact.phone)
     const link = screen.getByRole('link', { name: 'Show prices in money' }).getAttribute('href')
     expect(new URLSearchParams(link?.split('?')[1]).get('awardBooking')).toBe('false')
   })
 
-  it('is all that says so', () => {
+  it('is the only place that says so', () => {
     showNote(false)
     expect(screen.queryByText(/miles/)).toBeNull()
   })

@@ -31,8 +31,8 @@ const families = ['LIS ATH', 'LHR JFK'].flatMap((pair) => {
   )
 })
 
-describe('what a list of fares says of changes', () => {
-  it('is what the rules and the comparison say of the same fare', () => {
+describe('a fare list’s statement about changes', () => {
+  it('matches the rules and the comparison of the same fare', () => {
     const [captionOf, attributeWords, ruleWords] = [
       words(() => useChangeWords('en-US')),
       words(() => useAttributeWords('en-US')),
@@ -62,7 +62,7 @@ describe('what a list of fares says of changes', () => {
   })
 })
 
-it('calls only those seats included that cost nothing on the map', () => {
+it('calls only free seats included', () => {
   const attributeWords = words(() => useAttributeWords('en-US'))
   const seatWords = new Map(families.map(({ family }) => [family.brandId, attributeWords(attributeOf(family, 'seat'))]))
   expect(seatWords.get('FLEX')).toBe('standard seats included')

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('flights that a link asks for', () => {
-  it('takes the focus to its heading when a link brings another search', async () => {
+describe('flights requested by a link', () => {
+  it('moves focus to the heading when a link brings another search', async () => {
     const { actor } = show()
     await listed()
     const porto: Search = { ...family, journeyType: 'one-way', legs: [{ origin: 'OPO', destination: 'ATH', date: '2027-05-04' }] }
@@ -52,7 +52,7 @@ describe('flights that a link asks for', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Porto to Athens' }))
   })
 
-  it('takes the focus to its heading when a link brings another day, and leaves it where it was else', async () => {
+  it('moves focus to the heading when a link brings another day, and otherwise leaves it', async () => {
     const onTheSixth: Search = { ...family, legs: family.legs.map((leg) => ({ ...leg, date: '2027-05-06' })) }
     const { actor, follow } = show()
     await listed()
@@ -84,7 +84,7 @@ describe('prices in miles', () => {
     })),
   }
 
-  it('say the miles and what is paid beside them', async () => {
+  it('show the miles and the money paid in addition', async () => {
     const inPoints: Search = { ...family, awardBooking: true }
     show(inMiles, inPoints)
     const [first] = await listed()

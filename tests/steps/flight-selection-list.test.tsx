@@ -10,7 +10,7 @@ import { eur, flights, out } from './flights.ts'
 const [viaVienna, acrossMidnight] = out as [OfferRow, OfferRow]
 
 describe('a bar', () => {
-  it('shows air, ground and a partner’s aircraft on the origin’s clock', () => {
+  it('shows flights, connections and a partner’s aircraft on the origin’s clock', () => {
     expect(stretchesOf(viaVienna.part, '2027-05-04')).toEqual([
       { kind: 'partner', fromHour: 7, toHour: 10 },
       { kind: 'ground', fromHour: 10, toHour: 11.5, stay: { airport: 'VIE', minutes: 90 } },
@@ -18,12 +18,12 @@ describe('a bar', () => {
     ])
   })
 
-  it('runs on past midnight', () => {
+  it('continues past midnight', () => {
     expect(stretchesOf(acrossMidnight.part, '2027-05-04').map(({ toHour }) => toHour)).toEqual([(18 * 60 + 5 + 245) / 60])
     expect(stretchesOf(acrossMidnight.part, '2027-05-03')[0]?.fromHour).toBe(42 + 5 / 60)
   })
 
-  it('lies on the one scale that holds them all', () => {
+  it('fits the common scale', () => {
     const scale = scaleOf(out, '2027-05-04')
     for (const { fromHour, toHour } of out.flatMap(({ part }) => stretchesOf(part, '2027-05-04'))) {
       expect(fromHour).toBeGreaterThanOrEqual(scale.fromHour)
@@ -36,7 +36,7 @@ describe('the list', () => {
   const changeable = freelyChangeable(flights.brands)
   const way = fc.record({ bag: fc.boolean(), seat: fc.boolean(), freeChanges: fc.boolean() })
 
-  it('never loses or doubles a flight in any order, and keeps sold-out flights last', () => {
+  it('never loses or duplicates a flight in any order, and keeps sold-out flights last', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(out, { minLength: 3 }), fc.constantFrom(...sortOrders), way, (rows, order, how) => {
         const shown = shownRows(rows, order, new Set(), how, fitting(how, changeable))
@@ -47,7 +47,7 @@ describe('the list', () => {
     )
   })
 
-  it('shows with more filters never more', () => {
+  it('never shows more with additional filters', () => {
     fc.assert(
       fc.property(fc.subarray([...filterNames]), fc.constantFrom(...filterNames), (on, more) => {
         const count = (names: string[]) =>
@@ -57,13 +57,13 @@ describe('the list', () => {
     )
   })
 
-  it('sorts by the fares that fit the way the party travels', () => {
+  it('sorts by fares that match the party’s options', () => {
     const ids = (how: typeof plainWay) =>
       shownRows(out, 'price', new Set(), how, fitting(how, new Set(['LIGHT']))).map(({ part }) => part.segments[0]?.flightNumber)
     expect(ids(plainWay)).toEqual([205, 415, 417])
   })
 
-  it('sorts awards by their miles, and by what is paid beside where these are the same', () => {
+  it('sorts awards by miles, then by the money paid in addition', () => {
     const award = (row: OfferRow, points: number, amount: number): OfferRow => ({
       ...row,
       offers: row.offers.map((offer) => ({
@@ -86,13 +86,13 @@ describe('the list', () => {
     expect(sorted.map(({ id }) => id)).toEqual([three.id, two.id, one.id])
   })
 
-  it('has a column for each fare family sold on the leg, in the airline’s order', () => {
+  it('has a column per fare family sold on the leg, in the airline’s order', () => {
     expect(columnsOf(flights, 0)).toEqual(['LIGHT', 'FLEX'])
     expect(columnsOf({ ...flights, brands: [] }, 0)).toEqual(['LIGHT', 'FLEX'])
   })
 })
 
-it('adds what the other legs cost the way the party travels', () => {
+it('adds the other legs’ price with the party’s options', () => {
   expect(priceOfOtherLegs(flights, [11, undefined], 1, plainWay)).toEqual(eur(30_000))
   expect(priceOfOtherLegs(flights, [11, 31], 1, { bag: true, seat: true, freeChanges: false })).toEqual(eur(39_650))
   expect(priceOfOtherLegs(flights, [undefined, 31], 1, plainWay)).toBeUndefined()

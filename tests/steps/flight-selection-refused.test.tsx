@@ -39,13 +39,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('when it does not go on', () => {
-  it('says so while it looks', () => {
+describe('if the flights cannot be chosen', () => {
+  it('announces the search', () => {
     show({ airSearch: silent })
     expect(screen.getByText('Searching flights')).toBeTruthy()
   })
 
-  it('offers the nearest days when nothing flies', async () => {
+  it('offers the nearest days if there are no flights', async () => {
     const { asked } = show({ airSearch: () => ({ ...flights, legs: flights.legs.map((leg) => ({ ...leg, rows: [] })) }) })
     await screen.findByText('No flights on Tue, May 4')
     fireEvent.click(screen.getByRole('button', { name: /Mon, May 3/ }))
@@ -67,7 +67,7 @@ describe('when it does not go on', () => {
     expect(await screen.findByText(/^We couldn’t find a flight from/)).toBeTruthy()
   })
 
-  it('tells what happened when no answer came, and tries again', async () => {
+  it('explains that no answer came, and retries', async () => {
     const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'r-17' })), () => flights]
     show({ airSearch: () => answers.shift()?.() })
     const alert = await screen.findByRole('alert')
@@ -86,7 +86,7 @@ describe('when it does not go on', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('keeps the list when the airline cannot sell at the price that was shown, and says so', async () => {
+  it('keeps the list if the shown price is not available, and says so', async () => {
     const unable = failure('ERR.SSW.PRICING.UNABLE_TO_REPRICE', { status: 500, errorMessage: 'Unable to reprice' })
     const { actor, asked } = show({ addItinerary: failsWith(unable) }, [11, 31])
     await listed()
@@ -110,7 +110,7 @@ describe('when it does not go on', () => {
     expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2)
   })
 
-  it('keeps the list when no answer comes to the flights that were chosen', async () => {
+  it('keeps the list if choosing flights gets no answer', async () => {
     show({ addItinerary: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) }, [11, 31])
     await listed()
     press('Passengers')
@@ -119,7 +119,7 @@ describe('when it does not go on', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('searches again when the prices are no longer kept', async () => {
+  it('searches again after the prices have expired', async () => {
     const { asked } = show({ addItinerary: failsWith(failure('ERR.SSW.PRICING.OFFER_EXPIRED')) }, [11, 31])
     await listed()
     press('Passengers')
@@ -169,7 +169,7 @@ describe('when it does not go on', () => {
     expect(new Set(figures.filter((figure) => figure?.includes('€')))).toEqual(new Set(['≈ €549.99', '€562.00', '≈ +€12.01']))
   })
 
-  it('goes back to the list when a changed price is refused', async () => {
+  it('returns to the list if a changed price is refused', async () => {
     show({ addItinerary: () => cart({ lines: lines(56_200) }) }, [11, 31])
     await listed()
     press('Passengers')

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('choosing flights', () => {
-  it('goes leg by leg: the return shows the price of the whole trip', async () => {
+  it('goes leg by leg: the return shows the whole trip’s price', async () => {
     const { actor } = show({ addItinerary: silent })
     await listed()
     fireEvent.click(fares(0)[0] as HTMLElement)
@@ -57,7 +57,7 @@ describe('choosing flights', () => {
     expect(screen.getByRole('button', { name: 'Adding your flights…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('has no total before a fare is chosen, and no way on before every leg has one: it says what is missing', async () => {
+  it('has no total before a fare is chosen; until every leg has one, it says what is missing', async () => {
     show()
     await listed()
     expect(screen.queryByRole('region', { name: 'Your total and the next step' })).toBeNull()
@@ -66,7 +66,7 @@ describe('choosing flights', () => {
     expect(within(bar()).getByText('Choose a return fare to continue')).toBeTruthy()
   })
 
-  it('says of which flights a figure is, the same beside the list, over the days and in the total', async () => {
+  it('says which flights a price is for, consistently in the list, the days and the total', async () => {
     show()
     await listed()
     const days = () => screen.getByRole('navigation').getAttribute('aria-label')
@@ -80,7 +80,7 @@ describe('choosing flights', () => {
     expect(within(bar()).getByText('€550.00')).toBeTruthy()
   })
 
-  it('bars what does not go with the outbound fare, with the reason', async () => {
+  it('blocks what cannot be combined with the outbound fare, with the reason', async () => {
     show()
     await listed()
     fireEvent.click(fares(0)[1] as HTMLElement)
@@ -99,7 +99,7 @@ describe('choosing flights', () => {
     expect(screen.getByRole('button', { pressed: true, name: /Light/ }).textContent).toContain('€300.00')
   })
 
-  it('shows a sold-out fare as such, and a sold-out flight with the nearest day', async () => {
+  it('marks a sold-out fare, and a sold-out flight with the nearest day', async () => {
     const { asked } = show()
     await listed()
     expect(within(rows()[1] as HTMLElement).getByText('Sold out')).toBeTruthy()
@@ -124,7 +124,7 @@ describe('choosing flights', () => {
 })
 
 describe('comparing flights', () => {
-  it('prices everything the way the party travels', async () => {
+  it('prices everything with the party’s options', async () => {
     show()
     await listed()
     fireEvent.click(screen.getByLabelText('1 checked bag per adult'))
@@ -137,7 +137,7 @@ describe('comparing flights', () => {
     expect(within(bar()).getByText('Outbound flight for 3, with all taxes and what you ticked')).toBeTruthy()
   })
 
-  it('prices the smaller figure and the days around the same way', async () => {
+  it('prices captions and nearby days with the same options', async () => {
     const way = (bag: boolean, seat: boolean, freeChanges: boolean, amount: number) => ({
       bag,
       seat,
@@ -163,14 +163,14 @@ describe('comparing flights', () => {
     expect(ribbon()).toEqual(['Mon 3€378.00', 'Tue 4€360.00Selected', 'Wed 5not available'])
   })
 
-  it('says that the days do not count what is ticked where the gateway does not price it', async () => {
+  it('says that days exclude the ticked options if the gateway does not price them', async () => {
     show()
     await listed()
     fireEvent.click(screen.getByLabelText('Chosen seats'))
     expect(await screen.findByText('Prices by date don’t include what you ticked.')).toBeTruthy()
   })
 
-  it('says of the other fares what a change costs, or that there is none, when changes shall be free', async () => {
+  it('shows what a change costs in the other fares, or that it is free, if free changes are wanted', async () => {
     show()
     await listed()
     fireEvent.click(screen.getByLabelText('Free changes'))
@@ -178,7 +178,7 @@ describe('comparing flights', () => {
     expect(fares(0)[1]?.textContent).not.toContain('change')
   })
 
-  it('sorts and filters, sold-out flights last, and says how many are left', async () => {
+  it('sorts and filters, sold-out flights last, and shows how many are left', async () => {
     show()
     await listed()
     expect(times()).toEqual(['07:00 – 15:00', '18:05 – 00:10', '21:30 – 03:30'])
@@ -193,7 +193,7 @@ describe('comparing flights', () => {
     await waitFor(() => expect(rows()).toHaveLength(3))
   })
 
-  it('mounts details when they are opened, and reads the rules of one fare in a drawer', async () => {
+  it('mounts details when they are opened, and shows a fare’s rules in a drawer', async () => {
     const rule = {
       category: 'change' as const,
       when: 'beforeDeparture' as const,
@@ -221,7 +221,7 @@ describe('comparing flights', () => {
     expect(actor.getSnapshot().value).toEqual({ 'flight-selection': { choosing: 'browsing' } })
   })
 
-  it('names a fare family without a label by the words of its id', async () => {
+  it('names a fare family without a label by its id', async () => {
     const [named, ...more] = flights.brands
     if (!named) throw new Error('no fare family')
     const asId: Record<string, string> = { LIGHT: 'ECONOMY_SAVER', FLEX: 'YV' }
@@ -251,7 +251,7 @@ describe('comparing flights', () => {
 
 const asking = (code: string): Search => ({ ...family, promoCodes: [code] })
 
-it('names the promo code where it lowers a price, and by how much', async () => {
+it('names the promo code that lowers a price, and by how much', async () => {
   const lowered = flights.legs.map((leg) => ({
     ...leg,
     rows: leg.rows.map((row) => ({
@@ -270,7 +270,7 @@ it('names the promo code where it lowers a price, and by how much', async () => 
   expect(screen.getByText('WELCOME10')).toBeTruthy()
 })
 
-it('says that a promo code is unknown, or that it lowers nothing here', async () => {
+it('says that a promo code is unknown, or has no effect here', async () => {
   show({ airSearch: () => ({ ...flights, promoCodeIsValid: false }) }, [], asking('NOSUCH'))
   expect(await screen.findByText('We don’t recognise this promo code')).toBeTruthy()
   cleanup()
@@ -278,7 +278,7 @@ it('says that a promo code is unknown, or that it lowers nothing here', async ()
   expect(await screen.findByText('Your promo code doesn’t apply here')).toBeTruthy()
 })
 
-it('keeps how the list is looked at', async () => {
+it('keeps the list’s settings', async () => {
   const { drafts } = show()
   await listed()
   press('Filters')

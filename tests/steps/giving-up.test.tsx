@@ -27,7 +27,7 @@ const show = (cart: Cart) =>
     kept: { booking: changed, cart },
   })
 
-it('says what is lost before a seat that was paid for is given up, and keeps it when that is refused', async () => {
+it('says what is lost before a paid seat is given up, and keeps it if the traveller declines', async () => {
   const { asked } = show(changeCart())
   fireEvent.click(await screen.findByRole('button', { name: 'Remove 12A' }))
   expect((await screen.findByText(/Your fare isn’t refundable/)).textContent).toContain('You forfeit €20.00.')
@@ -36,7 +36,7 @@ it('says what is lost before a seat that was paid for is given up, and keeps it 
   expect(asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(false)
 })
 
-it('says what comes back, and gives the seat up when that is agreed to', async () => {
+it('shows the refund, and gives the seat up if the traveller agrees', async () => {
   const { asked } = show(changeCart({ paidFor: [paidSeat(2_000), paidBag] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove 12A' }))
   expect((await screen.findByText(/once you confirm your changes/)).textContent).toContain('You get €20.00 back')
@@ -44,7 +44,7 @@ it('says what comes back, and gives the seat up when that is agreed to', async (
   await expect.poll(() => asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(true)
 })
 
-it('shows what one has as one’s own, and is done with it', async () => {
+it('shows owned items as such', async () => {
   const { actor } = show(changeCart())
   await screen.findByText('already yours')
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))

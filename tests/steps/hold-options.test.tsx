@@ -17,7 +17,7 @@ const show = (answers: Answering = {}) =>
 
 const [free, withFee] = [/^until Saturday, January 2 .*free$/, /^until Monday, January 4 .*€5\.00$/]
 
-it('names every hold by when it ends and what it costs, with none chosen, and asks for one', async () => {
+it('lists every hold with its deadline and price, none preselected, and requires one', async () => {
   const { asked } = show()
   const choices = await screen.findAllByRole('radio')
   expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([false, false])
@@ -27,7 +27,7 @@ it('names every hold by when it ends and what it costs, with none chosen, and as
   expect(asked.map(({ name }) => name)).toEqual(['holdOptions'])
 })
 
-it('tells both clocks and what is not kept, and makes a free hold without a card', async () => {
+it('shows both deadlines and what is not included, and places a free hold without a card', async () => {
   const { asked } = show({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
   fireEvent.click(await screen.findByRole('radio', { name: free }))
   expect(screen.getByText('Pay by')).toBeTruthy()
@@ -46,7 +46,7 @@ const fillCard = (number: string) => {
   fireEvent.input(screen.getByLabelText('Name on the card'), { target: { value: 'Ana Müller' } })
 }
 
-it('pays the fee from a card that goes into the vault alone', async () => {
+it('pays the fee with a card that goes only into the vault', async () => {
   const { asked, sealed, actor } = show({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))
   fillCard('4242 4242 4242 4242')
@@ -56,7 +56,7 @@ it('pays the fee from a card that goes into the vault alone', async () => {
   expect(JSON.stringify([asked, actor.getSnapshot().context])).not.toContain('4242424242424242')
 })
 
-it('sends nothing while the card is wrong, says what is, and goes to the first such field', async () => {
+it('sends nothing while the card is invalid, says why, and focuses the first invalid field', async () => {
   const { asked } = show()
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))
   fillCard('4242 4242 4242 4241')
@@ -71,7 +71,7 @@ it.each([
   ['ERR.SSW.HOLD.TOO_MANY', 'You’ve reached the limit for holds in this browser', 'Try again'],
   ['ERR.SSW.PAYMENT.DECLINED', 'The fee wasn’t paid', 'Try again'],
   ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'We couldn’t hold your flights', 'Try again'],
-])('says what %s means for the money, with a way on', async (code, title, way) => {
+])('explains what %s means for the money, with a way to continue', async (code, title, way) => {
   show({ processHold: failsWith(failure(code)) })
   fireEvent.click(await screen.findByRole('radio', { name: free }))
   fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
@@ -80,7 +80,7 @@ it.each([
   expect(screen.getByRole('button', { name: way })).toBeTruthy()
 })
 
-it('says that there is none when departure is near, with the way back to paying', async () => {
+it('says that there is none close to departure, with a link back to payment', async () => {
   const { actor } = show({ holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) })
   await screen.findByRole('heading', { name: 'These flights can’t be held' })
   expect(screen.getByText(/^Departure is too soon/)).toBeTruthy()
@@ -88,7 +88,7 @@ it('says that there is none when departure is near, with the way back to paying'
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
-it('leads to the bank’s own page, and says how to go on when it is closed', async () => {
+it('leads to the bank’s own page, and says what to do if it is closed', async () => {
   const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'page' }
   const { actor } = show({ processHold: () => ({ outcome: 'challenge', challenge }) })
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))
@@ -99,7 +99,7 @@ it('leads to the bank’s own page, and says how to go on when it is closed', as
   expect(actor.getSnapshot().matches({ 'hold-options': 'releasing' })).toBe(true)
 })
 
-it('shows the bank’s check in a frame of its own origin', async () => {
+it('shows the bank’s challenge in a frame of its own origin', async () => {
   const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
   show({ processHold: () => ({ outcome: 'challenge', challenge }) })
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))

@@ -15,7 +15,7 @@ const show = (kept: Partial<Kept>) => showStep({ step: 'home', Screen: Home, ans
 
 const way = () => screen.queryByRole('link', { name: /^Continue your booking/ })
 
-it('offers to go on with a booking that is under way, where it was left', async () => {
+it('offers to continue a booking in progress at its last step', async () => {
   show({
     cart: cart({ passengers: [ana, lia] }),
     completed: ['home', 'flight-selection', 'passengers'],
@@ -32,7 +32,7 @@ it.each([
   ['no cart', { cart: undefined }],
   ['a cart without flights', { cart: cart({ parts: [] }) }],
   ['a trip that was bought', { cart: cart(), booking: booked }],
-] as const)('offers nothing to go on with where there is %s', (_, kept) => {
+] as const)('offers nothing to continue if there is %s', (_, kept) => {
   show(kept)
   expect(way()).toBeNull()
 })

@@ -35,7 +35,7 @@ describe('the prerendered form', () => {
     </I18nProvider>,
   )
 
-  it('is a plain GET form in the words of the specification', () => {
+  it('is a plain GET form with the specification’s parameters', () => {
     expect(html).toMatch(/<form[^>]* method="get"/)
     const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name)
     expect([...new Set(names)]).toEqual([
@@ -65,7 +65,7 @@ describe('the prerendered form', () => {
     ])
   })
 
-  it('carries no style attribute, nor do the skeletons: the content policy would refuse it', () => {
+  it('has no style attributes, which the content policy would refuse, and neither do skeletons', () => {
     const skeletons = [HomeSkeleton, FlightSelectionSkeleton, PassengersSkeleton].map((Part) =>
       renderToString(
         <I18nProvider i18n={i18n}>
@@ -116,7 +116,7 @@ describe('places', () => {
     expect(codes(typed)[0]).toBe(code)
   })
 
-  it('of one city stand under it', () => {
+  it('in one city are listed below it', () => {
     const [group] = findPlaces(places, 'london', 'en-US', 'All airports')
     expect(group?.options.slice(0, 2)).toEqual([
       { code: 'LON', title: 'London', subtitle: 'All airports, United Kingdom' },
@@ -125,26 +125,26 @@ describe('places', () => {
   })
 
   it.each(['new york', 'New York City', 'nueva york', 'نيويورك', 'new yrok'])(
-    'of a city stand under it when it is asked for as %s',
+    'in a city are listed below it when searched as %s',
     (typed) => {
       expect(codes(typed).slice(0, 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA'])
     },
   )
 
-  it('with the name as it was typed stand before those of a country and those that are a letter off', () => {
+  it('with the typed name come before those of a country and those with a typing error', () => {
     expect(codes('india')[0]).toBe('IND')
     expect(codes('india').length).toBeGreaterThan(3)
     expect(codes('paris')[0]).toBe('PAR')
     expect(codes('palma')[0]).toBe('PMI')
   })
 
-  it('that nobody knows are not made up', () => {
+  it('that are unknown are not invented', () => {
     expect(codes('qqqqqq')).toEqual([])
     expect(codes('   ')).toEqual([])
   })
 })
 
-describe('the rules of a search', () => {
+describe('the validation of a search', () => {
   const today = '2027-01-15'
   const form = {
     ...emptyForm(farechart),
@@ -166,7 +166,7 @@ describe('the rules of a search', () => {
     ['ten seats', { passengers: { ADT: 5, CHD: 5, INF: 0 } }, { passengers: 'tooMany' }],
     ['more infants than adults', { passengers: { ADT: 1, CHD: 0, INF: 2 } }, { passengers: 'infantWithoutAdult' }],
     ['nobody', { passengers: { ADT: 0, CHD: 0, INF: 0 } }, { passengers: 'nobody' }],
-  ])('see %s', (_, changes, faults) => {
+  ])('rejects %s', (_, changes, faults) => {
     expect(faultsOf({ ...form, ...changes }, today, farechart)).toEqual(faults)
   })
 
@@ -179,18 +179,18 @@ describe('the rules of a search', () => {
     return { awardBooking, companions, ADT: passengers.ADT }
   }
 
-  it('keep miles and companion fares of a link', () => {
+  it('keeps miles and companion fares from a link', () => {
     expect(kindIn('ADT=1&awardBooking=true')).toEqual({ awardBooking: true, companions: undefined, ADT: 1 })
     expect(kindIn('ADT=1&CMA=1&CMP=1')).toEqual({ awardBooking: false, companions: 1, ADT: 3 })
   })
 
-  it('ask for no more companions than the party has pairs, and for no miles beside them', () => {
+  it('allows companions only up to the party’s pairs, and not together with miles', () => {
     const travellers = { ADT: 3, CHD: 0, INF: 0 }
     const asked = { ...form, passengers: travellers, companions: 2, awardBooking: true }
     expect(searchOf(asked, 'en-US')).toMatchObject({ companions: 1, awardBooking: false })
   })
 
-  it('forget miles and companions where the storefront sells none', () => {
+  it('drops miles and companions if the storefront does not sell them', () => {
     const passengers = { ADT: 2, CHD: 0, INF: 0 }
     const search = { ...searchOf({ ...form, passengers }, 'en-US'), awardBooking: true, companions: 1 }
     expect(formOf(search, today, farechart)).toMatchObject({ awardBooking: false, companions: 0 })
@@ -200,7 +200,7 @@ describe('the rules of a search', () => {
     })
   })
 
-  it('keep what a deep link asked for beside the form', () => {
+  it('keeps values of a deep link that the form does not show', () => {
     const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'], currency: 'EUR', pointOfSale: 'PT' }
     expect(searchOf({ ...form, journeyType: 'one-way', promoCode: 'SUMMER' }, 'ar-AE', before)).toMatchObject({
       journeyType: 'one-way',

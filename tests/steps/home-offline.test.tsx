@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import Home from '#src/steps/home/screen.tsx'
 import { showStep } from './answering.tsx'
 
-it('takes typed airport codes when the list of airports does not come', async () => {
+it('accepts typed airport codes if the list of airports cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const { actor } = showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined, cart: undefined } })
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

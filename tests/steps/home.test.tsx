@@ -80,7 +80,7 @@ describe('the search form', () => {
     })
   })
 
-  it('asks for no way back when one way is chosen', async () => {
+  it('requests no return for a one-way search', async () => {
     const { actor } = show()
     fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
     await choosePlace(/^From/, 'LON', 'LON')
@@ -101,7 +101,7 @@ describe('the search form', () => {
     expect(searched(actor)?.legs[0]).toMatchObject({ origin: 'ATH', destination: 'LIS' })
   })
 
-  it('takes a city that is typed out and not picked', async () => {
+  it('accepts a city that is typed but not picked', async () => {
     const { actor } = show()
     fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
     fireEvent.change(place(/^From/), { target: { value: 'Lisboa' } })
@@ -111,7 +111,7 @@ describe('the search form', () => {
     await waitFor(() => expect(searched(actor)?.legs).toEqual([{ origin: 'LIS', destination: 'LON', date: there }]))
   })
 
-  it('lists what keeps it from searching, moves focus there, and sends nothing', () => {
+  it('lists what prevents a search, moves focus there, and sends nothing', () => {
     const { actor } = show()
     press('Search flights')
     const summary = screen.getByRole('group', { name: '4 things to correct before we can search' })
@@ -121,7 +121,7 @@ describe('the search form', () => {
     expect(searched(actor)).toBeUndefined()
   })
 
-  it('says each thing in its own words', async () => {
+  it('has its own message for each problem', async () => {
     show()
     await choosePlace(/^From/, 'lisbon', 'LIS')
     await choosePlace(/^To/, 'lis', 'LIS')
@@ -141,7 +141,7 @@ describe('the search form', () => {
     expect(screen.getAllByText(/We can’t read this date/).length).toBeGreaterThan(0)
   })
 
-  it('answers a day that cannot be read on leaving it, with an example, and one that is missing only when asked to search', () => {
+  it('reports an unreadable day on leaving the field, with an example, and a missing one on submit', () => {
     show()
     const depart = screen.getByLabelText<HTMLInputElement>('Depart')
     fireEvent.blur(depart)
@@ -162,7 +162,7 @@ describe('the search form', () => {
     ])
   })
 
-  it('goes on from the day of departure to the day of return by itself, and comes back to it', async () => {
+  it('continues from the departure date to the return date by itself, and can go back', async () => {
     installNativeDialog()
     show()
     const pick = async (title: string, date: string) => {
@@ -188,7 +188,7 @@ describe('the search form', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('holds the party to its rules and says which', () => {
+  it('enforces the party’s rules and says which', () => {
     show()
     const infants = screen.getByLabelText<HTMLInputElement>('Infants')
     press('One infant more')
@@ -236,7 +236,7 @@ describe('what home remembers', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One way' }).checked).toBe(true)
   })
 
-  it('keeps what is chosen as this tab’s draft until it is searched for, and nothing while nothing is', async () => {
+  it('keeps the input as this tab’s draft until the search, and nothing if there is none', async () => {
     const { drafts, unmount } = show()
     expect(drafts.get('home')).toBeUndefined()
     await choosePlace(/^From/, 'lisbon', 'LIS')
@@ -252,7 +252,7 @@ describe('what home remembers', () => {
     expect(document.getElementById('travellers')?.textContent).toBe('2 adults')
   })
 
-  it('says what it corrected in the link that the traveller came by', () => {
+  it('says what it corrected in the traveller’s link', () => {
     const Asked = () => (
       <AskedContext
         value={{

@@ -37,7 +37,7 @@ describe('what can be done with a trip', () => {
     on('ADD_MODIFY_SEATS'),
   ]
 
-  it('is listed once each, what is possible first; the rest is folded, with reason, until when and the way round', async () => {
+  it('is listed without duplicates, available options first; others are collapsed with reason, deadline and alternative', async () => {
     show(booked, { tripOptions })
     const list = within((await screen.findByRole('heading', { name: 'What you can do' })).closest('section') as HTMLElement)
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('what can be done with a trip', () => {
     ])
   })
 
-  it('folds what is not possible, and leaves out what has no meaning for this trip', async () => {
+  it('collapses unavailable options, and omits those that do not apply', async () => {
     show(booked, { tripOptions })
     const folded = (await screen.findByText('Not available for this trip')).closest('details')
     expect(folded?.open).toBe(false)
@@ -57,7 +57,7 @@ describe('what can be done with a trip', () => {
     expect(screen.queryByText('Respond to the schedule change')).toBeNull()
   })
 
-  it.each(['cancelled', 'released', 'lapsed'] as const)('is nothing of a trip that is %s', async (status) => {
+  it.each(['cancelled', 'released', 'lapsed'] as const)('is empty for a trip that is %s', async (status) => {
     show({ ...booked, status }, { tripOptions: tripOptions.map(({ tripOption }) => off(tripOption, 'cancelled')) })
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull()
@@ -79,7 +79,7 @@ describe('what can be done with a trip', () => {
     await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
   })
 
-  it('is on when any of its rule sets lets it', () => {
+  it('is available if any rule set allows it', () => {
     expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
   })
 })
@@ -99,7 +99,7 @@ describe('what changing and cancelling cost', () => {
     },
   ]
 
-  it('stands on the page before anything is begun, with until when a change is free', async () => {
+  it('is shown before anything is started, with until when changes are free', async () => {
     show(booked, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' } })
     const terms = within(
       (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
@@ -113,21 +113,21 @@ describe('what changing and cancelling cost', () => {
     )
   })
 
-  it('is nothing as long as a change by the airline can be answered', async () => {
+  it('is hidden while an airline change can be answered', async () => {
     const moved: Booking = { ...booked, airlineChange: { original: [segment] } }
     show(moved, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' }, tripOptions: [on('IROP')] })
     await screen.findByText('We changed your flights, so changing or cancelling is free.')
     expect(screen.queryByText(/^No change fee until/)).toBeNull()
   })
 
-  it('is left out where the gateway does not tell', async () => {
+  it('is omitted if the gateway does not say', async () => {
     show(booked, {})
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
   })
 })
 
-it('offers no answer to an airline’s change that would be refused, and says who takes it instead', async () => {
+it('offers no answer to an airline change that would be refused, and says whom to contact', async () => {
   const moved: Booking = {
     ...booked,
     parts: [{ ...part, segments: [{ ...segment, id: 'LIS-ATH-2027-05-04T21:05:00', status: 'newFlight' }] }],

@@ -43,7 +43,7 @@ const settings: PrivacySettings = {
 
 const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
 
-describe('who travels', () => {
+describe('the passengers', () => {
   const frequentFlyer = { airline: 'FC', number: 'FC12345678' }
   const document = {
     type: 'P',
@@ -58,7 +58,7 @@ describe('who travels', () => {
     passengers: booked.passengers.map((each) => ({ ...each, frequentFlyer, document })),
   }
 
-  it('is masked as the storefront wants it', async () => {
+  it('are masked as the storefront requires', async () => {
     show(known, { privacySettings: settings })
     await titleOf()
     expect(screen.getByText('a•••@example.com')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('who travels', () => {
     for (const secret of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', '1990']) expect(page).not.toContain(secret)
   })
 
-  it('is shown whole where the storefront masks nothing', async () => {
+  it('are shown in full if the storefront masks nothing', async () => {
     show(known, { privacySettings: { ...settings, isEnabled: false } })
     await titleOf()
     for (const detail of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', 'February 3, 1990'])
@@ -88,7 +88,7 @@ describe('the money of a trip', () => {
     reason: 'CHANGED',
   }
 
-  it('is told in order: what was paid, then what comes back, the oldest first', () => {
+  it('is listed in order: payments, then refunds, oldest first', () => {
     const later = { ...refund, id: 'R2', requestedAt: '2027-01-11T10:00:00Z' }
     expect(moneyStory({ ...booked, refunds: [later, refund] }).map(({ kind, id, at }) => [kind, id, at])).toEqual([
       ['paid', '0 VI 4242', booked.createdAt],
@@ -97,7 +97,7 @@ describe('the money of a trip', () => {
     ])
   })
 
-  it('says that a refund could not be sent yet, and follows that of a trip that was cancelled', async () => {
+  it('says that a refund could not be sent yet, and tracks that of a cancelled trip', async () => {
     const { actor } = show({ ...booked, status: 'cancelled', refunds: [refund] })
     await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })
     expect(screen.getByText(/We couldn’t send it yet\. We’ll keep trying; you don’t need to do anything\./)).toBeTruthy()
@@ -121,7 +121,7 @@ describe('a change by the airline', () => {
   }
   const tripOptions = [on('IROP'), on('CANCEL_ITINERARY'), off('EXCHANGE_FLIGHT', 'airlineChange', { alternative: 'IROP' })]
 
-  it('stands beside what it removes, with three ways on', async () => {
+  it('is shown beside the removed flights, with three answers', async () => {
     const { actor } = show(changed, { tripOptions })
     const panel = within(
       (await screen.findByRole('heading', { name: 'Your flights have changed' })).closest('section') as HTMLElement,
@@ -133,7 +133,7 @@ describe('a change by the airline', () => {
     await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow: 'exchange', at: 'exchange-legs' })
   })
 
-  it('is accepted after a question, which is busy until that is done', async () => {
+  it('is accepted after a confirmation, which stays busy until it is done', async () => {
     let accept = (_answer: unknown) => {}
     const irop = () => new Promise((resolve) => (accept = resolve))
     let isAccepted = false
@@ -149,7 +149,7 @@ describe('a change by the airline', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells why and what the law gives, and takes other flights for nothing by one press', async () => {
+  it('shows the reason and the legal rights, and takes a free alternative with one press', async () => {
     const other = { ...newFlight, id: 'LIS-ATH-2027-05-05T07:05:00', departure: '2027-05-05T07:05:00', flightNumber: 411 }
     const told = {
       original: [segment],
@@ -193,14 +193,14 @@ describe('a change by the airline', () => {
     })
   })
 
-  it('offers nothing to accept where a flight was cancelled without another in its place', async () => {
+  it('cannot be accepted if a flight was cancelled without a replacement', async () => {
     show({ ...changed, parts: [part], airlineChange: { original: [segment], reason: 'cancelled' } }, { tripOptions })
     await screen.findByRole('heading', { name: 'One of your flights has been cancelled' })
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   })
 })
 
-it('takes a check-in back after a question, and says why it was not done', async () => {
+it('withdraws a check-in after a confirmation, and says why it failed', async () => {
   const checkedIn = [{ passengerId: '1', segmentId: segment.id }]
   const refused = failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'tooLate' } }))
   show({ ...booked, checkedIn }, { tripOptions: [on('OFFLOAD')] }, { offloadPassenger: refused })
@@ -211,7 +211,7 @@ it('takes a check-in back after a question, and says why it was not done', async
   expect(screen.getByRole('alert').textContent).toContain('It’s too late to do this online.')
 })
 
-it('lists the tickets in force before those that stand for nothing any more', async () => {
+it('lists valid tickets before ended ones', async () => {
   const [ticket] = booked.documents
   const old = { number: '9990000000001', kind: 'VCR', passengerId: '1', ending: 'exchanged' } as const
   show({ ...booked, documents: [old, ...(ticket ? [ticket] : [])] })
@@ -225,7 +225,7 @@ it('lists the tickets in force before those that stand for nothing any more', as
   ])
 })
 
-it('says of each document that has ended whether its money came back, how much of it, or none', async () => {
+it('says of each ended document how much was refunded, if anything', async () => {
   const named = (place: number) => ({ number: `999000000000${place}`, kind: 'VCR', passengerId: '1' }) as const
   show({
     ...booked,
@@ -248,7 +248,7 @@ it('says of each document that has ended whether its money came back, how much o
   ])
 })
 
-it('dates an upgrade that cleared, with what it took, and one that did not', async () => {
+it('dates a cleared upgrade, with what it took, and one that did not clear', async () => {
   const asked = { passengerId: '1', cabin: 'Business', clearsBy: '2027-05-01T00:00:00Z', decidedAt: '2027-04-29T10:00:00Z' }
   const [first, second] = booked.parts.flatMap(({ segments }) => segments)
   show({
@@ -265,7 +265,7 @@ it('dates an upgrade that cleared, with what it took, and one that did not', asy
 })
 
 describe('a member on the find page', () => {
-  it('sees the trips ahead and opens one with one press', async () => {
+  it('sees upcoming trips and opens one with one press', async () => {
     const who = { kind: 'member', displayName: 'Ines', miles: 0 }
     const signedIn = createActor(
       account.provide({ actors: answering({ session: () => ({ isSignedIn: true, account: who }) }) }),

@@ -25,7 +25,7 @@ const find = (reference: string, lastName: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Your booking' }))
 }
 
-it('finds a booking by reference and last name, in small letters too', async () => {
+it('finds a booking by reference and last name, in lower case too', async () => {
   const { asked } = show(undefined)
   find(' k7qx4m', 'Müller')
   await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
@@ -33,7 +33,7 @@ it('finds a booking by reference and last name, in small letters too', async () 
   expect(screen.getByText('K7QX4M')).toBeTruthy()
 })
 
-it('keeps the trip through a reload, until another one is asked for', async () => {
+it('keeps the trip through a reload, until another one is requested', async () => {
   const { asked, drafts } = showStep({
     step: 'myb',
     Screen: Myb,
@@ -49,7 +49,7 @@ it('keeps the trip through a reload, until another one is asked for', async () =
   expect([asked.length, drafts.has('myb')]).toEqual([1, false])
 })
 
-it('says what is missing before anything is asked, and goes there', () => {
+it('says what is missing before sending anything, and focuses it', () => {
   const { asked } = show(undefined)
   find('K7', '')
   expect(screen.getByText('Enter the six-character booking reference, or the order number')).toBeTruthy()
@@ -58,14 +58,14 @@ it('says what is missing before anything is asked, and goes there', () => {
   expect(asked).toEqual([])
 })
 
-it('says that none was found, with what was typed still there', async () => {
+it('says that no trip was found, and keeps the input', async () => {
   show(undefined, { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
   find('K7QX4N', 'Müller')
   await screen.findByRole('heading', { name: 'No booking was found' })
   expect((screen.getByLabelText('Booking reference or order number') as HTMLInputElement).value).toBe('K7QX4N')
 })
 
-it('shows the payment of a hold as open, and one way to pay and one to end it', async () => {
+it('shows a hold’s payment as open, with one way to pay and one to release it', async () => {
   const on = (tripOption: string) => ({ tripOption, ruleName: 'RULE', enabled: true })
   const tripOptions = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'EDIT_PASSENGER'].map(on)
   show(undefined, { tripDetails: () => ({ booking: heldBooking, tripOptions }) })
@@ -85,7 +85,7 @@ it('leads to payment', async () => {
     .toMatchObject({ flow: 'bnpl', at: 'payment', kept: { booking: heldBooking } })
 })
 
-it('asks before it releases, and says that the flights are gone', async () => {
+it('asks before releasing, and says that the flights are gone', async () => {
   const { asked } = show(heldBooking, {
     processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'released' } }),
   })
@@ -99,7 +99,7 @@ it('asks before it releases, and says that the flights are gone', async () => {
 it.each([
   ['lapsed', 'Your hold has expired'],
   ['ticketed', 'Your trip to Athens'],
-] as const)('tells one that is %s, without a way to pay', async (status, title) => {
+] as const)('shows one that is %s, without a way to pay', async (status, title) => {
   show({ ...heldBooking, status })
   await screen.findByRole('heading', { level: 1, name: title })
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()

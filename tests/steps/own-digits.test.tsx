@@ -74,7 +74,7 @@ describe.each(scripts)('a traveller who types %s digits', (_, zero) => {
     expect(sealed).toEqual([{ number: '4242424242424242', cvc: '123' }])
   })
 
-  it('says who travels', async () => {
+  it('enters passenger details', async () => {
     const { asked } = showStep({
       step: 'passengers',
       Screen: Passengers,

@@ -64,7 +64,7 @@ const valueOf = (label: RegExp, place: number) => (screen.getAllByLabelText(labe
 afterEach(cleanup)
 
 describe('a member’s own details', () => {
-  it('fill in the first adult and the contact when asked, and nobody else', async () => {
+  it('fill in only the first adult and the contact, on request', async () => {
     const { drafts } = await show('member', { profile: () => details })
     const offer = await screen.findByRole('button', { name: 'Fill in my details' })
     expect(valueOf(/^First name/, 1)).toBe('')
@@ -83,7 +83,7 @@ describe('a member’s own details', () => {
     expect(JSON.stringify(drafts.get('passengers'))).not.toContain('006')
   })
 
-  it('can be asked for again when they could not be read', async () => {
+  it('can be requested again if loading failed', async () => {
     const answers = [failsWith(failure('X')), () => details]
     await show('member', { profile: () => answers.shift()?.() })
     fireEvent.click(await screen.findByRole('button', { name: 'Fill in my details' }))
@@ -101,7 +101,7 @@ describe('a member’s own details', () => {
     expect(screen.queryByRole('button', { name: 'Fill in my details' })).toBeNull()
   })
 
-  it('leave what they do not tell as it was typed, the number of a document always', () => {
+  it('keep other values as typed, always including a document number', () => {
     const empty = startingValues(slots, undefined)
     const typed: TypedPassengers = {
       ...empty,

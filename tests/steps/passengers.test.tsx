@@ -55,7 +55,7 @@ const show = (answers: Parameters<typeof showStep>[0]['answers'], given: Passeng
 afterEach(cleanup)
 
 describe('the passengers screen', () => {
-  it('sends what was typed, with the phone as the gateway wants it', async () => {
+  it('sends what was typed, with the phone in the gateway’s form', async () => {
     const { asked, actor } = show({ updatePassengers: () => cart() })
     await screen.findByLabelText(/^First name/)
     fill()
@@ -73,7 +73,7 @@ describe('the passengers screen', () => {
     })
   })
 
-  it('shows the name as it will stand on the ticket', async () => {
+  it('shows the name as ticketed', async () => {
     show({})
     await screen.findByLabelText(/^First name/)
     type(/^First name/, 'José')
@@ -81,7 +81,7 @@ describe('the passengers screen', () => {
     expect(screen.getByText('MUELLER/JOSE')).toBeTruthy()
   })
 
-  it('lists what is missing, moves focus to the list, and sends nothing', async () => {
+  it('lists what is missing, focuses the list, and sends nothing', async () => {
     const { asked } = show({})
     await screen.findByLabelText(/^First name/)
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
@@ -91,7 +91,7 @@ describe('the passengers screen', () => {
     expect(asked.map(({ name }) => name)).toEqual(['passengers'])
   })
 
-  it('groups what is to be corrected by person, called as nobody else is, and then how they are reached', async () => {
+  it('groups errors by uniquely named traveller, then by contact', async () => {
     show({}, { ...slots, slots: ['1', '2', '3'].map((id) => ({ id, type: 'ADT' })) })
     await screen.findAllByLabelText(/^First name/)
     const names = [
@@ -119,7 +119,7 @@ describe('the passengers screen', () => {
     expect(document.activeElement?.id).toBe('passengers.2.dateOfBirth')
   })
 
-  it('asks about an e-mail address that looks mistyped once it is left, and takes the one that was meant', async () => {
+  it('asks about a mistyped e-mail address when the field is left, and accepts the suggestion', async () => {
     show({})
     const mail = await screen.findByLabelText<HTMLInputElement>(/^E-mail/)
     type(/^E-mail/, 'Ana@gmial.con')
@@ -130,7 +130,7 @@ describe('the passengers screen', () => {
     await waitFor(() => expect(screen.queryByText(/^Did you mean/)).toBeNull())
   })
 
-  it('sends an address that it asked about as it was typed', async () => {
+  it('sends a questioned address as typed', async () => {
     const { asked } = show({ updatePassengers: () => cart() })
     await screen.findByLabelText(/^First name/)
     fill()
@@ -144,7 +144,7 @@ describe('the passengers screen', () => {
     })
   })
 
-  it('puts the gateway’s refusal on its field and keeps what was typed', async () => {
+  it('shows the gateway’s refusal at its field and keeps the input', async () => {
     show({
       updatePassengers: failsWith(
         failure('ERR.SSW.CLIENT.VALIDATION', {
@@ -161,7 +161,7 @@ describe('the passengers screen', () => {
     expect(screen.getAllByText(/This number doesn’t match the country\. Check both\./).length).toBeGreaterThan(0)
   })
 
-  it('says which day a month has not, by the traveller’s name, and what the age is', async () => {
+  it('says that a month lacks the day, by the traveller’s name, and shows the age', async () => {
     show({})
     await screen.findByLabelText(/^First name/)
     fill()
@@ -176,7 +176,7 @@ describe('the passengers screen', () => {
     expect(document.activeElement?.id).toBe('passengers.0.dateOfBirth')
   })
 
-  it('keeps the child fare of a child who grows up on the way, and says so', async () => {
+  it('keeps the child fare of a child who turns twelve during the trip, and says so', async () => {
     show({}, { ...slots, slots: [{ id: '1', type: 'CHD' }] })
     await screen.findByLabelText(/^First name/)
     type(/^Day/, '9')
@@ -189,7 +189,7 @@ describe('the passengers screen', () => {
     ).toBeTruthy()
   })
 
-  it('keeps everything typed when the save gets no answer', async () => {
+  it('keeps the input if saving gets no answer', async () => {
     show({ updatePassengers: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
     await screen.findByLabelText(/^First name/)
     fill()
@@ -198,7 +198,7 @@ describe('the passengers screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Müller')
   })
 
-  it('starts from a draft of the same travellers and never writes a document number into one', async () => {
+  it('starts from a draft of the same travellers, which never contains a document number', async () => {
     const draft = startingValues(slots, undefined)
     const typed: TypedPassengers = { ...draft, passengers: [{ ...draft.passengers[0]!, lastName: 'Silva' }] }
     const { drafts } = show({}, { ...slots, documentsAreRequired: true }, typed)
@@ -209,7 +209,7 @@ describe('the passengers screen', () => {
     expect(JSON.stringify(drafts.get('passengers'))).not.toContain('P1234567')
   })
 
-  it('keeps what corrects a trip for that trip, and nothing that was typed for another one', async () => {
+  it('keeps a trip’s correction for that trip only', async () => {
     const known: PassengerSlots = { ...slots, passengers: [ana] }
     const correct = (draft?: unknown) =>
       showStep({
@@ -234,7 +234,7 @@ describe('the passengers screen', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Last name/)).value).toBe('')
   })
 
-  it('offers a way on when the form could not be opened', async () => {
+  it('offers a way to continue if the form could not be loaded', async () => {
     const answers = [failsWith(failure('X')), () => slots]
     show({ passengers: () => answers.shift()?.() })
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -242,7 +242,7 @@ describe('the passengers screen', () => {
   })
 })
 
-describe('the rules of the form', () => {
+describe('the form’s validation', () => {
   const typed = (changes: Partial<TypedPassengers['passengers'][number]>, of = family) => {
     const start = startingValues(of, undefined)
     return faultsOf(
@@ -251,19 +251,19 @@ describe('the rules of the form', () => {
     )
   }
 
-  it('pair every infant with an adult of their own', () => {
+  it('assigns every infant an adult of its own', () => {
     expect(startingValues(family, undefined).passengers[1]?.withAdult).toBe('1')
     expect(typed({ withAdult: '' })['passengers.1.withAdult']).toBe('required')
     const twins: PassengerSlots = { ...family, slots: [...family.slots, { id: '3', type: 'INF' }] }
     expect(typed({ withAdult: '1' }, twins)['passengers.2.withAdult']).toBe('adultHasInfant')
   })
 
-  it('say that an infant who turns two before a later flight needs a seat', () => {
+  it('says that an infant who turns two before a later flight needs a seat', () => {
     expect(typed({ dateOfBirth: '2025-05-08' })['passengers.1.dateOfBirth']).toBe('infantNeedsSeat')
     expect(typed({ dateOfBirth: '2025-05-12' })['passengers.1.dateOfBirth']).toBeUndefined()
   })
 
-  it('take a frequent flyer number only whole, and a person only once', () => {
+  it('requires a complete frequent-flyer number, and unique passengers', () => {
     const flyer = (airline: string, number: string) => typed({ frequentFlyer: { airline, number } })
     expect(flyer('', '')).not.toHaveProperty(['passengers.1.frequentFlyer.airline'])
     expect(flyer('', '123')['passengers.1.frequentFlyer.airline']).toBe('required')
@@ -279,14 +279,14 @@ describe('the rules of the form', () => {
     expect(faultsOf(twice, two)['passengers.1.lastName']).toBe('duplicate')
   })
 
-  it('take a phone number that brings its own country', () => {
+  it('accepts a phone number with its own country', () => {
     const start = startingValues(slots, undefined)
     expect(
       faultsOf({ ...start, contact: { email: 'ana@example.com', country: '', number: '+351 912 345 678' } }, slots),
     ).not.toHaveProperty(['contact.country'])
   })
 
-  it('ask for a document that is valid until the last flight, where the route needs one', () => {
+  it('requires a document valid until the last flight, if the route does', () => {
     const faults = typed(
       { document: { number: 'P123', issuingCountry: 'PT', nationality: 'PT', expirationDate: '2027-05-10' } },
       { ...family, documentsAreRequired: true },

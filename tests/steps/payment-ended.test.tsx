@@ -44,7 +44,7 @@ const ends = (Object.keys(attemptEnds) as End[]).flatMap((status) =>
 )
 
 describe('every way in which the gateway can end a payment', () => {
-  it.each(ends)('%s, %s: of the money nothing is said but what is so', async (status, reason) => {
+  it.each(ends)('%s, %s: says only what is true about the money', async (status, reason) => {
     const held = [eur(9_781)]
     const none = await reloaded({ status, reason, setAside: status === 'voidPending' ? held : [] })
     const some = await reloaded({ status, reason, setAside: held })
@@ -57,7 +57,7 @@ describe('every way in which the gateway can end a payment', () => {
     expect(isAgreed).toBe(reason === 'ticketing_failed' || reason === 'partial')
   })
 
-  it('has a sentence of its own for each reason', async () => {
+  it('has its own sentence for each reason', async () => {
     const said = new Map<string, Set<EndReason>>()
     for (const reason of attemptEnds.voidPending) {
       const { title, reason: why } = await reloaded({ status: 'voidPending', reason, setAside: [eur(1)] })
@@ -68,7 +68,7 @@ describe('every way in which the gateway can end a payment', () => {
     expect(said.size).toBe(attemptEnds.voidPending.length - 1)
   })
 
-  it('does not say that a bank agreed to a payment whose check nobody answered', async () => {
+  it('does not claim that a bank agreed if nobody answered its challenge', async () => {
     expect(await reloaded({ status: 'voided', reason: 'abandoned', setAside: [] })).toEqual({
       title: 'The payment wasn’t completed',
       reason: 'You left before the last step, so your bank was never asked for the money.',
@@ -76,7 +76,7 @@ describe('every way in which the gateway can end a payment', () => {
     })
   })
 
-  it('says what was set aside in the currency in which it was', async () => {
+  it('states the authorised amount in its own currency', async () => {
     const { money } = await reloaded({
       status: 'voided',
       reason: 'ticketing_failed',
@@ -86,7 +86,7 @@ describe('every way in which the gateway can end a payment', () => {
     expect(money).not.toContain('€')
   })
 
-  it('is a plain end where a gateway tells no reason that we know', async () => {
+  it('is a plain outcome if the gateway’s reason is unknown', async () => {
     expect(await reloaded({ status: 'voided', reason: 'X-17' })).toEqual({
       title: 'We couldn’t make the booking',
       reason: 'The airline ended this payment.',

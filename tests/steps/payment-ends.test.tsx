@@ -57,7 +57,7 @@ const answersOnThePage = () =>
   )
 
 describe('a card with a fee', () => {
-  it('is told with its fee before it is paid, and the fee is part of what is sent', async () => {
+  it('shows its fee before payment, and sends it as part of the amount', async () => {
     const { asked } = show({ paymentCardType: () => ({ ...visa, surcharge: eur(90) }), purchase: () => new Promise(() => {}) })
     await fill()
     await screen.findByText('Visa card, with a €0.90 fee.')
@@ -66,7 +66,7 @@ describe('a card with a fee', () => {
     expect(asked.at(-1)?.variables).toMatchObject({ payment: [{ amount: { amount: 100.9, currency: 'EUR' } }] })
   })
 
-  it('forgets the fee of the card before when other digits are typed', async () => {
+  it('drops the previous card’s fee when other digits are typed', async () => {
     let asks = 0
     show({ paymentCardType: () => ((asks += 1) === 1 ? { ...visa, surcharge: eur(90) } : new Promise(() => {})) })
     await fill()
@@ -76,7 +76,7 @@ describe('a card with a fee', () => {
   })
 })
 
-describe('every end of paying', () => {
+describe('every outcome of a payment', () => {
   it.each([
     [
       'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
@@ -97,7 +97,7 @@ describe('every end of paying', () => {
       /^No\. You weren’t charged\./,
       'Try again or use another card',
     ],
-  ])('after %s says what happened to the money, what to quote and the way on', async (code, title, money, way) => {
+  ])('after %s says what happened to the money, what to quote and how to continue', async (code, title, money, way) => {
     await pay({ purchase: failsWith(failure(code, { reference: 'FC-7Q4M' })) })
     const heading = await screen.findByRole('heading', { name: title })
     expect(document.activeElement).toBe(heading)
@@ -106,13 +106,13 @@ describe('every end of paying', () => {
     expect(screen.getByRole('button', { name: way })).toBeTruthy()
   })
 
-  it('after a seat went leads back to the seats and keeps the rest', async () => {
+  it('after a lost seat leads back to the seats and keeps the rest', async () => {
     await pay({ purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT', { response: { what: 'seat', seatCode: '14C' } })) })
     await screen.findByText(/Someone else bought a seat you chose\. Choose another one\. Everything else is unchanged\./)
     expect(screen.getByRole('link', { name: 'Seats' }).getAttribute('href')).toBe('#/seat-selection')
   })
 
-  it('shows the old and the new price before anything is sent, and takes the new one when told to', async () => {
+  it('shows old and new price before anything is sent, and uses the new one if accepted', async () => {
     const { actor, asked } = await pay({ cart: () => cart({ total: eur(10_500) }) })
     await screen.findByRole('heading', { name: 'The price has changed' })
     expect(document.body.textContent).toContain('You saw €100.00 now €105.00')
@@ -122,7 +122,7 @@ describe('every end of paying', () => {
     expect(actor.getSnapshot().value).toEqual({ payment: { choosing: 'ready' } })
   })
 
-  it('stops after too many declines and sends the traveller to the bank', async () => {
+  it('stops after too many declines and refers the traveller to the bank', async () => {
     await pay({ purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')) }, { limits: { declines: 1, polls: 40 } })
     await screen.findByRole('heading', { name: 'Your bank declined the payment' })
     expect(answersOnThePage()[2]).toContain('Please contact your bank')
@@ -130,13 +130,13 @@ describe('every end of paying', () => {
   })
 })
 
-describe('an outcome that is not known', () => {
+describe('an unknown outcome', () => {
   const asking = (attempt: Partial<Attempt>) => ({
     purchase: noAnswer,
     tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'open', ...attempt }, tripOptions: [] }),
   })
 
-  it('is found out by asking, and a payment that never arrived may be made again', async () => {
+  it('is polled, and a payment that never arrived may be repeated', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await pay(asking({ status: 'none' }))
     await screen.findByText('Checking your payment')
@@ -150,7 +150,7 @@ describe('an outcome that is not known', () => {
     expect(screen.getByRole('button', { name: 'Pay again' })).toBeTruthy()
   })
 
-  it('may be given up when nobody decides, and what was set aside is released', async () => {
+  it('can be abandoned if it stays undecided, and the authorisation is released', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { asked } = await pay(
       { ...asking({}), cancelAuthorization: () => ({ status: 'voided', reason: 'cancelled', setAside: [eur(10_000)] }) },
@@ -164,7 +164,7 @@ describe('an outcome that is not known', () => {
     expect(answersOnThePage()[0]).toMatch(/^No\. €100\.00 was reserved briefly and released/)
   })
 
-  it('asks before the page is left while money may move, and only then', async () => {
+  it('asks before the page is left only while a payment may be in flight', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
@@ -179,7 +179,7 @@ describe('an outcome that is not known', () => {
   })
 })
 
-describe('the bank’s check', () => {
+describe('the bank’s challenge', () => {
   const arrive = (data: unknown, from: { origin?: string; source?: Window | null }) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, ...from }))
 
@@ -192,7 +192,7 @@ describe('the bank’s check', () => {
     return { ...shown, frame }
   }
 
-  it('stands in a frame that may not leave it, and believes only that frame', async () => {
+  it('is in a frame that cannot leave, and trusts only that frame', async () => {
     const { actor, asked, frame } = await check()
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([
       '/sandbox/3ds/T1?lang=en',
@@ -213,7 +213,7 @@ describe('the bank’s check', () => {
     expect(JSON.stringify(asked.at(-1))).not.toContain('vault')
   })
 
-  it('has the focus where it begins, and tells the time on 24 hours', async () => {
+  it('takes focus at its start, and shows the time with 24 hours', async () => {
     await check()
     const heading = screen.getByRole('heading', { name: 'Confirm it’s you' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -236,7 +236,7 @@ describe('the bank’s check', () => {
   })
 })
 
-describe('a check on the bank’s own page', () => {
+describe('a challenge on the bank’s own page', () => {
   const page = { ...challenge, presentation: 'page' }
   const leaves = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -244,7 +244,7 @@ describe('a check on the bank’s own page', () => {
     return !event.defaultPrevented
   }
 
-  it('takes the traveller there without a warning, and says how to go on should it not come', async () => {
+  it('leads there without a warning, and says what to do if it does not load', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: page }), cancelAuthorization: () => ({ status: 'none' }) })
     const heading = await screen.findByRole('heading', { name: 'Continue at your bank' })
     expect(document.activeElement).toBe(heading)
@@ -255,7 +255,7 @@ describe('a check on the bank’s own page', () => {
     await screen.findByRole('heading', { name: 'Your payment never arrived' })
   })
 
-  it('is named for the provider that takes the payment, where that is no bank', async () => {
+  it('is named after a provider that takes the payment instead of a bank', async () => {
     const provider = 'Sandpay wallet'
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, provider } }) })
     await screen.findByRole('heading', { name: 'Continue at Sandpay wallet' })
@@ -263,7 +263,7 @@ describe('a check on the bank’s own page', () => {
     expect(screen.getByText(/waits until/).textContent).toMatch(/^Sandpay wallet waits until/)
   })
 
-  it('is never opened at an address of somebody else’s', async () => {
+  it('is never opened at a foreign address', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, url: 'https://evil.example/3ds' } }) })
     await screen.findByText(/We can’t open/)
     expect(screen.queryByRole('button', { name: 'Go to the bank’s page' })).toBeNull()

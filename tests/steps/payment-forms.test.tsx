@@ -66,7 +66,7 @@ const paymentSent = async ({ asked }: Shown) => {
 }
 
 describe('the forms of payment', () => {
-  it('are those that the gateway offers, and one that cannot be used says why', async () => {
+  it('are those of the gateway, and an unusable one says why', async () => {
     show({
       forms: [card, form('APPLE_PAY'), form('POINTS', { points: { balance: 0, pointsPerUnit: 80 } }), form('AGENCY_CREDIT')],
     })
@@ -82,13 +82,13 @@ describe('the forms of payment', () => {
     expect(group.textContent).toContain('no balance left')
   })
 
-  it('are not asked about where there is one', async () => {
+  it('are not a question if there is only one', async () => {
     show({ forms: [card] })
     await screen.findByLabelText('Card number')
     expect(screen.queryByRole('group', { name: 'How would you like to pay?' })).toBeNull()
   })
 
-  it('take nothing of a card but its code where the member keeps it', async () => {
+  it('need only the security code of a member’s stored card', async () => {
     const shown = show({ forms: [form('CREDIT_CARD', { cards, savedCards: [saved] })] })
     typeSecret(await screen.findByLabelText('Security code').then(() => 'Security code'), '123')
     expect(screen.queryByLabelText('Street and number')).toBeNull()
@@ -97,7 +97,7 @@ describe('the forms of payment', () => {
     expect(shown.sealed).toEqual([{ cvc: '123' }])
   })
 
-  it('take a gift card by number and pin, which nothing but the purchase sees', async () => {
+  it('accept a gift card by number and PIN, which only the purchase receives', async () => {
     const shown = show({ forms: [card, gift] })
     await choose(/^Gift card/)
     typeSecret('Gift card number', '9800 1000 0000 0025')
@@ -122,7 +122,7 @@ describe('the forms of payment', () => {
     expect(await paymentSent(shown)).toMatchObject([{ '@type': 'REDIRECT', fopCode: 'B' }])
   })
 
-  it('are none where nothing is due: the trip is booked as it was shown', async () => {
+  it('are none if nothing is due: the trip is booked as shown', async () => {
     const shown = show({ amountDue: eur(0), forms: [], cards: [] }, {}, cart({ total: eur(0) }))
     fireEvent.click(await screen.findByRole('button', { name: 'Book' }))
     expect(await paymentSent(shown)).toEqual([{ '@id': '1', amount: { amount: 0, currency: 'EUR' }, cartVersion: 1 }])
@@ -130,7 +130,7 @@ describe('the forms of payment', () => {
 })
 
 describe('two forms of payment', () => {
-  it('show what remains, and each pays its part', async () => {
+  it('show the remainder, and each pays its part', async () => {
     const shown = show({ forms: [card, miles, gift] }, { combinableFormsOfPayment: remains(5_000, ['CREDIT_CARD', 'GIFT_CARD']) })
     await choose(/^Miles/)
     expect(document.body.textContent).toContain('You have 4,000 miles, worth €50.00 here.')
@@ -145,7 +145,7 @@ describe('two forms of payment', () => {
     ])
   })
 
-  it('may be two cards, whose numbers are sealed side by side', async () => {
+  it('may be two cards, whose numbers are sealed together', async () => {
     const shown = show({ forms: [card] }, { combinableFormsOfPayment: remains(4_000, ['CREDIT_CARD']) })
     await screen.findByLabelText('Card number')
     press('Use two forms of payment')
@@ -163,7 +163,7 @@ describe('two forms of payment', () => {
     expect(shown.sealed).toHaveLength(2)
   })
 
-  it('add to each card its own part of the fee', async () => {
+  it('add each card’s own share of the fee', async () => {
     const shown = show(
       { forms: [card] },
       {
@@ -185,7 +185,7 @@ describe('two forms of payment', () => {
     expect(await paymentSent(shown)).toMatchObject([{ amount: { amount: 60.54 } }, { amount: { amount: 40.36 } }])
   })
 
-  it('cannot be paid while the rest has no form, and an amount that is none is told', async () => {
+  it('cannot pay while the rest has no form, and report an invalid amount', async () => {
     const { asked } = show({ forms: [card, miles] })
     await choose(/^Miles/)
     press('Pay €100.00')
@@ -196,7 +196,7 @@ describe('two forms of payment', () => {
     expect(asked.map(({ name }) => name)).not.toContain('purchase')
   })
 
-  it('become one again when told to', async () => {
+  it('can be reduced to one again', async () => {
     show({ forms: [card] }, { combinableFormsOfPayment: remains(4_000, ['CREDIT_CARD']) })
     await screen.findByLabelText('Card number')
     press('Use two forms of payment')
@@ -207,7 +207,7 @@ describe('two forms of payment', () => {
     await waitFor(() => expect(screen.getAllByLabelText('Card number')).toHaveLength(1))
   })
 
-  it('offer what is left on a voucher when it is less than its amount', async () => {
+  it('offer a voucher’s remaining balance if it is less than its amount', async () => {
     const voucher = form('VOUCHER', { vouchers: [certificate], followedBy: ['CREDIT_CARD'] })
     show(
       { forms: [card, voucher] },
@@ -237,7 +237,7 @@ describe('a card from abroad', () => {
     expiresAt: '2027-01-01T12:00:00Z',
   }
 
-  it('pays in the currency that the traveller chose of two, none of which is chosen beforehand', async () => {
+  it('pays in the chosen one of two currencies, neither of which is preselected', async () => {
     const shown = show({ forms: [card] }, { dccOffers: () => ({ offers: [offer] }), bookingInstallments: () => ({ plans: [] }) })
     await screen.findByLabelText('Card number')
     typeCard()
@@ -255,7 +255,7 @@ describe('a card from abroad', () => {
     ])
   })
 
-  it('says that the rate has ended and asks for the card once more', async () => {
+  it('says that the exchange rate has expired and asks for the card again', async () => {
     show({ forms: [card] }, { purchase: failsWith(failure('ERR.SSW.PAYMENT.DCC_EXPIRED')) })
     await screen.findByLabelText('Card number')
     typeCard()
@@ -268,7 +268,7 @@ describe('a card from abroad', () => {
 })
 
 describe('instalments', () => {
-  it('show the total cost of each plan and send the one that was chosen', async () => {
+  it('show each plan’s total cost and send the chosen one', async () => {
     const plan = {
       installmentId: 'P3',
       months: 3,

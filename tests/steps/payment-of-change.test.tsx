@@ -40,14 +40,14 @@ const soldOut = async (flow: Flow, cart: Cart, what: string) => {
 it.each([
   ['mto', withDearerSeat, 'Your changes'],
   ['upgrade', upgraded, 'Other upgrades'],
-] as const)('leads in %s to what was chosen there, not to flights', async (flow, cart, words) => {
+] as const)('leads in %s to its own choices, not to flights', async (flow, cart, words) => {
   await soldOut(flow, settled(cart), 'fare')
   screen.getByRole('button', { name: words })
   expect(screen.queryByRole('button', { name: /flights/i })).toBeNull()
   screen.getByText('Choose again, or keep your trip as it is.')
 })
 
-it('leads to the seats of the trip that is changed', async () => {
+it('leads to the seats of the trip being changed', async () => {
   await soldOut('mto', settled(withDearerSeat), 'seat')
   const main = within(document.body)
   expect(main.getByRole('link', { name: 'Seats' }).getAttribute('href')).toBe('#/mto/seat-selection')
@@ -57,7 +57,7 @@ it.each([
   ['another sum', { total: eur(1_700), version: 2, quoteId: 'QT-2' }, 'The price has changed', 'Take the new price'],
   ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes aren’t the ones you saw', 'Pay for the updated trip'],
   ['a quote kept anew', { quoteId: 'QT-2' }, 'The price has expired', 'Pay for the updated trip'],
-])('shows what was seen beside %s when the gateway refuses the older quote', async (_, moved, title, way) => {
+])('shows the earlier %s when the gateway refuses the old quote', async (_, moved, title, way) => {
   const shown = settled(withDearerSeat)
   let sends = 0
   const { actor } = showStep({

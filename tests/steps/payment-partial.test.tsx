@@ -33,7 +33,7 @@ const show = (given: Parameters<typeof options>[0], purchase: () => unknown = ()
 const secret = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const plain = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-it('offers to pay what a bank agrees to with the same card, and fills in the rest for another', async () => {
+it('offers to pay the approved part with the same card, and fills in the rest for another form', async () => {
   const { asked } = show({ forms: [card], cards: card.cards }, () => {
     throw failure('ERR.SSW.PAYMENT.PARTIAL', { response: { approved: priced(60), remaining: priced(40) } })
   })

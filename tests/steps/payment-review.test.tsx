@@ -14,7 +14,7 @@ const show = (answers: Answering = {}) =>
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('leads back from the review to every step that can still be corrected', async () => {
+it('links to every step that can still be corrected', async () => {
   show()
   await screen.findByLabelText('Card number')
   expect([
@@ -25,7 +25,7 @@ it('leads back from the review to every step that can still be corrected', async
   ]).toEqual(['#/flight-selection', '#/passengers', '#/seat-selection', '#/ancillaries'])
 })
 
-it('has the terms and the privacy notice of the storefront one press away, in a tab of their own', async () => {
+it('links to the storefront’s terms and privacy notice, each in a new tab', async () => {
   const [{ terms, privacy }] = storefronts
   show()
   await screen.findByLabelText('Card number')
@@ -33,7 +33,7 @@ it('has the terms and the privacy notice of the storefront one press away, in a 
   expect(screen.getByRole('link', { name: /^Terms and conditions/ }).getAttribute('target')).toBe('_blank')
 })
 
-it('reads the rules of the fares for whoever opens them, before anything is paid', async () => {
+it('shows the fare rules on request, before anything is paid', async () => {
   const { asked } = show({
     fareRules: () => [
       {
@@ -52,7 +52,7 @@ it('reads the rules of the fares for whoever opens them, before anything is paid
   expect(asked.map(({ name }) => name)).toContain('fareRules')
 })
 
-it('shows the brands that are taken, and the one that is typed from its first digits on', async () => {
+it('shows the accepted brands, and the typed one from its first digits', async () => {
   const cards = [
     { code: 'VI', name: 'Visa' },
     { code: 'CA', name: 'Mastercard' },

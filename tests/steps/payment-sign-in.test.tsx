@@ -39,7 +39,7 @@ const show = (answers: PaymentOptions[], more = {}) => {
 }
 
 describe('signing in at the payment', () => {
-  it('is offered to nobody in particular, and asks the account to open', async () => {
+  it('is offered to guests, and opens the account dialog', async () => {
     const session = () => new Promise(() => {})
     const nobody = createActor(account.provide({ actors: answering({ session }) })).start()
     showStep({ step: 'payment', Screen: Payment, answers: { paymentOptions: () => options() }, account: nobody })
@@ -47,7 +47,7 @@ describe('signing in at the payment', () => {
     expect(nobody.getSnapshot().context.isOpen).toBe(true)
   })
 
-  it('reads what is offered again, and the card that was being typed stays', async () => {
+  it('reloads the offers, and keeps the card being typed', async () => {
     const { actor, asked } = show([options(), forMembers()])
     const number = await screen.findByLabelText('Card number')
     fireEvent.input(number, { target: { value: '4242424242424242' } })
@@ -59,7 +59,7 @@ describe('signing in at the payment', () => {
     expect(asked.filter(({ name }) => name === 'paymentOptions')).toHaveLength(2)
   })
 
-  it('takes a saved card where nothing was typed', async () => {
+  it('selects a stored card if nothing was typed', async () => {
     const { actor } = show([options(), forMembers()])
     await screen.findByLabelText('Card number')
     actor.send({ type: 'account.changed' })
@@ -67,7 +67,7 @@ describe('signing in at the payment', () => {
     expect(screen.queryByLabelText('Card number')).toBeNull()
   })
 
-  it('is told of when a form of payment needs it and the sign-in has ended, and nothing counts as sent', async () => {
+  it('is mentioned if a form of payment needs it and the session has ended, and nothing counts as sent', async () => {
     const { actor } = show([forMembers()], { purchase: failsWith(failure('ERR.SSW.PAYMENT.UNKNOWN_TYPE', { status: 404 })) })
     const code = await screen.findByLabelText('Security code')
     fireEvent.input(code, { target: { value: '123' } })

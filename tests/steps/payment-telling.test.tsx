@@ -57,8 +57,8 @@ const purchased = async ({ asked }: ReturnType<typeof show>) => {
 
 afterEach(cleanup)
 
-describe('what the airline is told with a payment', () => {
-  it('is the assistance of each traveller and a note', async () => {
+describe('notes to the airline with a payment', () => {
+  it('contain each traveller’s assistance and a note', async () => {
     const shown = show()
     await screen.findByLabelText('Card number')
     type(`Assistance for ${first?.firstName}`, 'WCHR')
@@ -73,13 +73,13 @@ describe('what the airline is told with a payment', () => {
     })
   })
 
-  it('is nothing where nothing was said', async () => {
+  it('are empty if nothing was entered', async () => {
     const shown = show()
     await payByCard()
     expect(await purchased(shown)).toMatchObject({ remarksAndSSRs: undefined, profileInput: undefined })
   })
 
-  it('is never a card’s number: the note says so, and nothing is sent', async () => {
+  it('must not contain a card number: the note says so, and nothing is sent', async () => {
     const { asked } = show()
     await screen.findByLabelText('Card number')
     type('Note to the airline (optional)', 'pay with 4242 4242 4242 4242')
@@ -88,7 +88,7 @@ describe('what the airline is told with a payment', () => {
     expect(asked.map(({ name }) => name)).not.toContain('purchase')
   })
 
-  it('is how to reach a member, only when the member ticks it', async () => {
+  it('include a member’s contact only if ticked', async () => {
     const shown = show('member')
     fireEvent.click(await screen.findByLabelText(/^Save this e-mail and phone number/))
     await payByCard()
@@ -102,13 +102,13 @@ describe('what the airline is told with a payment', () => {
     })
   })
 
-  it('is asked of a new trip alone', async () => {
+  it('are requested for new trips only', async () => {
     show(undefined, 'mto', { trip: { reference: booked.reference, flow: 'mto' } })
     await screen.findByLabelText('Card number')
     expect(screen.queryByText('Need assistance, or anything we should know?')).toBeNull()
   })
 
-  it('stands on the booking in words', async () => {
+  it('are on the booking in words', async () => {
     const requests = [
       { passengerId: first?.id ?? '', code: 'WCHR' },
       { passengerId: first?.id ?? '', code: 'VGML' },

@@ -39,7 +39,7 @@ describe('Apple Pay', () => {
     return { heard, fire: (name: string, event: unknown) => listeners.get(name)?.(event) }
   }
 
-  it('shows the sheet with the total, gives it a session, and pays with its token alone', async () => {
+  it('shows the sheet with the total, provides a session, and pays with its token only', async () => {
     const { heard, fire } = withWallet()
     const shown = show({
       applePaySession: () => ({ merchantSession: { nonce: 7 } }),
@@ -56,7 +56,7 @@ describe('Apple Pay', () => {
     await waitFor(() => expect(heard).toContainEqual({ status: 1 }))
   })
 
-  it('goes back to the forms without a word when the sheet is closed', async () => {
+  it('returns to the forms silently when the sheet is closed', async () => {
     const { fire } = withWallet()
     const { actor } = show({ applePaySession: () => ({ merchantSession: { nonce: 7 } }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00 with Apple Pay' }))
@@ -67,8 +67,8 @@ describe('Apple Pay', () => {
   })
 })
 
-describe('a captcha provider’s check', () => {
-  it('is framed before the button, and only its own message hands over the token that goes with the payment', async () => {
+describe('a captcha provider’s widget', () => {
+  it('is framed before the button, and only its own message provides the token for the payment', async () => {
     const response = { siteKey: 'abc', frame: '/captcha/?question=abc' }
     const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
     const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
@@ -94,8 +94,8 @@ describe('a captcha provider’s check', () => {
   })
 })
 
-describe('the gateway’s question', () => {
-  it('stands before the button and its answer goes with the payment', async () => {
+describe('the gateway’s captcha', () => {
+  it('is before the button, and its answer is sent with the payment', async () => {
     const response = { siteKey: 'q-1', question: 'Which of these is a colour: stone, blue, four?' }
     const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
     const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])

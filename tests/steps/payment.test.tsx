@@ -40,7 +40,7 @@ const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay €100
 afterEach(cleanup)
 
 describe('the payment screen', () => {
-  it('brings why nothing was sent into sight, far above the button, each time', async () => {
+  it('scrolls the reason why nothing was sent into view, each time', async () => {
     show({ cart: failsWith(failure('DOWN')) })
     await fill()
     for (let tries = 0; tries < 2; tries += 1) {
@@ -59,7 +59,7 @@ describe('the payment screen', () => {
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   })
 
-  it('seals number and code and hands the chart a handle, a brand and the last four digits', async () => {
+  it('seals number and security code, and gives the chart a handle, a brand and the last four digits', async () => {
     const { actor, asked, sealed } = show({ purchase: () => new Promise(() => {}) })
     await fill()
     pay()
@@ -83,7 +83,7 @@ describe('the payment screen', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 
-  it('sends nothing while something is wrong, and says what', async () => {
+  it('sends nothing while something is invalid, and says what', async () => {
     const { asked } = show()
     await fill()
     fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4242424242424241' } })
@@ -96,7 +96,7 @@ describe('the payment screen', () => {
   it.each([
     ['insufficient_funds', 'not enough funds'],
     ['stolen_card', 'no reason that we may show'],
-  ])('tells a decline for %s in words that help and betray nothing', async (reason, text) => {
+  ])('explains a decline for %s helpfully without revealing anything', async (reason, text) => {
     const { actor } = show({
       purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason }, reference: 'FC-1' })),
     })
@@ -111,7 +111,7 @@ describe('the payment screen', () => {
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: { choosing: 'ready' } }))
   })
 
-  it('never offers to pay again while the outcome is not known', async () => {
+  it('never offers to pay again while the outcome is unknown', async () => {
     show({ purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
     await fill()
     pay()
@@ -121,14 +121,14 @@ describe('the payment screen', () => {
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 
-  it('keeps the address for a next try and never the number, the code or the expiry', async () => {
+  it('keeps the address for another attempt, but never the number, the code or the expiry', async () => {
     const { drafts } = show()
     await fill()
     await waitFor(() => expect(drafts.get('payment')).toMatchObject({ city: 'Lisboa' }))
     expect(JSON.stringify(drafts.get('payment'))).not.toMatch(/4242|123|39/)
   })
 
-  it('goes to the booking when it is made', async () => {
+  it('continues to the booking once it is made', async () => {
     const { actor } = show({ purchase: () => ({ outcome: 'booked', booking: booked }) })
     await fill()
     pay()
@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(numberFault(number)).toBeUndefined()
   })
 
-  it('is refused with a wrong check digit, a code of another length, a month that is over', () => {
+  it('is rejected with an invalid check digit, code length or expiry', () => {
     expect([numberFault('4242424242424241'), codeFault('1234', 3), expiryOf('01 / 20'), expiryOf('13 / 39')]).toEqual([
       'badNumber',
       'badCode',

@@ -59,7 +59,7 @@ it('shows what cannot be cancelled alone, and why', async () => {
   expect(alone.disabled).toBe(true)
 })
 
-it('gives the focus to its heading with each of its screens, and leaves it alone where it opens', async () => {
+it('focuses the heading of each new screen, but not the first', async () => {
   show()
   const see = await screen.findByRole('button', { name: 'See your refund' })
   const heading = screen.getByRole('heading', { level: 1 })
@@ -80,7 +80,7 @@ it('gives the focus to its heading with each of its screens, and leaves it alone
 })
 
 describe('the quote', () => {
-  it('has the money first, each way back with its amount, and nothing chosen but the money', async () => {
+  it('lists money first, each option with its amount, and preselects only money', async () => {
     await showQuote()
     const ways = screen.getAllByRole<HTMLInputElement>('radio')
     expect(ways.map(({ parentElement, checked }) => [parentElement?.textContent, checked])).toEqual([
@@ -92,7 +92,7 @@ describe('the quote', () => {
     expect(within(targets).getByRole('cell', { name: 'Sun, Jan 10' })).toBeTruthy()
   })
 
-  it('says line by line what comes back and why', async () => {
+  it('says line by line what is refunded and why', async () => {
     await showQuote()
     const rows = within(screen.getByRole('region', { name: 'Your refund, line by line' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ describe('the quote', () => {
     ])
   })
 
-  it('has what a cover pays, or the fee that a credit waives, as a line, and sums to what was chosen', async () => {
+  it('has a line for a cover’s payment or a credit’s waived fee, and totals the choice', async () => {
     const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.8, until: '2027-02-01T00:00:00Z' } as const
     await showQuote(
       quote({ cover, targets: { ORIGINAL: [toVisa], COVER: [{ ...toVisa, amount: eur(8_000) }], CREDIT: [asCredit] } }),
@@ -117,7 +117,7 @@ describe('the quote', () => {
     expect(lastRow()).toBe('Airport charge, PortugalUnused taxes are refunded€10.00€10.00')
   })
 
-  it('says of an upgrade that took miles or certificates whether they come back, and to where', async () => {
+  it('says whether an upgrade’s miles or certificates are returned, and to whom', async () => {
     const upgrade = { ...quote().lines[0], kind: 'upgrade', label: 'UPGRADE', paid: eur(0), refund: eur(0) } as const
     const miles = { ...toVisa, id: '2', kind: 'POINTS', points: 19_200, amount: eur(0), code: undefined } as const
     const certificates = { ...miles, id: '3', kind: 'CERTIFICATE', points: undefined, certificates: 1 } as const
@@ -155,7 +155,7 @@ describe('the quote', () => {
     ])
   })
 
-  it('compares a cover with the rules of the fares, by the amount', async () => {
+  it('compares a cover with the fare rules by amount', async () => {
     const cover = { kind: 'CFAR', reference: 'CF-9', share: 0.8, until: '2027-05-03T00:00:00Z' } as const
     await showQuote(
       quote({ cover, targets: { ORIGINAL: [toVisa], CREDIT: [asCredit], COVER: [{ ...toVisa, amount: eur(8_000) }] } }),
@@ -164,7 +164,7 @@ describe('the quote', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Refunded by your cover/ }).checked).toBe(true)
   })
 
-  it('says how the insurer of a refund protection is asked, and offers no money of its', async () => {
+  it('explains how to claim from refund protection’s insurer, and promises no money', async () => {
     await showQuote(quote({ claim: { reference: 'RP-9', amount: eur(10_000), until: '2027-05-03T12:00:00Z' } }))
     const notice = screen.getByRole('heading', { name: 'With your refund protection you may get up to €100.00 back' })
     expect(notice.closest('div')?.textContent).toMatch(
@@ -173,7 +173,7 @@ describe('the quote', () => {
     expect(screen.queryByRole('radio', { name: /cover|protection/i })).toBeNull()
   })
 
-  it('that ran out says so, and shows the new amount beside the old', async () => {
+  it('that has expired says so, and shows the new amount beside the old', async () => {
     let asked = 0
     const { actor } = await showQuote(() => {
       asked += 1
@@ -186,7 +186,7 @@ describe('the quote', () => {
     expect(changed?.textContent).toContain('now €25.00')
   })
 
-  it('says that miles changed where the money did not', async () => {
+  it('says that miles changed although the money did not', async () => {
     const miles = (points: number) => ({ ...toVisa, id: '2', kind: 'POINTS', points, amount: eur(0), code: undefined }) as const
     let asked = 0
     const { actor } = await showQuote(() => {
@@ -213,14 +213,14 @@ describe('the quote', () => {
       { refund: eur(0), targets: { ORIGINAL: [], CREDIT: [asCredit] } },
       /Your fares aren’t refundable in money\. See your other options below, or keep the trip\./,
     ],
-  ] as const)('says what the rules are: %o', async (more, words) => {
+  ] as const)('states the rules: %o', async (more, words) => {
     await showQuote(quote(more as Partial<Review>))
     expect(screen.getByText(words)).toBeTruthy()
   })
 })
 
 describe('the decision', () => {
-  it('wants a tick, and sends what was chosen under an id of its own', async () => {
+  it('requires a tick, and sends the choice with its own request id', async () => {
     const { asked } = await showDecision()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
     expect(screen.getByText('Tick this box before you cancel')).toBeTruthy()
@@ -231,7 +231,7 @@ describe('the decision', () => {
     expect(asked?.at(-1)).toMatchObject({ name: 'cancelAndRefundConfirm', requestId: 'request-1' })
   })
 
-  it('has no button while nobody knows what became of it', async () => {
+  it('has no button while the outcome is unknown', async () => {
     await showDecision({
       cancelAndRefundConfirm: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })),
     })
@@ -246,7 +246,7 @@ it.each([
   ['partlyFlown', 'contact', /Part of this trip has been flown/, /Contact us, and/],
   ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/],
   ['notOurs', 'seller', /another seller/, /whoever sold it/],
-])('says why a trip cannot be cancelled and what can be done: %s', async (reason, nextStep, why, next) => {
+])('says why a trip cannot be cancelled and what to do: %s', async (reason, nextStep, why, next) => {
   show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
   const panel = await screen.findByRole('alert')
   expect(within(panel).getByRole('heading', { name: 'This trip can’t be cancelled here' })).toBeTruthy()
@@ -284,7 +284,7 @@ describe('a trip that is over already', () => {
     expect((await answersOf())[0]).toBe('No. There was nothing to refund.')
   })
 
-  it('claims nothing of money where it was cancelled elsewhere and the booking was read before', async () => {
+  it('claims nothing about money if it was cancelled elsewhere after the booking was loaded', async () => {
     over('cancelled', booked)
     expect((await answersOf())[0]).toBe('Your trip’s page shows what was refunded and when it arrives.')
   })

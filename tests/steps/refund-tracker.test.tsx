@@ -28,7 +28,7 @@ const stages = () => {
     .map(({ textContent }) => textContent)
 }
 
-describe('the money on its way', () => {
+describe('a refund in progress', () => {
   it('is requested, to be sent, and expected by a day', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is cancelled' })).toBeTruthy()
@@ -36,7 +36,7 @@ describe('the money on its way', () => {
     expect(stages()).toEqual([expect.stringMatching(/^Requested/), 'To be sent', 'Expected by Sunday, January 10, 2027'])
   })
 
-  it('that could not be sent yet is said to be tried again', async () => {
+  it('that could not be sent yet says that it is retried', async () => {
     show(cancelled([refund({ status: 'pending' })]))
     expect(
       await screen.findByText(/Your card network hasn’t accepted it yet\. We’ll keep trying; you don’t need to do anything\./),
@@ -44,7 +44,7 @@ describe('the money on its way', () => {
     expect(stages()[1]).toBe('Couldn’t be sent yet')
   })
 
-  it('that is there has all its stages behind it', async () => {
+  it('that has arrived has completed all stages', async () => {
     show(cancelled([refund({ status: 'completed', sentAt: '2027-01-03T00:02:00Z' })]))
     await screen.findByText('paid into your account')
     expect(stages()).toEqual([
@@ -54,7 +54,7 @@ describe('the money on its way', () => {
     ])
   })
 
-  it('comes in the card’s own currency, in miles, and as a credit with its code', async () => {
+  it('is shown in the card’s own currency, in miles, and as a credit with its code', async () => {
     show(
       cancelled([
         refund({ id: 'RF-1', target: { ...toVisa, ownAmount: { amount: 3_412, currency: 'USD' } } }),
@@ -69,7 +69,7 @@ describe('the money on its way', () => {
   })
 })
 
-it('says where the e-mails about the granted and the sent refund went', async () => {
+it('says where messages about the granted and the sent refund went', async () => {
   const told = { to: 'a•••@example.com', at: '2027-01-03T00:02:00.000Z' }
   show({ ...cancelled(), mails: [{ kind: 'CANCELLED', ...told }] })
   await screen.findByText(/^We’ve e-mailed/)
@@ -88,7 +88,7 @@ it('says where the e-mails about the granted and the sent refund went', async ()
   )
 })
 
-it('says that nothing comes back, and of a hold that it was given up', async () => {
+it('says that nothing is refunded, and of a hold that it was released', async () => {
   show(cancelled([]))
   const nothing = (await screen.findByRole('heading', { name: 'No refund' })).closest('section') as HTMLElement
   expect(within(nothing).getByText(/aren’t refundable/)).toBeTruthy()
@@ -97,7 +97,7 @@ it('says that nothing comes back, and of a hold that it was given up', async () 
   expect(await screen.findByText(/The hold was released and there was nothing else to refund\./)).toBeTruthy()
 })
 
-it('keeps what was read when nobody could be asked again, and leads back to the trip', async () => {
+it('keeps what was loaded if reloading fails, and links back to the trip', async () => {
   const { actor } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
@@ -106,7 +106,7 @@ it('keeps what was read when nobody could be asked again, and leads back to the 
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
-it('gives a receipt to keep', async () => {
+it('offers a receipt', async () => {
   const made: Blob[] = []
   class KeepingURL extends URL {
     static override createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`

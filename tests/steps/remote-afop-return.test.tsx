@@ -21,7 +21,7 @@ const answersOnThePage = () =>
   )
 
 describe('the return from a provider', () => {
-  it('says what is known while the gateway goes on, and offers nothing to press', async () => {
+  it('says what is known while the gateway continues, and offers no button', async () => {
     const { asked } = show(() => ({ attempt: { requestId: 'request-1', status: 'open' }, tripOptions: [] }))
     await screen.findByRole('heading', { level: 1, name: 'Back from your payment provider' })
     await waitFor(() => expect(asked.at(-1)?.name).toBe('paymentFulfillment'))
@@ -46,7 +46,7 @@ describe('the return from a provider', () => {
       'No. You weren’t charged.',
       /Go back to the browser where you started\. It knows your trip and continues by itself\./,
     ],
-  ])('in another browser tells of %s no more than that', async (status, money, next) => {
+  ])('in another browser says only that it is %s', async (status, money, next) => {
     show(() => ({ attempt: { status }, tripOptions: [] }))
     const heading = await screen.findByRole('heading', { name: 'You started this payment in another browser' })
     expect(document.activeElement).toBe(heading)
@@ -67,7 +67,7 @@ describe('the return from a provider', () => {
     expect(asked.map(({ name }) => name)).not.toContain('paymentFulfillment')
   })
 
-  it('asks once more when the airline did not answer', async () => {
+  it('asks again if the airline did not answer', async () => {
     let asks = 0
     const { asked } = show(() => {
       asks += 1

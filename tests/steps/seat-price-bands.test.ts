@@ -32,7 +32,7 @@ const none = () => false
 const written = (map: PassengerSeatMap, isOurs: (code: string) => boolean = none) =>
   priceBands(map, isOurs).map(({ level, low, high }) => [level, low.amount, high.amount])
 
-it('gives each price a band of its own where they are few', () => {
+it('gives each price its own band if there are few', () => {
   expect(written(mapFor('1'))).toEqual([
     [1, 760, 760],
     [2, 1_090, 1_090],
@@ -41,7 +41,7 @@ it('gives each price a band of its own where they are few', () => {
   ])
 })
 
-it('cuts more prices than four at the widest gaps', () => {
+it('splits more than four prices at the widest gaps', () => {
   expect(written(costing([600, 850, 950, 1_350, 1_450, 4_000, 4_100]))).toEqual([
     [1, 600, 600],
     [2, 850, 950],
@@ -50,14 +50,14 @@ it('cuts more prices than four at the widest gaps', () => {
   ])
 })
 
-it('keeps what costs nothing or brings money back apart from what costs', () => {
+it('separates free and refunding seats from paid ones', () => {
   expect(written(costing([-500, 0, 900]))).toEqual([
     [0, -500, 0],
     [1, 900, 900],
   ])
 })
 
-it('counts seats that may be had, and those of the trip, and no others', () => {
+it('counts only available seats, and those of the trip', () => {
   const map = mapFor('1', { '5': 'taken', '16': 'exitRowInfant' })
   expect(written(map)).toEqual([
     [1, 760, 760],
@@ -70,7 +70,7 @@ it('counts seats that may be had, and those of the trip, and no others', () => {
   ])
 })
 
-it('finds the band of every price that it was made of', () => {
+it('finds the band of every price it was made from', () => {
   const map = costing([600, 850, 950, 1_350, 1_450, 4_000, 4_100])
   const bands = priceBands(map, none)
   expect([600, 850, 950, 1_350, 1_450, 4_000, 4_100].map((amount) => levelOf(bands, eur(amount)))).toEqual([1, 2, 2, 3, 3, 4, 4])

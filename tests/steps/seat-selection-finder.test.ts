@@ -16,7 +16,7 @@ const allBut = (...free: string[]): Record<string, SeatRefusal> =>
     ),
   )
 
-it('proposes for three the cheapest neighbours, neighbours on the aisle and the lowest price wherever it is', () => {
+it('proposes for three the cheapest neighbours, neighbours on the aisle and the lowest price anywhere', () => {
   expect(codes(findSeats([mapFor('1'), mapFor('2'), mapFor('3')], 'EUR'))).toEqual([
     ['together', 'row', '14A 14B 14C', 2_940],
     ['aisle', 'row', '14D 14E 14F', 2_940],
@@ -24,7 +24,7 @@ it('proposes for three the cheapest neighbours, neighbours on the aisle and the 
   ])
 })
 
-it('never proposes an exit row, and no seat that one of the party may not have', () => {
+it('never proposes an exit row, nor a seat that one of the party may not take', () => {
   const free = allBut('16A', '16B', '17A', '17B', '18A', '18B')
   expect(codes(findSeats([mapFor('1', free), mapFor('2', { ...free, '17B': 'infantBlockFull' })], 'EUR')).at(0)).toEqual([
     'together',
@@ -53,7 +53,7 @@ it('looks for seats among those who share a cabin, not for whom moved up', () =>
   expect(codes(findSeats(inSameCabin(maps, '1'), 'EUR')).at(0)).toEqual(['window', 'row', '1A', 1_090])
 })
 
-it('takes seats over the aisle for neighbours only where the aisle is between them', () => {
+it('treats seats across the aisle as neighbours only if the aisle is between them', () => {
   const one = allBut('14C', '14D')
   expect(codes(findSeats([mapFor('1', one), mapFor('2', one)], 'EUR'))).toEqual([['together', 'overAisle', '14C 14D', 2_180]])
   const other = allBut('14A', '14C')
@@ -68,7 +68,7 @@ it('proposes for one a window, an aisle and the lowest price', () => {
   ])
 })
 
-it('proposes nothing when there are fewer free seats than travellers', () => {
+it('proposes nothing if there are fewer free seats than travellers', () => {
   const free = allBut('14A')
   expect(findSeats([mapFor('1', free), mapFor('2', free)], 'EUR')).toEqual([])
 })

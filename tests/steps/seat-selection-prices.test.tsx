@@ -27,7 +27,7 @@ const show = (answers: Answering, map: SeatMap = seatMap([mapFor('1'), mapFor('2
 
 const seat = (name: RegExp) => screen.findByRole('gridcell', { name })
 
-it('says what seats cost before one is taken: bands of price, then the seat that is pointed at', async () => {
+it('shows prices before one is taken: price bands, then the hovered seat', async () => {
   show({})
   await seat(/^14C/)
   const prices = screen.getByRole('list', { name: 'Seat prices' })
@@ -55,7 +55,7 @@ const lessPaid = (map: PassengerSeatMap, paid: number): PassengerSeatMap => ({
   })),
 })
 
-it('says of seats that cost less than the one that was paid for how much comes back', async () => {
+it('says how much is refunded for seats cheaper than the paid one', async () => {
   show({}, seatMap(['1', '2'].map((id) => lessPaid(mapFor(id), 1_090))))
   await seat(/^14C/)
   const prices = within(screen.getByRole('list', { name: 'Seat prices' })).getAllByRole('listitem')
@@ -64,7 +64,7 @@ it('says of seats that cost less than the one that was paid for how much comes b
   expect(screen.getByRole('button', { name: /Lowest price/ }).textContent).toMatch(/€6\.60 back$/)
 })
 
-it('takes a seat from its card, and shows its reason there when it cannot be had', async () => {
+it('takes a seat from its card, which says why an unavailable one cannot be taken', async () => {
   const { asked } = show({}, seatMap([mapFor('1', { '14A': 'taken' })]), [ana])
   fireEvent.pointerOver(await seat(/^14A/), { pointerType: 'mouse' })
   expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '14A windowtaken')).toBeTruthy()
@@ -74,7 +74,7 @@ it('takes a seat from its card, and shows its reason there when it cannot be had
   expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '14C' }] } })
 })
 
-it('says who would be left without a seat, and where, before it goes on', async () => {
+it('says who would be left without a seat, and where, before continuing', async () => {
   installNativeDialog()
   const { actor } = showStep({
     step: 'seat-selection',
@@ -94,7 +94,7 @@ it('says who would be left without a seat, and where, before it goes on', async 
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
 
-it('asks about those left out only when the seat that is being saved is saved', async () => {
+it('asks about those left out only after the current save', async () => {
   installNativeDialog()
   const { actor } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '14C')] }) })
   fireEvent.click(await seat(/^14C/))

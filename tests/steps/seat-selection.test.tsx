@@ -31,7 +31,7 @@ const show = (
 
 const seat = (name: RegExp) => screen.findByRole('gridcell', { name })
 
-it('names every seat with its place, its price and who may have it, and those that cannot be had with the reason', async () => {
+it('names every seat with position, price and who may take it, and unavailable ones with the reason', async () => {
   show({}, seatMap([mapFor('1', { '14A': 'taken', '16': 'exitRowInfant' })]), [ana])
   expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, €10.90, free to choose for Ana')
   expect((await seat(/^5B/)).getAttribute('aria-label')).toBe('5B, middle, extra legroom, €21.00, free to choose for Ana')
@@ -66,7 +66,7 @@ it('says that an unpriced seat’s price is unknown, and refuses seats that bar 
   ])
 })
 
-it('saves the seat that is pressed and gives the turn to the next passenger without one', async () => {
+it('saves the pressed seat and moves on to the next passenger without one', async () => {
   const { asked } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '14C')], total: eur(11_090) }) })
   fireEvent.click(await seat(/^14C/))
   await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, chosen for Ana' })
@@ -85,14 +85,14 @@ it('saves the seat that is pressed and gives the turn to the next passenger with
   expect(screen.getByText('The total is now €110.90, €10.90 more.')).toBeTruthy()
 })
 
-it('is busy on the one seat that is saving', async () => {
+it('is busy only on the seat being saved', async () => {
   show({})
   fireEvent.click(await seat(/^14C/))
   await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, saving' })
   expect(screen.getByRole('gridcell', { name: /^14D/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
-it('asks whoever wants an exit row to affirm it, and saves nothing when that is refused', async () => {
+it('asks for the exit-row conditions, and saves nothing if they are declined', async () => {
   const { asked, actor } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '16A')] }) })
   installNativeDialog()
   fireEvent.click(await seat(/^16A/))
@@ -106,7 +106,7 @@ it('asks whoever wants an exit row to affirm it, and saves nothing when that is 
   expect(asked.map(({ name }) => name)).toEqual(['seatMap', 'saveSelectedSeat'])
 })
 
-it('says why a seat is not for a passenger and what is near it', async () => {
+it('says why a passenger cannot take a seat and what is near it', async () => {
   show({})
   fireEvent.click(await screen.findByRole('radio', { name: /Lia/ }))
   fireEvent.click(await seat(/^16A/))
@@ -120,7 +120,7 @@ it('says why a seat is not for a passenger and what is near it', async () => {
   ).toEqual(['15A €10.90', '15F €10.90', '17A €10.90'])
 })
 
-it('shows the map anew and three seats like it when a seat went meanwhile, and takes one of them', async () => {
+it('reloads the map and suggests three similar seats if a seat was taken, and takes one of them', async () => {
   let maps = 0
   const { asked } = show({
     seatMap: () => seatMap([mapFor('1', (maps += 1) > 1 ? { '14C': 'taken' } : {}), mapFor('2')]),
@@ -136,7 +136,7 @@ it('shows the map anew and three seats like it when a seat went meanwhile, and t
   await waitFor(() => expect(asked.filter(({ name }) => name === 'saveSelectedSeat')).toHaveLength(2))
 })
 
-it('says the rule of a refusal that only the gateway knew', async () => {
+it('explains a refusal that only the gateway knew', async () => {
   show({
     saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED', { response: { seat: '14C', reason: 'INFANT_BLOCK_FULL' } })),
   })
@@ -144,7 +144,7 @@ it('says the rule of a refusal that only the gateway knew', async () => {
   await screen.findByRole('heading', { name: 'Seat 14C: no oxygen mask for another infant here' })
 })
 
-it('keeps the trip and offers the same seat again when it could not be saved', async () => {
+it('keeps the trip and offers the same seat again if it could not be saved', async () => {
   show({ saveSelectedSeat: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-77' })) })
   fireEvent.click(await seat(/^14C/))
   const alert = await screen.findByRole('alert')
@@ -153,7 +153,7 @@ it('keeps the trip and offers the same seat again when it could not be saved', a
   expect(within(alert).getByRole('button', { name: 'Try 14C again' })).toBeTruthy()
 })
 
-it('gives a chosen seat back from the map, from the list and from the ledger', async () => {
+it('releases a chosen seat from the map, the list and the price history', async () => {
   const { asked } = showStep({
     step: 'seat-selection',
     Screen: SeatSelection,
@@ -185,7 +185,7 @@ it('gives a chosen seat back from the map, from the list and from the ledger', a
   })
 })
 
-it('chooses from the list what the map has, filtered alike', async () => {
+it('chooses from the list what the map has, with the same filters', async () => {
   const { asked } = show({})
   await seat(/^14C/)
   fireEvent.click(screen.getByRole('button', { name: 'Extra legroom' }))
@@ -227,14 +227,14 @@ it('explains why an infant has no seat and lets nobody choose one for it', async
   expect(noaRadio).toHaveProperty('disabled', true)
 })
 
-it('goes on without seats, at no price, and says so on the line', async () => {
+it('continues without seats, at no cost, and says so on the line', async () => {
   const { actor } = show({})
   fireEvent.click(await screen.findByRole('button', { name: 'Skip seats, €0.00' }))
   expect(actor.getSnapshot().context.skipped).toEqual(['seat-selection'])
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
 
-it('goes on when the seat is saved, where that was pressed before', async () => {
+it('continues once the seat is saved, if that was pressed before', async () => {
   const { actor } = show({
     saveSelectedSeat: async () => {
       await Promise.resolve()
@@ -248,7 +248,7 @@ it('goes on when the seat is saved, where that was pressed before', async () => 
   expect(actor.getSnapshot().context.cart?.seats).toEqual([taken('1', '14C'), taken('2', '14D')])
 })
 
-it('stays to say why, where the seat could not be saved after going on was pressed', async () => {
+it('stays to explain if the seat could not be saved after continuing was pressed', async () => {
   const { actor } = show({
     saveSelectedSeat: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'S-1' })),
   })
@@ -259,14 +259,14 @@ it('stays to say why, where the seat could not be saved after going on was press
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
 
-it('goes on where the airline has no map', async () => {
+it('continues if the airline has no map', async () => {
   const { actor } = show({}, { segments: [] })
   await screen.findByRole('heading', { name: 'Seats for this trip are assigned at check-in' })
   fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
 
-it('says what happened when the map did not come, and tries again', async () => {
+it('explains that the map could not be loaded, and retries', async () => {
   let asks = 0
   show({
     seatMap: () => {

@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['an upgrade that was given back', <GivenBack key="1" waiting={waiting()} content={content} />],
   ['a bank that can be gone to', <Away key="2" challenge={challenge('page')} title="At the bank" hint="Go on there" />],
-])('%s is no error, and has no such button', (_, page) => {
+])('%s is not an error, and has no such button', (_, page) => {
   drawn(page)
   expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name })).toBeNull()
@@ -78,7 +78,7 @@ it.each<[string, Answering['tripDetails'], { returnState?: string }, boolean]>([
   ],
   ['that is not known', failsWith(failure('ERR.SSW.PAYMENT.RETURN_UNKNOWN')), { returnState: 'a'.repeat(32) }, true],
   ['of another browser', () => ({ attempt: { status: 'open' }, tripOptions: [] }), { returnState: 'a'.repeat(32) }, false],
-])('a return from a bank %s offers it where that is an error', async (_, tripDetails, kept, offers) => {
+])('a return from a bank %s offers it if that is an error', async (_, tripDetails, kept, offers) => {
   showStep({
     step: 'remote-return',
     Screen: sharing(RemoteReturn),
@@ -89,7 +89,7 @@ it.each<[string, Answering['tripDetails'], { returnState?: string }, boolean]>([
   expect(screen.queryByRole('button', { name }) !== null).toBe(offers)
 })
 
-it('a cancellation of which nobody says whether it was done can be shown to support', async () => {
+it('a cancellation with an unknown outcome can be shown to support', async () => {
   const { actor } = showStep({
     step: 'refund-review',
     Screen: sharing(RefundReview),

@@ -19,21 +19,21 @@ const show = (answers: Answering) =>
     kept: { booking: heldBooking, cart: undefined, search: undefined },
   })
 
-it('tells a price that moved, old and new, before anything is paid', async () => {
+it('shows a changed price, old and new, before anything is paid', async () => {
   const dearer = { ...heldCart, total: eur(12_000), ledger: heldCart.ledger.map((entry) => ({ ...entry, total: eur(12_000) })) }
   show({ cart: () => dearer })
   const title = await screen.findByRole('heading', { name: 'The price has gone up since you placed your hold' })
   expect(title.parentElement?.textContent).toContain('It was €100.00 and is now €120.00.')
 })
 
-it('says that a trip could not be opened, and leads back to it', async () => {
+it('says that a trip could not be opened, and links back to it', async () => {
   const { actor } = show({ tripDetails: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
   await screen.findByText('We couldn’t open this trip')
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
-it('says which rule is against a change, until when it was possible, and what is possible instead', async () => {
+it('says which rule forbids a change, the deadline, and the alternative', async () => {
   showStep({
     step: 'trip-opening',
     Screen: TripOpening,

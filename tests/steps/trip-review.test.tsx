@@ -28,8 +28,8 @@ const show = (cart: Cart, answers: Answering = {}) =>
     kept: { booking: changed, cart },
   })
 
-describe('what changes in a trip', () => {
-  it('is nothing at first, and leads back to the trip', async () => {
+describe('a trip’s changes', () => {
+  it('are empty at first, and lead back to the trip', async () => {
     const { actor } = show(changeCart())
     await screen.findByRole('heading', { level: 1, name: 'Review your changes' })
     await screen.findByRole('heading', { name: 'No changes yet' })
@@ -37,7 +37,7 @@ describe('what changes in a trip', () => {
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
-  it('is told old and new, and leads to the payment where something is due', async () => {
+  it('are shown old and new, and lead to payment if something is due', async () => {
     const { actor } = show(withDearerSeat)
     const table = await screen.findByRole('table', { name: 'What changes in your trip, old and new' })
     expect(table.textContent).toContain('was 12A now 2F')
@@ -46,7 +46,7 @@ describe('what changes in a trip', () => {
     expect(isIn(actor, { payment: 'loading' })).toBe(true)
   })
 
-  it('says what comes back and where to, and is confirmed here', async () => {
+  it('show the refund and its targets, and are confirmed here', async () => {
     const { asked } = show(withoutBag, { purchase: () => ({ outcome: 'booked', booking: booked }) })
     expect((await screen.findByText(/there by/)).textContent).toBe(
       '€30.00 to: Visa, ending in 4242, there by Tuesday, January 12, 2027',
@@ -59,13 +59,13 @@ describe('what changes in a trip', () => {
     })
   })
 
-  it('says that an even change costs nothing', async () => {
+  it('say that an even change costs nothing', async () => {
     show(withEqualSeat)
     await screen.findByText('Nothing to pay and nothing back')
     screen.getByRole('button', { name: 'Confirm the change' })
   })
 
-  it('says what is lost', async () => {
+  it('say what is forfeited', async () => {
     show(
       changeCart({
         seats: [],
@@ -76,7 +76,7 @@ describe('what changes in a trip', () => {
     expect((await screen.findByText(/you paid: your fare isn’t refundable\./)).textContent).toContain('€20.00')
   })
 
-  it('says why it is refused, and leads to what is different when somebody else was quicker', async () => {
+  it('say why they are refused, and lead to the differences if somebody else was quicker', async () => {
     const { actor } = show(withEqualSeat, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
     await screen.findByText('Your trip was changed in another window, or by someone else.')
@@ -84,7 +84,7 @@ describe('what changes in a trip', () => {
     expect(actor.getSnapshot().context.overtaken).toMatchObject({ cart: withEqualSeat })
   })
 
-  it('says when it is too late, and until when it was possible', async () => {
+  it('say that it is too late, with the deadline', async () => {
     show(withEqualSeat, {
       purchase: failsWith(failure('ERR.SSW.CHANGE.TOO_LATE', { response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' } })),
     })
@@ -93,7 +93,7 @@ describe('what changes in a trip', () => {
     expect(screen.queryByRole('button', { name: 'See what’s different' })).toBeNull()
   })
 
-  it('shows another sum than was seen before anything is done', async () => {
+  it('show another total than was seen before anything is done', async () => {
     let reads = 0
     show(withoutBag, { cart: () => (reads++ > 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }) })
     fireEvent.click(await screen.findByRole('button', { name: /^Confirm and get / }))
@@ -104,7 +104,7 @@ describe('what changes in a trip', () => {
     await screen.findByRole('button', { name: /^Confirm and get / })
   })
 
-  it('asks for the price again when it is kept no longer, and says that it is the same', async () => {
+  it('renew an expired quote, and say that it is the same', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2027-01-01T12:00:00Z') })
     const kept = { ...withoutBag, expiresAt: '2027-01-01T12:20:00Z' }
     show(kept, { cart: () => ({ ...kept, expiresAt: '2027-01-01T12:40:00Z' }) })
@@ -115,7 +115,7 @@ describe('what changes in a trip', () => {
     vi.useRealTimers()
   })
 
-  it('shows other changes for the same sum before anything is done', async () => {
+  it('show other items at the same total before anything is done', async () => {
     show(withEqualSeat, { cart: () => ({ ...withEqualSeat, version: withEqualSeat.version + 1, quoteId: 'QT-2' }) })
     screen.getByText('QT-1')
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
@@ -125,7 +125,7 @@ describe('what changes in a trip', () => {
     await screen.findByRole('button', { name: 'Confirm the change' })
   })
 
-  it('says that nothing would change where another tab has taken every change back', async () => {
+  it('say that nothing would change if another tab has undone everything', async () => {
     show(withEqualSeat, {
       purchase: failsWith(failure('ERR.SSW.MTO.NOTHING_CHOSEN', { response: { reason: 'empty' } })),
     })
@@ -135,7 +135,7 @@ describe('what changes in a trip', () => {
   })
 })
 
-it('can be seen as it is now from the payment page, where somebody else was quicker', async () => {
+it('lead from payment to the current trip if somebody else was quicker', async () => {
   const { actor } = showStep({
     step: 'payment',
     Screen: Payment,

@@ -45,7 +45,7 @@ const open = async () => {
   fireEvent(details, new Event('toggle'))
 }
 
-it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s once they are asked for', async (step) => {
+it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s on request', async (step) => {
   const { asked } = show(step, {})
   await screen.findByText('Your fare rules')
   expect(asked.map(({ name }) => name)).not.toContain('fareRules')
@@ -53,7 +53,7 @@ it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s 
   await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens' })
 })
 
-it('stand under the payment of a hold, whose seats and extras are offered before anything is paid', async () => {
+it('are shown below a hold’s payment, which offers seats and extras first', async () => {
   show('payment', {})
   const pay = await screen.findByRole('button', { name: /^Pay / })
   const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -61,7 +61,7 @@ it('stand under the payment of a hold, whose seats and extras are offered before
   expect(isBefore(pay, screen.getByText('Your fare rules'))).toBe(true)
 })
 
-it('are not waited for: what was looked at is confirmed while they fail', async () => {
+it('are optional: the change can be confirmed while they fail to load', async () => {
   const { actor } = show('trip-review', {
     fareRules: failsWith(failure('DOWN')),
     purchase: () => ({ outcome: 'booked', booking: booked }),

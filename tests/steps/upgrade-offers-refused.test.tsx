@@ -9,7 +9,7 @@ import { bar, go, radio, show } from './upgrades-shown.tsx'
 afterEach(cleanup)
 
 describe('no upgrade', () => {
-  it('says why for each flight, with the way back', async () => {
+  it('says why for each flight, with a link back', async () => {
     const { actor } = show({
       offers: [],
       answers: {
@@ -26,7 +26,7 @@ describe('no upgrade', () => {
     ['tooLate', 'It’s too late: you could do this until Tuesday, May 4'],
     ['brandNotAllowed', 'Your fare doesn’t allow this.'],
     ['onHold', 'This booking is on hold. Pay for it first.'],
-  ])('is told as a refusal of the whole trip: %s', async (reason, text) => {
+  ])('is a refusal of the whole trip: %s', async (reason, text) => {
     show({
       answers: {
         upgradePnr: failsWith(
@@ -42,7 +42,7 @@ describe('no upgrade', () => {
     expect(screen.getByRole('button', { name: 'Back to your trip' })).toBeTruthy()
   })
 
-  it('can be asked for again when nobody answered', async () => {
+  it('can be retried if nobody answered', async () => {
     let isBack = false
     show({
       answers: {
@@ -59,7 +59,7 @@ describe('no upgrade', () => {
   })
 })
 
-describe('a choice that the gateway refuses', () => {
+describe('a refused choice', () => {
   it.each([
     [
       'ERR.SSW.UPGRADE.SOLD_OUT',
@@ -74,7 +74,7 @@ describe('a choice that the gateway refuses', () => {
       'Everyone is checked in. Undo the check-in first, or ask at the airport.',
     ],
     ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'Your trip was changed in another window, or by someone else.'],
-  ])('is told with its reason, beside what is on offer now: %s', async (code, response, text) => {
+  ])('shows its reason beside the current offers: %s', async (code, response, text) => {
     let isGone = false
     const { asked } = show({
       answers: {
@@ -94,7 +94,7 @@ describe('a choice that the gateway refuses', () => {
     expect(asked.filter(({ name }) => name === 'upgradeOffers').length).toBeGreaterThan(1)
   })
 
-  it('stays as it was when it could not be sent', async () => {
+  it('is kept if it could not be sent', async () => {
     show({ answers: { selectUpgradeOffer: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) } })
     fireEvent.click(await radio(/^Business, confirmed at once/))
     go('Seats')

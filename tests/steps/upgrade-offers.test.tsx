@@ -17,8 +17,8 @@ import { asks, bar, go, radio, show } from './upgrades-shown.tsx'
 
 afterEach(cleanup)
 
-describe('the upgrades on offer', () => {
-  it('say first what everybody pays together, in money and in miles, with nothing chosen', async () => {
+describe('the upgrade offers', () => {
+  it('show the total first, in money and in miles, with nothing preselected', async () => {
     show({ more: { member } })
     await screen.findByRole('heading', { level: 1, name: 'Upgrades for your trip' })
     const names = (await screen.findAllByRole('radio')).map((each) => each.closest('label')?.textContent)
@@ -34,7 +34,7 @@ describe('the upgrades on offer', () => {
     expect(bar().textContent).toContain('nothing yet')
   })
 
-  it('say how likely a wait is, until when it is decided, and that it is charged only then', async () => {
+  it('show a waitlist’s odds and deadline, and that it is charged only when it clears', async () => {
     show({ offers: [waitlist] })
     const wait = await radio(/on the waitlist €144/)
     const notes = document.getElementById(wait.getAttribute('aria-describedby') ?? '')?.textContent
@@ -44,7 +44,7 @@ describe('the upgrades on offer', () => {
     expect(screen.getByText('The higher cabin is sold out for now, but you can join the waitlist.')).toBeTruthy()
   })
 
-  it('are chosen for everybody with one press, and what that gives up is said before', async () => {
+  it('are chosen for everybody with one press, after saying what that gives up', async () => {
     const { asked, actor } = show()
     fireEvent.click(await radio(/^Business, confirmed at once/))
     expect(bar().textContent).toContain('€180.00')
@@ -56,7 +56,7 @@ describe('the upgrades on offer', () => {
     })
   })
 
-  it('can be for one of the travellers only', async () => {
+  it('can be for one traveller only', async () => {
     const { asked } = show()
     fireEvent.click(await radio(/^Business, confirmed at once/))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ana €90.00' }))
@@ -72,7 +72,7 @@ describe('the upgrades on offer', () => {
     )
   })
 
-  it('want something chosen before they go on', async () => {
+  it('require a choice before continuing', async () => {
     const { asked } = show()
     await radio(/^Keep Economy/)
     go('Your upgrade')
@@ -82,7 +82,7 @@ describe('the upgrades on offer', () => {
 })
 
 describe('a bid', () => {
-  it('begins at the least, says how strong it is, and is sent for each passenger', async () => {
+  it('starts at the minimum, shows its strength, and is sent per passenger', async () => {
     const { asked } = show({ answers: { selectUpgradeOffer: () => upgradeCart([chosen(bid)]) } })
     fireEvent.click(await radio(/your bid/))
     const slider = screen.getByRole('slider', { name: 'Your bid per passenger' })
@@ -102,7 +102,7 @@ describe('a bid', () => {
     )
   })
 
-  it('can be typed, and is not sent outside its range', async () => {
+  it('can be typed, and is not sent out of range', async () => {
     const { asked } = show()
     fireEvent.click(await radio(/your bid/))
     const field = screen.getByLabelText<HTMLInputElement>('Or type it, in EUR')
@@ -128,7 +128,7 @@ describe('miles and certificates', () => {
     )
   })
 
-  it('are for a member as far as they go', async () => {
+  it('are available to a member as far as they suffice', async () => {
     show({
       more: { member: { ...member, points: 13_000 } },
       answers: { upgradeEligibleOffers: () => onOffer([byCertificate], { member: { ...member, points: 13_000 } }) },
@@ -143,7 +143,7 @@ describe('miles and certificates', () => {
     expect(bar().textContent).toContain('2 upgrade certificates')
   })
 
-  it('cannot be picked with fewer than one traveller takes', async () => {
+  it('cannot be picked with less than one traveller needs', async () => {
     show({ more: { member: { ...member, points: 100 } } })
     const miles = await radio(/with miles, confirmed at once/)
     expect((miles as HTMLInputElement).disabled).toBe(true)
@@ -152,8 +152,8 @@ describe('miles and certificates', () => {
   })
 })
 
-describe('coming back', () => {
-  it('finds what was picked before a reload, and keeps what is picked for the next', async () => {
+describe('returning', () => {
+  it('restores the picks after a reload, and stores new ones', async () => {
     const flights = { [segment.id]: { offerId: 'B1', payWith: 'MONEY', passengerIds: ['1', '2'], bid: '76.00' } }
     const { drafts } = show({ draft: { reference: couple.reference, flights } })
     expect(((await radio(/your bid/)) as HTMLInputElement).checked).toBe(true)
@@ -162,13 +162,13 @@ describe('coming back', () => {
     expect(drafts.get('upgrade-offers')).toEqual({ reference: couple.reference, flights: {} })
   })
 
-  it('finds what the cart has, without opening the trip again', async () => {
+  it('restores the cart’s choices, without opening the trip again', async () => {
     const { asked } = show({ kept: { cart: upgradeCart([chosen(instant, { price: eur(18_000) })]) } })
     expect(((await radio(/^Business, confirmed at once/)) as HTMLInputElement).checked).toBe(true)
     expect(asked.map(({ name }) => name)).not.toContain('upgradePnr')
   })
 
-  it('does not pick for this trip what was picked for another', async () => {
+  it('does not use the picks of another trip', async () => {
     const flights = { [segment.id]: { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1'] } }
     show({ draft: { reference: 'ZZZZZZ', flights } })
     expect(((await radio(/^Keep Economy/)) as HTMLInputElement).checked).toBe(true)

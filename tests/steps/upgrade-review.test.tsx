@@ -36,7 +36,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** A line of the sum by its name. */
 const line = (name: string) => screen.getByText(name).closest('div')?.textContent
 
-it('says one sum for everybody, what of it is charged now and what only when a seat comes free', () => {
+it('shows one total for everybody, charged now and charged if a seat becomes free', () => {
   const { actor } = show(
     upgradeCart([chosen(instant), chosen(waitlist, { passengerIds: ['1'], price: eur(7_200) })], {
       expiresAt: '2027-01-01T12:20:00Z',
@@ -51,7 +51,7 @@ it('says one sum for everybody, what of it is charged now and what only when a s
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
-it('says which seats everybody has then, and what the old ones give back', () => {
+it('shows everybody’s new seats, and what the old ones refund', () => {
   const old = {
     kind: 'seat',
     code: '12C',
@@ -77,14 +77,14 @@ it('says which seats everybody has then, and what the old ones give back', () =>
   expect(screen.getByText('Together, for 2 passengers').closest('p')?.textContent).toContain('€171.00')
 })
 
-it('says of what waits until when it is decided', () => {
+it('shows until when a waitlisted upgrade is decided', () => {
   show(upgradeCart([chosen(bid, { bid: eur(10_000), price: eur(20_000) })]))
   expect(screen.getByText('your bid')).toBeTruthy()
   expect(screen.getByText(/Decided by Monday, May 3/)).toBeTruthy()
   expect(screen.getByText(/Reserved when you confirm, charged only if the upgrade clears\./)).toBeTruthy()
 })
 
-it('confirms here what takes no money, once', async () => {
+it('confirms a free upgrade here, once', async () => {
   const { asked, actor } = show(certified, { fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }) })
   expect(screen.getByText('2 upgrade certificates', { selector: '[class*=total] bdi' })).toBeTruthy()
   press('Confirm the upgrade')
@@ -98,7 +98,7 @@ it('confirms here what takes no money, once', async () => {
   ])
 })
 
-it('says that it is under way, without a button', async () => {
+it('says that it is in progress, without a button', async () => {
   show(certified)
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'Making your upgrade' })
@@ -131,7 +131,7 @@ it.each([
     'We couldn’t make the upgrade',
     'The payment went through, but we couldn’t issue the tickets.',
   ],
-])('says what %s means, that nothing was taken, and leads to what is on offer now', async (code, response, title, text) => {
+])('explains what %s means, that nothing was charged, and leads to the current offers', async (code, response, title, text) => {
   const { actor } = show(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409, response })) })
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: title })
@@ -141,7 +141,7 @@ it.each([
   expect(isIn(actor, 'upgrade-offers')).toBe(true)
 })
 
-it('shows a price that moved before anything is confirmed', async () => {
+it('shows a changed price before anything is confirmed', async () => {
   const { asked } = show(certified, { cart: () => upgradeCart([chosen(instant)], { quoteId: 'QT-2' }) })
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'The price has changed' })
@@ -156,7 +156,7 @@ it('shows a price that moved before anything is confirmed', async () => {
   expect(asked.map(({ name }) => name)).not.toContain('fulfillUpgradeOffers')
 })
 
-it('stays where it is when the price could not be read again', async () => {
+it('stays if the price could not be loaded again', async () => {
   show(certified, { cart: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'That didn’t work' })

@@ -38,7 +38,7 @@ const toReview = async (answers: Answering = {}) => {
   return shown
 }
 
-it('says what waits, until when, and what comes back of each, with none ticked', async () => {
+it('lists waitlisted upgrades with deadline and refund, none preselected', async () => {
   show({ cancelUpgradeOffers: () => waiting({ upgrades: [waitingUpgrade(), byMiles] }) })
   const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[]
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
@@ -48,7 +48,7 @@ it('says what waits, until when, and what comes back of each, with none ticked',
   expect(hints[1]).toContain('You get 9,600 miles back.')
 })
 
-it('wants something ticked before it goes on', async () => {
+it('requires a choice before continuing', async () => {
   const { asked } = show()
   await screen.findByRole('checkbox')
   press('Continue')
@@ -56,7 +56,7 @@ it('wants something ticked before it goes on', async () => {
   expect(asked.map(({ name }) => name)).toEqual(['cancelUpgradeOffers'])
 })
 
-it('shows what comes back in all, and gives it back only when that is pressed', async () => {
+it('shows the total refund, and cancels only when confirmed', async () => {
   const { actor, asked } = await toReview()
   expect(screen.getByText('Released in total').closest('p')?.textContent).toContain('€144.00')
   expect(asked.map(({ name }) => name)).not.toContain('cancelUpgradeConfirm')
@@ -73,14 +73,14 @@ it('lets the traveller keep waiting', async () => {
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
-it('says that it is under way, without a button', async () => {
+it('says that it is in progress, without a button', async () => {
   await toReview({ cancelUpgradeConfirm: () => new Promise(() => {}) })
   press('Leave the waitlist')
   await screen.findByRole('heading', { name: 'Taking you off the waitlist' })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('tells a seat that came free first as confirmed, to be kept or looked at as a refund', async () => {
+it('reports a seat that became free first as confirmed, to keep or to refund', async () => {
   const { actor } = await toReview({
     cancelUpgradeConfirm: failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 })),
     tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }),
@@ -93,7 +93,7 @@ it('tells a seat that came free first as confirmed, to be kept or looked at as a
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'cancelAndRefund', at: 'refund-review' })
 })
 
-it('says what became of upgrades when nothing waits any more', async () => {
+it('shows the outcomes if nothing is waitlisted any more', async () => {
   show({
     cancelUpgradeOffers: () =>
       waiting({ upgrades: [waitingUpgrade({ status: 'cleared' }), { ...byMiles, status: 'notCleared' }] }),
@@ -104,7 +104,7 @@ it('says what became of upgrades when nothing waits any more', async () => {
   expect(screen.getByRole('button', { name: 'Back to your trip' })).toBeTruthy()
 })
 
-it('says why it cannot be, with the ways on', async () => {
+it('says why it is not possible, with ways to continue', async () => {
   show({
     cancelUpgradeOffers: failsWith(
       failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { status: 409, response: { tripOption: 'CANCEL_UPGRADE', reason: 'checkedIn' } }),
@@ -114,7 +114,7 @@ it('says why it cannot be, with the ways on', async () => {
   expect(screen.getByText('Someone is checked in. Undo the check-in first.')).toBeTruthy()
 })
 
-it('keeps what was ticked when what comes back could not be asked', async () => {
+it('keeps the choice if the refund could not be loaded', async () => {
   show({ cancelUpgradeProducts: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
   await tick(/Business/)
   press('Continue')
@@ -122,7 +122,7 @@ it('keeps what was ticked when what comes back could not be asked', async () => 
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
-it('says whom to contact to take only some travellers off the waitlist', async () => {
+it('says whom to contact to remove only some travellers from the waitlist', async () => {
   show()
   expect(
     (await screen.findByText(/^Here, everyone leaves the waitlist together\. To remove only some of you, ask us\./)).textContent,

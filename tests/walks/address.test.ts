@@ -35,7 +35,7 @@ const toPassengers = async () => {
 }
 
 describe('the address', () => {
-  it('carries the key that the gateway gave, without a reload, and hands it to the next request', async () => {
+  it('carries the gateway’s key without a reload, and sends it with the next request', async () => {
     await toPassengers()
     const key = keyInAddress()
     expect(key).toMatch(/^e\d+s1$/)
@@ -47,7 +47,7 @@ describe('the address', () => {
     expect(watched.troubles()).toEqual([])
   })
 
-  it('gives Back and Forward the places that were, and does not grow', async () => {
+  it('restores earlier places on Back and Forward, and does not grow', async () => {
     await toPassengers()
     const length = await historyLength()
     await page.goBack()
@@ -107,7 +107,7 @@ describe('the address', () => {
     expect([hash().split('?')[0], keyInAddress()]).toEqual(['#/passengers', key])
   })
 
-  it('puts a trip back whose conversation is gone', async () => {
+  it('restores a trip whose conversation is gone', async () => {
     await toPassengers()
     const key = keyInAddress()
     await context.clearCookies()

@@ -7,7 +7,7 @@ const { open } = walking()
 const screen = (inside: string) =>
   `<html lang="en"><head><title>A screen</title></head><body><main>${inside}</main></body></html>`
 
-test('a screen that looks like a sound one and is not is found, by words, by name and by colour', async () => {
+test('detects a screen that only looks sound, by text, name and colour', async () => {
   const { page } = await open()
   const faults: string[][] = []
   for (const inside of [

@@ -121,7 +121,7 @@ const typeSecrets = async (page: Page) => {
   await choose(page, /^Card/)
 }
 
-test('sixty values typed on the way are nowhere afterwards: not stored, not in the address, not sent but where they belong', async () => {
+test('sixty typed values are found nowhere afterwards: not in storage or the address, and sent only where they belong', async () => {
   expect(all(secrets).length + all(personal).length).toBe(60)
   // The net has no holes that these would slip through.
   expect(foundIn({ sample: 'x 5105-1051 0510.5100 "917"' }, all(secrets))).toHaveLength(7)
@@ -151,7 +151,7 @@ test('sixty values typed on the way are nowhere afterwards: not stored, not in t
   expect(foundIn(await writtenBy(page), [...all(secrets), ...all(personal)])).toEqual([])
 })
 
-test('the same values typed at paying for a hold are nowhere afterwards, and neither is the reference but where it is shown', async () => {
+test('the same values typed while paying for a hold are found nowhere afterwards, and the reference only where it is shown', async () => {
   const { page: placing } = await open()
   await reachPayment(placing, product().home, { ...wish, to: 'ATH' })
   await placing.getByRole('button', { name: 'Hold these flights' }).click()

@@ -78,7 +78,7 @@ const reads = async (page: Page, words: string | RegExp) => {
     .toBe(true)
 }
 
-test('a trip is cancelled within a day of buying: everything comes back to the card, and is followed until it is sent', async () => {
+test('a trip cancelled within a day of its purchase is refunded in full to the card, and tracked until sent', async () => {
   const reference = await book('LIGHT')
   const { page } = await open()
   await askToCancel(page, reference)
@@ -112,7 +112,7 @@ test('a trip is cancelled within a day of buying: everything comes back to the c
   await arrives(page, 'Your trip is cancelled')
 })
 
-test('a refund that the card network does not take is said to be pending, tried again, and then sent', async () => {
+test('a refund that the card network refuses is shown as pending, retried, and then sent', async () => {
   const reference = await book('STANDARD', { number: '4000009999001400' })
   await product().moveClock(25 * 60)
   const { page } = await open({ as: phone })
@@ -131,7 +131,7 @@ test('a refund that the card network does not take is said to be pending, tried 
   await isSound(page)
 })
 
-test('Back from a refund tells what was done, and each ticket how much of it came back', async () => {
+test('Back from a refund shows what was done, and how much of each ticket was refunded', async () => {
   const reference = await book('LIGHT')
   await product().moveClock(25 * 60)
   const { page } = await open({ as: phone })
@@ -151,7 +151,7 @@ test('Back from a refund tells what was done, and each ticket how much of it cam
   await page.getByText(/^partly refunded: €/).waitFor()
 })
 
-test('a quote that ran out is asked for again, and a trip that is too near to its flight meanwhile is refused', async () => {
+test('an expired quote is renewed, and a trip that is too close to its flight by then is refused', async () => {
   const reference = await book('FLEX')
   const { page } = await open()
   const { booking, toldAt = '' } = await travellerOf(product().origin).ask('tripDetails', {
@@ -187,7 +187,7 @@ test('a quote that ran out is asked for again, and a trip that is too near to it
   await page.getByText('Cancel and get a refund').first().waitFor()
 })
 
-test('a trip that was partly flown is refused with what can be done, a cover that gives back more is preferred and says so, and a protection is claimed', async () => {
+test('a partly flown trip is refused with an alternative, a better cover is preselected with the reason, and refund protection is claimed', async () => {
   const flown = await made('partlyFlown')
   const { page } = await open({ as: phone })
   await find(page, flown.reference, flown.lastName)

@@ -9,7 +9,7 @@ const { product, open } = walking()
 /** How far a clock is from the suite's, milliseconds. */
 const off = (at: number) => Math.abs(at - suiteTime())
 
-test('test, page and gateway have one clock, and it ticks', async () => {
+test('test, page and gateway share one running clock', async () => {
   const { page } = await open()
   await page.goto(product().home)
   const read = () =>
@@ -37,7 +37,7 @@ test('test, page and gateway have one clock, and it ticks', async () => {
   expect(Math.abs(performance.timeOrigin + performance.now() + ahead - Date.now())).toBeLessThan(1_000)
 })
 
-test('what a page throws and nobody catches is gathered, so that its walk fails', async () => {
+test('uncaught errors of a page are collected, so that its walk fails', async () => {
   const context = await openContext(desktop, [/tolerated/])
   const page = await context.newPage()
   await page.evaluate(() => {

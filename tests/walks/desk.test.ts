@@ -47,7 +47,7 @@ const signIn = async (page: Page, password: string = sandboxStaff.password) => {
   await page.keyboard.press('Enter')
 }
 
-test('support opens what a traveller shared of a declined payment: the failing step first, played, verified and branched', async () => {
+test('support opens a shared recording of a declined payment: failing step first, played, verified and branched', async () => {
   const traveller = await open()
   const link = await shareADecline(traveller.page)
   const { page, context, watched } = await open({ as: desktop, tolerated: [/status of 401/] })
@@ -126,7 +126,7 @@ test('support opens what a traveller shared of a declined payment: the failing s
   expect(watched.sentTheCard()).toEqual([])
 })
 
-test('the desk works on a phone, in Arabic, keeps the work of a sign-in that ended, and is nobody’s without one', async () => {
+test('the desk works on a phone and in Arabic, keeps the work of an expired session, and requires one', async () => {
   const traveller = await open()
   const link = await shareADecline(traveller.page)
   const { page, context } = await open({ as: { ...phone, locale: 'ar-AE' }, tolerated: [/status of (?:401|404)/] })

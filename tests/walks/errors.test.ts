@@ -42,7 +42,7 @@ const tells = async (page: Page, title: string, money: RegExp) => {
   await isSound(page)
 }
 
-test('a gateway that dies while it searches is told, and the search goes on when it is back', async () => {
+test('a gateway that dies during a search is reported, and the search continues when it is back', async () => {
   const { page } = await open({ tolerated: [/Failed to load resource/] })
   await page.goto(`${product().home}${searchAddress(wish)}`)
   await page.getByRole('list', { name: /^Flights from/ }).waitFor()
@@ -58,7 +58,7 @@ test('a gateway that dies while it searches is told, and the search goes on when
   await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
 })
 
-test('a declined card is told with its three answers, and another card books', async () => {
+test('a declined card is reported with its three answers, and another card books', async () => {
   const { page, watched } = await open()
   await reachPayment(page, product().home, wish)
   await pay(page, { number: cards.declined })
@@ -69,7 +69,7 @@ test('a declined card is told with its three answers, and another card books', a
   expect(watched.sentTheCard()).toHaveLength(2)
 })
 
-test('a price that rises while paying is shown with both sums, and taken only when the traveller takes it', async () => {
+test('a price that rises during payment is shown with both totals, and charged only if accepted', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   const before = minorUnits((await page.getByRole('button', { name: /^Pay €/ }).textContent()) ?? '')
@@ -90,7 +90,7 @@ test('a price that rises while paying is shown with both sums, and taken only wh
   ).toBe(before + 500)
 })
 
-test('a reply that is lost is asked for until the booking is found, and nothing is sent twice', async () => {
+test('a lost reply is polled until the booking is found, and nothing is sent twice', async () => {
   const { page, watched } = await open({ tolerated: [/Failed to load resource/] })
   await reachPayment(page, product().home, wish)
   await page.route('**/api/graphql', async (route) => {
@@ -108,7 +108,7 @@ test('a reply that is lost is asked for until the booking is found, and nothing 
   expect(watched.sentTheCard()).toHaveLength(1)
 })
 
-test('a payment whose answer the gateway drops is one booking, also where the browser itself sends it again', async () => {
+test('a payment whose answer is dropped is one booking, even if the browser itself repeats it', async () => {
   const { page, watched } = await open({ tolerated: [/Failed to load resource/] })
   await reachPayment(page, product().home, wish)
   await pay(page, { number: cards.replyLost })
@@ -119,7 +119,7 @@ test('a payment whose answer the gateway drops is one booking, also where the br
   expect(watched.sentTheCard()).toHaveLength(1)
 })
 
-test('a check of the bank that is failed or abandoned charges nothing, and passed it books', async () => {
+test('a failed or abandoned bank challenge charges nothing, and a passed one books', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   const frame = page.getByTitle('Your bank’s check').contentFrame()
@@ -143,7 +143,7 @@ test('a check of the bank that is failed or abandoned charges nothing, and passe
   await isBooked(page)
 })
 
-test('tickets that cannot be issued give the money back, and it can be paid again', async () => {
+test('failed ticketing releases the money, and the trip can be paid again', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await pay(page, { number: cards.ticketingFails })
@@ -157,7 +157,7 @@ test('tickets that cannot be issued give the money back, and it can be paid agai
   await isBooked(page)
 })
 
-test('a conversation that ends while seats are chosen is rebuilt in place, and the trip is booked', async () => {
+test('a conversation that ends during seat selection is rebuilt in place, and the trip is booked', async () => {
   const { page } = await open()
   await reachPassengers(page, product().home, wish)
   await namePassengers(page, [ana])

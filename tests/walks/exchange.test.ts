@@ -98,7 +98,7 @@ const addBag = async (page: Page) => {
   expect(await totalShown(page)).toBeGreaterThan(before)
 }
 
-test('a Standard fare goes to another day: the difference and the fee are paid, and the old ticket is valid until then', async () => {
+test('a Standard fare moves to another day: difference and fee are paid, and the old ticket is valid until then', async () => {
   const reference = await book('STANDARD')
   await product().moveClock(25 * 60)
   const { page } = await open()
@@ -172,7 +172,7 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   await page.getByText(reference).first().waitFor()
 })
 
-test('a Flex fare goes to a cheaper flight: money comes back, and a change begun in another tab is over', async () => {
+test('a Flex fare moves to a cheaper flight: money is refunded, and a change in another tab is over', async () => {
   const reference = await book('FLEX')
   const [first, second] = [await open({ as: phone }), await open()]
   for (const { page } of [first, second]) {

@@ -37,7 +37,7 @@ const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof 
 const again = (outcome: OpenOutcome) => Array.from({ length: 40 }, () => outcome)
 
 // Faults while a state reads: lost connections, slow answers, refusals and answers that cannot be read.
-test('whatever becomes of a question, it is told with a reference and asked again by one press', async () => {
+test('any fault of a request is reported with a reference and retried with one press', async () => {
   const { page, context, plan } = await asVisitor('reading')
   const key = await fillCart(context, product().origin, wish, ana)
   const faults: OpenOutcome[] = ['cutBefore', 'unavailable', { retryAfter: 0 }, 'html', 'malformed', 'nullData']
@@ -54,7 +54,7 @@ test('whatever becomes of a question, it is told with a reference and asked agai
 
 // F-02, F-08 and F-09 while money may move: not known is not no.
 test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
-  'a payment that is answered by %s is found out, and paid once',
+  'a payment answered by %s is resolved, and charged once',
   async (fault) => {
     const { page, plan } = await asVisitor(fault)
     const sent = new Set<string>()
@@ -70,7 +70,7 @@ test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
 )
 
 // F-01 where a form is filled in, and before paying.
-test('without a connection nothing typed is lost, nothing is paid, and both go on when it is back', async () => {
+test('offline, nothing typed is lost and nothing is paid, and both continue when back online', async () => {
   const { page, context } = await open({ tolerated })
   await reachPassengers(page, product().home, wish)
   await namePassengers(page, [ana])
@@ -83,7 +83,7 @@ test('without a connection nothing typed is lost, nothing is paid, and both go o
 })
 
 // F-07 as something is pressed: it is done once the trip is there again.
-test('a seat and a bag that are pressed as the conversation ends are chosen after it, and Pay is asked for again', async () => {
+test('a seat and a bag pressed as the conversation ends are chosen in the next, and Pay is requested again', async () => {
   const { page, plan } = await asVisitor('pressed')
   // No passport is asked for on the way, whose number no cart gives back.
   await reachPassengers(page, product().home, { ...wish, to: 'MAD' })
@@ -114,7 +114,7 @@ test('a seat and a bag that are pressed as the conversation ends are chosen afte
 })
 
 // F-15: a browser that keeps nothing.
-test('a browser whose storage is closed goes on from the flights to the seats', async () => {
+test('a browser with blocked storage continues from the flights to the seats', async () => {
   const { page } = await open({ tolerated })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -42,7 +42,7 @@ interface TraceEvent {
 }
 
 describe('the first paint', () => {
-  it('comes before any module is evaluated, and without a shift of the layout', async () => {
+  it('comes before any module is evaluated, and without a layout shift', async () => {
     const page = await newPage(phone)
     const browser = await theBrowser()
     await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'v8', 'disabled-by-default-v8.compile'] })
@@ -65,7 +65,7 @@ describe('the first paint', () => {
     expect(shift).toBeLessThan(0.01)
   })
 
-  it('is followed by less than 100 kB of JavaScript, as long as nothing is touched', async () => {
+  it('is followed by less than 100 kB of JavaScript until the page is touched', async () => {
     const page = await newPage()
     const scripts = new Set<string>()
     page.on('response', (response) => {
@@ -81,7 +81,7 @@ describe('the first paint', () => {
     await page.waitForResponse((response) => /\/assets\/charts-/.test(response.url()))
   })
 
-  it('shows home, and keeps what is typed before the application comes', async () => {
+  it('shows home, and keeps what is typed before the application loads', async () => {
     const page = await newPage()
     const release = await holdApplication(page)
     await page.goto(product.home)
@@ -91,7 +91,7 @@ describe('the first paint', () => {
     expect(await page.getByLabel('Depart', { exact: true }).inputValue()).toBe('24 March 2027')
   })
 
-  it('shows the skeleton of the step that the address names, and never home on the way to it', async () => {
+  it('shows the skeleton of the step in the address, never home first', async () => {
     const page = await newPage()
     await holdApplication(page)
     await page.goto(`${product.home}#/payment?execution=e1s1`)
@@ -100,7 +100,7 @@ describe('the first paint', () => {
     expect(await page.locator('.waiting > [data-step]:visible').count()).toBe(1)
   })
 
-  it('turns the skeleton round for an address in Arabic', async () => {
+  it('mirrors the skeleton for an address in Arabic', async () => {
     const page = await newPage()
     await holdApplication(page)
     await page.goto(`${product.home}#/passengers?locale=ar-AE`)
@@ -119,7 +119,7 @@ describe('the first paint', () => {
     expect(new URL(page.url()).hash).toMatch(/^#\/flight-selection\?journeyType=one-way&origin=LIS&destination=JFK&/)
   })
 
-  it('speaks the browser’s language', async () => {
+  it('is in the browser’s language', async () => {
     const page = await newPage({ locale: 'ar-AE' })
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -129,7 +129,7 @@ describe('the first paint', () => {
     expect(errors).toEqual([])
   })
 
-  it('repeats what was asked, and says that booking needs JavaScript, where it is switched off', async () => {
+  it('repeats the search, and says that booking needs JavaScript, if it is switched off', async () => {
     const page = await newPage({ javaScriptEnabled: false })
     await page.goto(`${product.home}?${asked()}`)
     const words = await page.locator('body').innerText()

@@ -76,7 +76,7 @@ const signIn = (page: Page) =>
     })
   }, member)
 
-test('two cards share a payment, each with its part, and the rest is always in sight', async () => {
+test('two cards share a payment, each with its part, and the remainder is always visible', async () => {
   const { page, watched } = await open({ as: phone })
   const payments = watchPayments(page)
   await reachPayment(page, product().home, wish)
@@ -109,7 +109,7 @@ test('a declined second card voids the first, and the traveller is told that it 
   expect(minorUnits((await told.textContent()) ?? '')).toBe(first)
 })
 
-test('a member pays with miles and a saved card, by its code alone', async () => {
+test('a member pays with miles and a stored card, entering only its security code', async () => {
   const { page } = await open()
   const payments = watchPayments(page)
   await page.goto(product().home)
@@ -129,7 +129,7 @@ test('a member pays with miles and a saved card, by its code alone', async () =>
   expect(payments[0]?.map((part) => part['@type'])).toEqual(['POINTS', 'CREDIT_CARD'])
 })
 
-test('a gift card that is too small says what is left on it, and pays that much beside a card', async () => {
+test('an insufficient gift card states its balance, and pays that much together with a card', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await choose(page, /^Gift card/)
@@ -151,7 +151,7 @@ test('a gift card that is too small says what is left on it, and pays that much 
   await isBooked(page)
 })
 
-test('instalments tell what they cost in all before they are chosen', async () => {
+test('instalments show their total cost before they are chosen', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await fillCardAt(page, 0, '4000009999001103')
@@ -169,7 +169,7 @@ test('instalments tell what they cost in all before they are chosen', async () =
   await isBooked(page)
 })
 
-test('a card from abroad pays in the currency that is chosen, by keyboard, and none is chosen beforehand', async () => {
+test('a foreign card pays in the chosen currency, by keyboard, with none preselected', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await fillCardAt(page, 0, '4000056655665556')
@@ -188,7 +188,7 @@ test('a card from abroad pays in the currency that is chosen, by keyboard, and n
   await isBooked(page)
 })
 
-test('after five failed cards a question stands before the button, and its answer lets the next card pay', async () => {
+test('after five failed cards a captcha precedes the button, and its answer allows the next card', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   for (let time = 0; time < 5; time += 1) {
@@ -210,7 +210,7 @@ test('after five failed cards a question stands before the button, and its answe
   await isBooked(page)
 })
 
-test('the forms of payment stand in Arabic too', async () => {
+test('the forms of payment work in Arabic too', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   const address = page.url().replace('#/payment?', '#/payment?locale=ar-AE&')

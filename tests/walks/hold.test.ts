@@ -56,7 +56,7 @@ const find = async (reference: string, as = desktop): Promise<Page> => {
   return page
 }
 
-test('a free hold is placed, found again in a fresh browser and paid for', async () => {
+test('a free hold is placed, found again in a new browser and paid for', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await page.getByRole('button', { name: 'Hold these flights' }).click()
@@ -93,7 +93,7 @@ test('a free hold is placed, found again in a fresh browser and paid for', async
   await isSound(fresh.page)
 })
 
-test('a hold with a fee is paid by card, through the bank’s check; its fee comes off the price, which is paid at the bank’s own page', async () => {
+test('a hold’s fee is paid by card through the bank’s challenge and deducted from the price, which is paid on the bank’s own page', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await hold(page, 1)
@@ -127,7 +127,7 @@ test('a hold with a fee is paid by card, through the bank’s check; its fee com
   expect(new Set(bought).size).toBe(1)
 })
 
-test('a hold is released after a question, and cannot be paid for any more', async () => {
+test('a hold is released after a confirmation, and can no longer be paid for', async () => {
   const { page } = await open()
   const reference = await place(page, 0)
   await page.getByRole('button', { name: 'Pay or release' }).click()
@@ -142,7 +142,7 @@ test('a hold is released after a question, and cannot be paid for any more', asy
   await titled(await find(reference), 'This hold was released').waitFor()
 })
 
-test('a hold that nobody pays for lapses with the clock, and says so', async () => {
+test('an unpaid hold lapses with the clock, and says so', async () => {
   const placing = await open()
   const reference = await place(placing.page, 0)
   await product().moveClock(24 * 60 - 5)
@@ -177,7 +177,7 @@ const dearerIn = (days: number, now: number): string => {
   return date
 }
 
-test('a price that moved after its guarantee is shown before anything is paid, at a provider that says no and then yes', async () => {
+test('a price that changed after its guarantee is shown before payment, at a provider that first declines', async () => {
   const placing = await open()
   await reachPayment(placing.page, product().home, { ...wish, leave: dearerIn(6, await product().now()) })
   await hold(placing.page, 2)

@@ -70,7 +70,7 @@ test('a hostile gateway runs nothing on the list of flights, and an honest one l
   await page.getByRole('list', { name: /^Flights from/ }).waitFor()
 })
 
-test('what a fare family says of itself is shown without what it brings along', async () => {
+test('a fare family’s description is shown without its active content', async () => {
   const { page } = await open()
   const foreign = foreignRequests(page.context(), product().origin)
   const [words] = hostilities
@@ -105,14 +105,14 @@ test('a hostile gateway runs nothing on the map of seats', async () => {
   await page.getByRole('gridcell').first().waitFor()
 })
 
-test('a hostile gateway runs nothing where is paid', async () => {
+test('a hostile gateway runs nothing on the payment page', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await standsBehind(page, /PaymentOptions/, 3)
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
 })
 
-test('a hostile gateway runs nothing with a trip that is booked', async () => {
+test('a hostile gateway runs nothing with a booked trip', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await pay(page)

@@ -44,7 +44,7 @@ test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
   },
 )
 
-test('what a link asks for and does not get is named, and the notice is sound', async () => {
+test('unused requests of a link are named, and the notice is accessible', async () => {
   const { page } = await open({ as: phone })
   const more = 'origin2=ATH&destination2=JFK&date2=05-04-2030&CMA=1&CMP=1&awardBooking=true&firstName=Ana&pnr=K7QX4M&promoCode9=X'
   await page.goto(at(`${searchAddress(wish)}&${more}`))
@@ -56,7 +56,7 @@ test('what a link asks for and does not get is named, and the notice is sound', 
   await fitsAcross(page)
 })
 
-test('the fares of a link are chosen, stay in the address, and a fare that is gone is said to be', async () => {
+test('a link’s fares are chosen and stay in the address, and a fare that is gone is reported', async () => {
   const { page } = await open()
   await page.goto(at(searchAddress(wish)))
   await titled(page, flights).waitFor()
@@ -72,7 +72,7 @@ test('the fares of a link are chosen, stay in the address, and a fare that is go
   await page.getByText('The flight your link had chosen is no longer on offer').waitFor()
 })
 
-test('a wrong trip link asks once at each load, and never locks its traveller out', async () => {
+test('a wrong trip link asks once per load, and never locks its traveller out', async () => {
   const { page } = await open({ tolerated: [/./] })
   const asked: string[] = []
   page.on('request', (request) => nameOf(request).endsWith('ripDetails') && asked.push(nameOf(request)))
@@ -84,7 +84,7 @@ test('a wrong trip link asks once at each load, and never locks its traveller ou
   }
 })
 
-test('a trip that a link opens is there after a reload', async () => {
+test('a trip opened by a link is still there after a reload', async () => {
   const { page } = await open()
   const { reference, lastName } = await make('flex')
   await page.goto(at(`#/myb?pnr=${reference}&lastName=${lastName}`))
@@ -109,7 +109,7 @@ test.each([
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBeGreaterThan(0)
 })
 
-test.each(['en-US', 'ar-AE'])('an address that names no page says so in %s, with ways on', async (locale) => {
+test.each(['en-US', 'ar-AE'])('an unknown address says so in %s, with ways to continue', async (locale) => {
   const { page } = await open({ as: phone })
   await page.goto(at(`#/nowhere/at/all?locale=${locale}`))
   const heading = page.getByRole('heading', {
@@ -127,7 +127,7 @@ test.each(['en-US', 'ar-AE'])('an address that names no page says so in %s, with
   await page.getByRole('form').first().waitFor()
 })
 
-test('an address without a page that is put into a running tab leaves it where it is, and is told', async () => {
+test('an unknown address entered in a running tab leaves it where it is, with a notice', async () => {
   const { page } = await open()
   await page.goto(at(searchAddress(wish)))
   await titled(page, flights).waitFor()
@@ -137,14 +137,14 @@ test('an address without a page that is put into a running tab leaves it where i
   expect(hash(page)).toContain('#/flight-selection')
 })
 
-test('airline and storefront may stand in small letters', async () => {
+test('airline and storefront may be in lower case', async () => {
   const { page } = await open()
   await page.goto(`${product().origin}/dx/fc/fcdx/${searchAddress(wish)}`)
   await titled(page, flights).waitFor()
   await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
 })
 
-test('who signed in on home is known after a reload on home', async () => {
+test('a user who signed in on home is known after a reload', async () => {
   const { page } = await open()
   await page.goto(product().home)
   const entry = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
@@ -158,7 +158,7 @@ test('who signed in on home is known after a reload on home', async () => {
 })
 
 test.each(['home', 'flights'])(
-  'another search that is put into a tab at %s is followed, and Back leads to the one before',
+  'another search entered in a tab at %s is followed, and Back leads to the previous one',
   async (from) => {
     const { page } = await open()
     await page.goto(at(from === 'home' ? '#/home' : searchAddress(wish)))
@@ -172,7 +172,7 @@ test.each(['home', 'flights'])(
   },
 )
 
-test('another conversation that is put into a tab is taken up', async () => {
+test('another conversation entered in a tab is taken up', async () => {
   const { page, context } = await open()
   const other = await context.newPage()
   await other.goto(at(searchAddress(wish)))

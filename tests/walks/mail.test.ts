@@ -15,7 +15,7 @@ const phone = { ...desktop, viewport: { width: 390, height: 844 } }
 /** The message itself, in its frame. */
 const letterOn = (page: Page) => page.frameLocator('iframe')
 
-test('what was e-mailed is said where a trip is booked, and is read by keyboard, in a narrow window, among what was sent', async () => {
+test('a booked trip mentions its message, which can be read by keyboard in a narrow window of the inbox', async () => {
   const { page, context } = await open({ as: phone })
   await reachPayment(page, product().home, { from: 'LIS', to: 'ATH', leave: dayIn(40) })
   await pay(page)
@@ -43,7 +43,7 @@ test('what was e-mailed is said where a trip is booked, and is read by keyboard,
   await tabTo(message, message.getByRole('link', { name: new RegExp(reference) }))
 })
 
-test('the message of an Arabic booking is read from right to left, fits a narrow window and is sound by itself', async () => {
+test('an Arabic booking’s message reads from right to left, fits a narrow window and is accessible', async () => {
   const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
   const { origin } = product()
   const wish = { from: 'LHR', to: 'MAD', leave: dayIn(60), comeBack: dayIn(67), locale: 'ar-AE' }

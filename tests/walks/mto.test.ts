@@ -101,7 +101,7 @@ const overtakePayment = async (page: Page) => {
   })
 }
 
-test('another seat and a bag are paid for together by the quote that was seen, and a seat is kept once it is seen what giving it up loses', async () => {
+test('another seat and a bag are paid for together by their quote, and a seat is kept after seeing the forfeit', async () => {
   const page = await find(await make('ticketed'), desktop, [/QUOTE_CHANGED/])
   await begin(page, 'Choose or change seats', headings.seats)
   await isSound(page)
@@ -155,7 +155,7 @@ test('another seat and a bag are paid for together by the quote that was seen, a
   await page.getByText(seat, { exact: true }).first().waitFor()
 })
 
-test('what is given up comes back, an equal seat costs nothing, and whoever is overtaken sees what is different', async () => {
+test('a forfeit is refunded, an equal seat is free, and an overtaken traveller sees the differences', async () => {
   const made = await make('ticketed')
   const one = await find(made, phone)
   await begin(one, 'Add bags and extras', headings.extras)
@@ -218,7 +218,7 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
   expect(await two.getByText('We couldn’t load your booking just now').count()).toBe(0)
 })
 
-test('what was possible when it was chosen is not when it is confirmed too late, and the trip says until when', async () => {
+test('a change confirmed too late is refused, and the trip shows the deadline', async () => {
   const made = await make('tooLate')
   await waitUntilBefore(made, 98)
   const page = await find(made, phone, [/TOO_LATE/, /FLOW_NOT_ALLOWED/])
@@ -244,7 +244,7 @@ test('what was possible when it was chosen is not when it is confirmed too late,
   await isSound(page)
 })
 
-test('a name waits until the change is confirmed, and one that is refused is shown where it was typed', async () => {
+test('a name waits until the change is confirmed, and a refused one is shown where it was typed', async () => {
   const page = await find(await make('ticketed'), desktop, [/CHANGE_NOT_ALLOWED/])
   await begin(page, 'Correct passenger details', 'Correct names and contact')
   await isSound(page)

@@ -25,7 +25,7 @@ describe('a device that is offline', () => {
   it.each([
     ['at 1280 px', desktop],
     ['at 390 px', phone],
-  ])('is called so beside what was pressed, which goes on by itself, %s', async (_, options) => {
+  ])('says so beside the pressed control, which continues by itself, %s', async (_, options) => {
     const page = await (await openContext(options)).newPage()
     pages.push(page)
     page.setDefaultTimeout(60_000)

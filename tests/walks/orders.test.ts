@@ -38,7 +38,7 @@ const listen = (page: Page): string[] => {
   return asked
 }
 
-test('a storefront that sells orders books over the order family, and its trip is changed or left over it too', async () => {
+test('a storefront that sells orders books over the order family, where its trip is changed or left too', async () => {
   const { page, context } = await open()
   await runAs(context, { sellsOrders: true })
   const asked = listen(page)
@@ -99,7 +99,7 @@ test('a storefront that sells orders books over the order family, and its trip i
 const changing =
   /^(?:exchange(?:AirSearch|AddItinerary|SeatMap|SaveSelectedSeat|Ancillaries|AddToCart|Purchase)|(?:change|price)(?:Flights|Ancillaries)|seatsShop|authorization|fulfillBooking)$/
 
-test('a storefront whose exchanges are stateless changes a trip’s flights over the change family, and says what was paid', async () => {
+test('a storefront with stateless exchanges changes a trip’s flights over that family, and shows what was paid', async () => {
   const reference = await buyTrip(product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40), comeBack: dayIn(47) }, 'STANDARD')
   await product().moveClock(25 * 60)
   const { page, context } = await open()

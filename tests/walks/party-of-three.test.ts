@@ -56,7 +56,7 @@ const widths = [
   { width: 390, text: '100%' },
 ] as const
 
-test('names and seats beside a narrow and a wide cabin are readable at every width, with text of twice the size too', async () => {
+test('names and seats beside a narrow and a wide cabin are readable at every width, also with text twice as large', async () => {
   const { page } = await open()
   await reachSeats(page)
   for (const flight of await page
@@ -77,7 +77,7 @@ test('names and seats beside a narrow and a wide cabin are readable at every wid
   await isSound(page)
 })
 
-test('a first touch shows a seat and its price, a second takes it, and who is left without one is named', async () => {
+test('a first touch shows a seat and its price, a second takes it, and anyone left without one is named', async () => {
   const { page } = await open({ as: phone })
   await reachSeats(page)
   const seat = page.getByRole('gridcell', { name: /€.*free to choose for Ana/ }).first()
@@ -101,7 +101,7 @@ test('a first touch shows a seat and its price, a second takes it, and who is le
 
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('extras are one choice for everybody on a page half as long, and a booking that was left is gone on with from home', async () => {
+test('extras are one choice for everybody on a page half as long, and an unfinished booking is continued from home', async () => {
   const { page } = await open()
   await reachSeats(page)
   await skipSeats(page)

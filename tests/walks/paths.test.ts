@@ -77,7 +77,7 @@ const nothingMet = () => ({ looked: new Set<string>(), reloaded: new Set<string>
 const metBefore = nothingMet()
 
 test.each(flows)(
-  'paths of the chart %s lead in a browser where the chart says, each screen sound, each state the same after a reload',
+  'paths of the chart %s reach their states in a browser, every screen accessible, every state stable after a reload',
   async (flow) => {
     const { graph, browsable } = foundPaths(flow)
     if (process.env['FARECHART_WRITE'] === '1') writeShare(flow, shareOf(browsable))

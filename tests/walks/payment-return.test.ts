@@ -40,7 +40,7 @@ test.each([
   ['by a link, the provider having called before', /Sandpay/],
   ['by a form from another site, called twice', /Sandbank/],
   ['without any call', /Sandcash/],
-])('a payment at a provider comes back %s and is booked once', async (_, name) => {
+])('a payment at a provider returns %s and is booked once', async (_, name) => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await goToProvider(page, name)
@@ -61,7 +61,7 @@ test('a payment that the provider declines leads back to payment with everything
   await isBooked(page)
 })
 
-test('a payment that is cancelled at the provider can be made by card', async () => {
+test('a payment cancelled at the provider can be made by card', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await goToProvider(page, /Sandbank/)
@@ -72,7 +72,7 @@ test('a payment that is cancelled at the provider can be made by card', async ()
   await isBooked(page)
 })
 
-test('a provider’s page that is closed leaves a way back: stop, nothing is charged, pay by card', async () => {
+test('a closed provider’s page leaves a way back: stop, nothing is charged, pay by card', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   const left = await goToProvider(page, /Sandpay/)
@@ -91,7 +91,7 @@ test('a provider’s page that is closed leaves a way back: stop, nothing is cha
   await isBooked(page)
 })
 
-test('a payment that was approved without coming back is found out and booked once', async () => {
+test('a payment approved without returning is found and booked once', async () => {
   const { page } = await open()
   const bought: string[] = []
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ test('a payment that was approved without coming back is found out and booked on
   expect(new Set(bought).size).toBe(1)
 })
 
-test('a bank that checks on its own page leads there and back, approved and refused', async () => {
+test('a bank’s challenge on its own page leads there and back, approved and refused', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await pay(page, { number: onAPage })
@@ -136,7 +136,7 @@ test('a return in a new tab books there, and the first tab finds the same bookin
   expect(await referenceShown(page)).toBe(reference)
 })
 
-test('a return in another browser tells nothing, and the one that began it goes on', async () => {
+test('a return in another browser reveals nothing, and the original one continues', async () => {
   const { page } = await open()
   const { page: foreign } = await open()
   await reachPayment(page, product().home, wish)

@@ -7,7 +7,7 @@ const { product, open } = walking()
 /** How many sheets a page is printed on. */
 const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
-test.each(['A4', 'Letter'])('the confirmation of one traveller’s trip one way is printed on one sheet of %s', async (format) => {
+test.each(['A4', 'Letter'])('the confirmation of a single traveller’s one-way trip prints on one sheet of %s', async (format) => {
   const { page } = await open()
   await reachPayment(page, product().home, { from: 'LHR', to: 'MAD', leave: dayIn(44) })
   await pay(page)

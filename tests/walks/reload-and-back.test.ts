@@ -48,7 +48,7 @@ const goesBackAndForth = async (page: Page, back: string | RegExp, forth: string
   expect(stepOf(page)).toBe(step)
 }
 
-test('every step of a trip is the same after a reload, and after the browser went back and forth', async () => {
+test('every step of a trip is the same after a reload, and after Back and Forward', async () => {
   const { page } = await open()
   await page.goto(product().home)
   await titled(page, headings.home).waitFor()
@@ -132,7 +132,7 @@ test('every step of a trip is the same after a reload, and after the browser wen
   expect(await referenceShown(page)).toBe(reference)
 })
 
-test('nothing leads away while a payment is under way, and a reload finds what was booked', async () => {
+test('nothing leaves a payment in progress, and a reload finds the booking', async () => {
   const { page, watched } = await open({ tolerated: [/Failed to load resource/] })
   page.on('dialog', (dialog) => void dialog.accept())
   await reachPassengers(page, product().home, { from: 'LIS', to: 'ATH', leave: wish.leave })

@@ -27,7 +27,7 @@ const chooseRest = async (context: BrowserContext) => {
   )
 }
 
-test('a storefront that is configured for REST books, tells a refusal and comes back after a reload, and no step knows of it', async () => {
+test('a storefront configured for REST books, shows a refusal and survives a reload, and no step depends on it', async () => {
   const { page, context } = await open({ tolerated: [/status of 4\d\d/] })
   await chooseRest(context)
   const asked: string[] = []

@@ -70,7 +70,7 @@ const withTwiceTheFamilies = (page: Page) =>
     return route.fulfill({ response, body: JSON.stringify(answer) })
   })
 
-test.each(['en-US', 'ar-AE'])('four flights are in sight on a desktop and two on a phone, in %s', async (locale) => {
+test.each(['en-US', 'ar-AE'])('four flights are visible on a desktop and two on a phone, in %s', async (locale) => {
   const { page } = await open({ as: { ...desktop, locale } })
   await list(page)
   expect(await inSight(page)).toBeGreaterThanOrEqual(4)
@@ -102,7 +102,7 @@ test.each(['EUR', 'MXN'])('six fare families in %s fit at every width', async (c
   }
 })
 
-test('a party of three kinds fits its control on home', async () => {
+test('a party of three types fits its control on home', async () => {
   const { page } = await open()
   await page.goto(`${product().home}#/home?origin=LIS&destination=ATH&ADT=2&CHD=1&INF=1`)
   const party = page.getByText('2 adults, 1 child, 1 infant')

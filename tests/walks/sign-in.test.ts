@@ -86,7 +86,7 @@ const ask = async ({ page }: Tab, name: 'upcomingTrips' | 'session') => {
   return JSON.stringify(await answer.json())
 }
 
-test('a member signs in by pointer, is known by name and miles, and the password went nowhere but into that one body', async () => {
+test('a member signs in by pointer, is shown by name and miles, and the password was sent only once', async () => {
   const tab = await open()
   const { page } = tab
   const seen = whoSaw(tab, ines.password)
@@ -132,7 +132,7 @@ test('a member signs in by keyboard on a phone, and signs out', async () => {
   await entry(page, 'Sign in').waitFor()
 })
 
-test('a wrong password and a user that nobody is look alike, and the eleventh attempt has to wait', async () => {
+test('a wrong password and an unknown user look alike, and the eleventh attempt has to wait', async () => {
   const tab = await open({ as: stranger })
   const { page } = tab
   const answers: string[] = []
@@ -201,7 +201,7 @@ test('nothing of a member is left after signing out, neither in storage nor behi
   expect(await ask(tab, 'session')).toContain('"authenticated":false')
 })
 
-test('an agency signs in at its own place, books on its credit and signs out, and a member’s login is none of its own', async () => {
+test('an agency signs in at its own place, books on its credit and signs out, and a member’s login does not work there', async () => {
   const tab = await open()
   const { page } = tab
   await reachPayment(page, product().home, wish)
@@ -225,7 +225,7 @@ test('an agency signs in at its own place, books on its credit and signs out, an
   expect(await ask(tab, 'session')).toContain('"authenticated":false')
 })
 
-test('a member who signs in midway loses nothing typed, books with their own details, and the trip is among the coming ones', async () => {
+test('a member who signs in midway loses nothing typed, books with their own details, and sees the trip among upcoming ones', async () => {
   const tab = await open()
   const { page } = tab
   await reachPassengers(page, product().home, wish)
@@ -259,7 +259,7 @@ test('signing in at the payment offers miles beside the card, and leaves the for
   await arrives(page, headings.payment)
 })
 
-test('a sign-in that ended midway is asked for again in place, and what was pressed is done after it', async () => {
+test('an expired session is renewed in place, and the pressed action continues', async () => {
   const { page } = await open()
   await reachPassengers(page, product().home, wish)
   await signIn(page)

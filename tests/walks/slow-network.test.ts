@@ -57,7 +57,7 @@ describe('on a slow network', () => {
   it.each([
     ['by pointer', desktop],
     ['on a phone', phone],
-  ])('typing into From before the scripts came shows places once they come, %s', async (_, options) => {
+  ])('typing into From before the scripts load shows places once they do, %s', async (_, options) => {
     const page = await slowPage(options)
     await page.goto(product.home, { waitUntil: 'commit' })
     const from = page.locator('#origin')
@@ -77,7 +77,7 @@ describe('on a slow network', () => {
   it.each([
     ['at 1280 px', desktop],
     ['at 390 px', phone],
-  ])('has one typeface from the first page of a first visit on, and nothing moves when it comes, %s', async (_, options) => {
+  ])('has one typeface from the first page of a first visit, and nothing moves when it loads, %s', async (_, options) => {
     const page = await slowPage(options)
     await page.goto(product.home)
     await page.evaluate(() => document.fonts.ready)

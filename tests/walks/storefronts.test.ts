@@ -24,7 +24,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
   const own = name['en-US'] ?? ''
   const home = () => `${product().origin}${homeOf(storefront)}`
 
-  test('is itself from its short address on: name, sign, title, languages in its order, form and contact', async () => {
+  test('has its own name, logo, title, languages, form and contact at its short address', async () => {
     const { page } = await open()
     await page.goto(`${product().origin}/dx/${code}/`)
     await page.getByRole('button', { name: 'Search flights' }).waitFor()
@@ -41,7 +41,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     await isSound(page)
   })
 
-  test('sells a trip in its currency, and its trip page hides what it keeps private', async () => {
+  test('sells a trip in its currency, and its trip page masks private data', async () => {
     const { page } = await open()
     await page.goto(`${home()}${searchAddress({ from: 'LHR', to: 'MAD', leave: dayIn(40) })}`)
     await pickFare(page, /./)

@@ -42,7 +42,7 @@ const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Pa
   return page
 }
 
-test('a trip is found by those who have its reference and a name, and by nobody who guesses', async () => {
+test('a trip is found with its reference and a name, and not by guessing', async () => {
   const made = await make('flex')
   const { page } = await open({ as: { ...stranger, ...phone } })
   await page.goto(`${product().home}#/myb`)
@@ -70,7 +70,7 @@ test('a trip is found by those who have its reference and a name, and by nobody 
     .waitFor()
 })
 
-test('what the storefront hides of its travellers is hidden', async () => {
+test('personal data that the storefront masks is hidden', async () => {
   const made = await make('flex')
   const { page } = await open()
   await page.route('**/api/graphql', async (route) => {
@@ -102,7 +102,7 @@ const takeAnother = async (page: Page, press: RegExp, done: string) => {
   expect(await presses.count()).toBe(0)
 }
 
-test('an alternative that the airline offers is taken with one press', async () => {
+test('an alternative offered by the airline is taken with one press', async () => {
   const page = await find(await make('disrupted'), phone)
   await isSound(page)
   await fitsAcross(page)
@@ -111,7 +111,7 @@ test('an alternative that the airline offers is taken with one press', async () 
   await fitsAcross(page)
 })
 
-test('a change by the airline is accepted after a question, and the page comes back to the trip when it is loaded again', async () => {
+test('an airline change is accepted after a confirmation, and a reload returns to the trip', async () => {
   const made = await make('disrupted')
   const page = await find(made)
   await page.getByRole('heading', { name: 'Your flights have changed' }).waitFor()
@@ -129,7 +129,7 @@ test('a change by the airline is accepted after a question, and the page comes b
   expect(new URL(page.url()).hash).toMatch(/^#\/myb/)
 })
 
-test('a check-in is taken back, one traveller after the other, and the trip can be changed again', async () => {
+test('check-ins are withdrawn one traveller at a time, after which the trip can be changed', async () => {
   const page = await find(await make('checkedIn'), phone)
   await page.getByText('Not available for this trip').click()
   await page.getByText('Someone is checked in. Undo the check-in first.').first().waitFor()
@@ -145,7 +145,7 @@ test('a check-in is taken back, one traveller after the other, and the trip can 
   await page.getByRole('button', { name: 'Change flights', exact: true }).waitFor()
 })
 
-test('a member’s trips stand on the find page, one press away, and Back leads out of a flow to the trip', async () => {
+test('a member’s trips are on the find page, one press away, and Back leads out of a flow to the trip', async () => {
   const { reference } = await make('member')
   const { page } = await open()
   await page.goto(`${product().home}#/myb`)

@@ -18,7 +18,7 @@ const another = async (context: BrowserContext, address: string): Promise<Page> 
   return page
 }
 
-test('what one tab has bought is shown in every tab that presses on, and is not sold again', async () => {
+test('a purchase in one tab is shown in every other tab that continues, and is not sold again', async () => {
   const { context, page, watched } = await open({ tolerated: [/Failed to load resource/] })
   const { origin, home } = product()
   const key = await fillCart(context, origin, { from: 'LIS', to: 'ATH', leave: dayIn(40) }, ana)

@@ -88,7 +88,7 @@ const backToTheTrip = async (page: Page, reference: string) => {
   expect(new URL(page.url()).hash).toMatch(/^#\/myb/)
 }
 
-test('a traveller moves up at once for money, sits where the cabin is new, and comes back to the trip', async () => {
+test('a traveller buys an immediate upgrade, chooses a seat in the new cabin, and returns to the trip', async () => {
   const { page } = await open()
   const reference = await made('flex')
   await find(page, reference, 'Marlow')
@@ -144,7 +144,7 @@ test('a traveller moves up at once for money, sits where the cabin is new, and c
   await backToTheTrip(page, reference)
 })
 
-test('a member moves up with a certificate and miles, on a phone, without paying, and has them back with the trip cancelled', async () => {
+test('a member upgrades with a certificate and miles on a phone, without paying, and gets them back when the trip is cancelled', async () => {
   const { page } = await open({ as: phone })
   const [reference, other] = [await made('member'), await made('member')]
   const before = await valuesOf(other)
@@ -204,7 +204,7 @@ test('a member moves up with a certificate and miles, on a phone, without paying
   await expect.poll(valuesAMinuteLater, { timeout: 40_000, interval: 2_000 }).toEqual(before)
 })
 
-test('a waitlist clears by the clock while it is about to be given back: it is told as confirmed, and can be kept', async () => {
+test('a waitlisted upgrade clears while being cancelled: it is reported as confirmed, and can be kept', async () => {
   const { page } = await open()
   const { reference, departure } = await tripThatClears()
   await find(page, reference, 'Müller')
@@ -243,7 +243,7 @@ test('a waitlist clears by the clock while it is about to be given back: it is t
   await page.getByText(reference).first().waitFor()
 })
 
-test('an upgrade that waits is given back, and what was set aside comes back', async () => {
+test('a waitlisted upgrade is cancelled, and the authorisation is released', async () => {
   const { page } = await open({ as: phone })
   const reference = await made('waitlisted')
   await find(page, reference, 'Marlow')
