@@ -249,7 +249,7 @@ const begin = ({ from, flow, first, booking, opens, becomes }: Entered) => {
 const isFull = process.env['FARECHART_FULL'] === '1'
 
 it.each(Object.keys(entered))(
-  'Back in %s leads to the page before, once pressed, to where it began, and loses nothing that was chosen',
+  'Back in %s leads to the previous page and finally to the first, and loses no selection',
   async (name) => {
     const way = entered[name]
     if (!way) throw new Error(`nothing enters ${name}`)

@@ -109,7 +109,7 @@ const isUsed = (hash: string, given: Record<string, string>, name: string): bool
 }
 
 describe('the ledger of an address', () => {
-  it('lets no parameter be dropped in silence, on any page of any flow', () => {
+  it('reports every parameter that is dropped, on any page of any flow', () => {
     fc.assert(
       fc.property(link, ({ hash, given }) => {
         const told = new Set(arrive(addressOf(hash, given)).asked.corrections.map(({ name }) => name))
@@ -120,7 +120,7 @@ describe('the ledger of an address', () => {
     )
   }, 600_000)
 
-  it('tells a value that stands there twice, and one that is too long', () => {
+  it('reports a repeated parameter, and one that is too long', () => {
     const { asked } = arrive(`#/home?origin=LIS&origin=OPO&currency=${'E'.repeat(3_000)}`)
     expect(asked.corrections).toEqual([
       { name: 'origin', given: 'OPO', used: 'LIS', because: 'repeated' },
@@ -128,12 +128,12 @@ describe('the ledger of an address', () => {
     ])
   })
 
-  it('leaves the parameters of others alone', () => {
+  it('leaves other systems’ parameters alone', () => {
     expect(arrive('#/home?utm_source=mail&gclid=1&__proto__=x').asked.corrections).toEqual([])
   })
 
   it.each(['mto', 'bnpl', 'exchange', 'upgrade', 'cancelUpgrade', 'cancelAndRefund'] as const)(
-    'opens the trip that a link of the flow %s names',
+    'opens the trip of a link of the flow %s',
     (flow) => {
       const { input, asked } = arrive(`#/${flow}?pnr=k7qx4m&lastName=Lima&firstName=Ana`)
       expect([input.flow, input.at, input.kept.tripWanted]).toEqual([
@@ -145,14 +145,14 @@ describe('the ledger of an address', () => {
     },
   )
 
-  it('preselects the offers that a link names', () => {
+  it('preselects the offers in a link', () => {
     const { input } = arrive(
       '#/flight-selection?origin=LIS&destination=ATH&date=05-04-2027&date1=05-09-2027&flight=-7.1&flight1=8',
     )
     expect(input.kept.picks).toEqual([-7, 8])
   })
 
-  it('looks for the flights of the days on which an advertised fare flies', () => {
+  it('searches for flights on the days of an advertised fare', () => {
     const { input, asked } = arrive(
       '#/meta-search?flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00&ADT=2&advertisedFare=99',
     )
@@ -167,12 +167,12 @@ describe('the ledger of an address', () => {
     ])
   })
 
-  it('fills in the form at home with whatever a link asks for', () => {
+  it('fills in the search form from any link', () => {
     expect(arrive('#/home?origin=LIS&ADT=2').asked.search).toMatchObject({ legs: [{ origin: 'LIS' }], passengers: { ADT: 2 } })
     expect(arrive('#/home?locale=en-US').asked.search).toBeUndefined()
   })
 
-  it.each(['#/nowhere', '#/mto/nowhere', '#/cars', '#/flight-status?flight=FC1'])('knows that %s is no page', (hash) => {
+  it.each(['#/nowhere', '#/mto/nowhere', '#/cars', '#/flight-status?flight=FC1'])('knows that %s is not a page', (hash) => {
     expect(arrive(hash).input.isNowhere).toBe(true)
   })
 

@@ -13,12 +13,12 @@ const matchesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll
 const scriptsIn = (page: string): string[] => matchesIn(page, /<script>([\s\S]*?)<\/script>/g)
 const weightOf = (file: string): number => gzipSync(readFileSync(client + file), { level: 9 }).byteLength
 
-describe('what the build weighs', () => {
+describe('the size of the build', () => {
   beforeAll(() => {
     if (!existsSync(`${client}/pages`)) throw new Error('there is no build to weigh: run npm run build')
   })
 
-  it.each(supportedLocales)('home in %s loads less than 100 kB of JavaScript untouched, gzip', (locale) => {
+  it.each(supportedLocales)('home in %s loads less than 100 kB of JavaScript before any interaction, gzip', (locale) => {
     const files = matchesIn(pageOf(locale), /<link rel="modulepreload" href="([^"]+\.js)"/g)
     const weights = Object.fromEntries(files.map((file) => [file, weightOf(file)]))
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
@@ -29,7 +29,7 @@ describe('what the build weighs', () => {
   it.each([
     ['the editor', 'editor'],
     ['the frame inside it', 'author'],
-  ])('%s opens with less than 120 kB of JavaScript, gzip', (_, name) => {
+  ])('%s loads less than 120 kB of JavaScript, gzip', (_, name) => {
     const files = matchesIn(readFileSync(`${client}/pages/${name}.en-US.html`, 'utf8'), /(?:src|href)="([^"]+\.js)"/g)
     const weights = Object.fromEntries(files.map((file) => [file, weightOf(file)]))
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
@@ -37,12 +37,12 @@ describe('what the build weighs', () => {
     expect(total, JSON.stringify(weights)).toBeLessThan(120_000)
   })
 
-  it.each(supportedLocales)('nothing of it is on a page that travellers get, in %s', (locale) => {
+  it.each(supportedLocales)('no traveller’s page contains any of it, in %s', (locale) => {
     for (const name of [locale, `${locale}.results`]) expect(pageOf(name)).not.toContain('author')
   })
 
   it.each(supportedLocales.flatMap((locale) => [locale, `${locale}.results`]))(
-    'the page %s has one script that runs by itself, of at most 1 kB',
+    'the page %s has one inline script of at most 1 kB',
     (name) => {
       const page = pageOf(name)
       const [script = '', ...others] = scriptsIn(page)
@@ -55,7 +55,7 @@ describe('what the build weighs', () => {
     },
   )
 
-  it('lists the hash of that script for the content policy', () => {
+  it('lists that script’s hash for the content security policy', () => {
     const { scriptHashes } = JSON.parse(readFileSync(`${client}/pages/csp.json`, 'utf8')) as { scriptHashes: string[] }
     const scripts = supportedLocales.flatMap((locale) => [
       ...scriptsIn(pageOf(locale)),
@@ -65,17 +65,17 @@ describe('what the build weighs', () => {
     expect([...new Set(hashes)]).toEqual(scriptHashes)
   })
 
-  it.each(supportedLocales)('the page in %s has no style that the content policy would refuse', (locale) => {
+  it.each(supportedLocales)('the page in %s has no style that the content security policy would block', (locale) => {
     expect(pageOf(locale)).not.toMatch(/<style|\sstyle="/)
   })
 
-  it.each(supportedLocales)('the page in %s is in its language and has a skeleton of every step', (locale) => {
+  it.each(supportedLocales)('the page in %s declares its language and has a skeleton for every step', (locale) => {
     const page = pageOf(locale)
     expect(page).toContain(`<html lang="${locale}" dir="${locale === 'ar-AE' ? 'rtl' : 'ltr'}"`)
     expect(matchesIn(page, /<div data-step="([a-z-]+)"/g)).toEqual([...stepNames])
   })
 
-  it.each(supportedLocales)('the page in %s brings every word of home, also of the parts that come later', (locale) => {
+  it.each(supportedLocales)('the page in %s contains every message of home, including the parts that load later', (locale) => {
     const [facts = '{}'] = matchesIn(pageOf(locale), /id="page-facts">([\s\S]*?)<\/script>/g)
     const { words } = JSON.parse(facts) as { words: Record<string, unknown> }
     const wordsOfHome = JSON.parse(readFileSync(`${client}/data/words/${locale}/home.json`, 'utf8')) as Record<string, unknown>
@@ -83,11 +83,11 @@ describe('what the build weighs', () => {
     expect(words).toMatchObject(wordsOfHome)
   })
 
-  it('has every word of the program in its catalogues', () => {
+  it('has every message of the program in its catalogues', () => {
     expect(JSON.parse(readFileSync('dist/missing-words.json', 'utf8'))).toEqual([])
   })
 
-  it('has compressed files beside the large ones', () => {
+  it('has a compressed copy of each large file', () => {
     expect(
       ['data/airports.json', 'pages/FCDX/en-US.html'].flatMap((file) =>
         ['br', 'gz'].map((kind) => existsSync(`${client}/${file}.${kind}`)),

@@ -48,7 +48,7 @@ const excepted: Readonly<Record<string, [today: number, atMost: number]>> = {
   "the cases of the product's charts, to try them": [12.5, 18],
 }
 
-describe('what the build of the desk weighs', () => {
+describe('the size of the desk’s build', () => {
   let manifest: Manifest = {}
   let modules: Readonly<Record<string, readonly string[]>> = {}
   beforeAll(() => {
@@ -76,7 +76,7 @@ describe('what the build of the desk weighs', () => {
     new Set([...filesFrom(entry, which, (source) => !(source in doors))].filter((file) => !libraries.includes(nameOf(file))))
 
   it.each(['first', 'ever'] as const)(
-    'is at most 60 kB of JavaScript, gzip, of what it loads %s, beyond React, XState and what is the product’s by name',
+    'loads at most 60 kB of JavaScript, gzip, %s, apart from React, XState and the named product code',
     (which) => {
       const weights = Object.fromEntries([...countedOf(which)].map((file) => [file, weightOf(file)]))
       expect(totalOf(countedOf(which))).toBeGreaterThan(20_000)
@@ -84,7 +84,7 @@ describe('what the build of the desk weighs', () => {
     },
   )
 
-  it('counts every script that holds anything of the desk’s own', () => {
+  it('counts every script that contains code of the desk', () => {
     const counted = countedOf('ever')
     const uncounted = Object.entries(modules).filter(([file]) => !counted.has(file))
     expect(uncounted.length).toBeGreaterThan(20)
@@ -96,7 +96,7 @@ describe('what the build of the desk weighs', () => {
     expect(ofLibraries.flatMap(([, sources]) => sources).filter((source) => !library.test(source))).toEqual([])
   })
 
-  it('leaves out nothing but what is named here, of the weight that is named', () => {
+  it('excludes only what is named here, at the sizes given', () => {
     const left = new Set(Object.keys(modules))
     for (const file of countedOf('ever')) left.delete(file)
     const take = (files: Iterable<string>): number => {
@@ -114,7 +114,7 @@ describe('what the build of the desk weighs', () => {
     }
   })
 
-  it.each(supportedLocales)('has a page in %s that holds nothing inline, and loads what it begins with and no more', (locale) => {
+  it.each(supportedLocales)('has a page in %s that contains nothing inline, and loads only what it needs to start', (locale) => {
     const page = read(`pages/desk.${locale}.html`)
     expect(page).not.toMatch(/<style|\sstyle="|<script>|\son[a-z]+="/)
     const scripts = [...page.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes)
@@ -128,7 +128,7 @@ describe('what the build of the desk weighs', () => {
     expect(preloaded.sort()).toEqual([...imported].map((source) => manifest[source]?.file).sort())
   })
 
-  it('shares no file with travellers: no page, script or style of theirs names one of its', () => {
+  it('shares no file with travellers: none of their pages, scripts or styles refers to one of its', () => {
     const ofDesk = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
     expect(ofDesk.every((file) => file.startsWith('desk/assets/'))).toBe(true)
     const ofTravellers = [

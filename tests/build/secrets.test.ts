@@ -13,12 +13,12 @@ afterEach(() => rm(client, { recursive: true, force: true }))
 
 const write = (name: string, value: unknown) => writeFile(join(client, 'data/global', name), JSON.stringify(value))
 
-it('says nothing of settings whose secrets are empty', async () => {
+it('reports nothing for settings with empty secrets', async () => {
   await write('metadata.json', { authorization: '', SSOTOKEN: ' ', SSGTOKEN: '', applicationId: 'SWS1:FC' })
   expect(await secretsIn(client)).toEqual([])
 })
 
-it('names every secret that is filled, wherever in the file it stands', async () => {
+it('reports every secret that is set, wherever it is in the file', async () => {
   await write('metadata.json', { authorization: 'Basic abc', services: { SSGTOKEN: 'x' } })
   await write('metadata.authoring.json', { SSOTOKEN: 'y' })
   expect(await secretsIn(client)).toEqual([

@@ -61,8 +61,8 @@ const askedAgain = async ({ actor, stands }: Awaited<ReturnType<typeof choosing>
   return stands('exchange-quote')
 }
 
-describe('a quote of an exchange that was left open too long', () => {
-  it('keeps the flights that were chosen and asks for their price again', async () => {
+describe('an exchange quote that has expired', () => {
+  it('keeps the chosen flights and requests their price again', async () => {
     const { page, flights, toQuote } = await choosing()
     await pass(10)
     await toQuote('FLEX')
@@ -84,7 +84,7 @@ describe('a quote of an exchange that was left open too long', () => {
 
 const lostWithLight = ['checkedBag', 'seat', 'change', 'refund', 'miles', 'priority']
 
-describe('a fare that gives less than the one that is owned', () => {
+describe('a fare with fewer benefits than the traveller’s own', () => {
   it('states truthfully what it saves and loses, in the question and in the quote', async () => {
     const { page, refOf, toQuote } = await choosing()
     page.send({ type: 'offer.pick', leg: 0, ref: refOf('LIGHT') })
@@ -105,7 +105,7 @@ describe('a fare that gives less than the one that is owned', () => {
     })
   })
 
-  it('is reported as a lie when the database holds another fare than the page says', async () => {
+  it('is reported as false if the database holds another fare than the page shows', async () => {
     const { traveller, page, toQuote } = await choosing()
     expect((await toQuote('FLEX')).lies).toEqual([])
     await opened.database.execute(

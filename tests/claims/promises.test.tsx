@@ -35,13 +35,13 @@ const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await 
 
 const tripPage = (kept: Awaited<ReturnType<typeof made>>) => travellerAt(gateway).begin('booking', 'myb', kept)
 
-it('every claim has a checker and can be read on some page, and nothing else is checked', () => {
+it('every claim has a checker and appears on some page, and nothing else is checked', () => {
   expect(Object.keys(checkers).toSorted()).toEqual(Object.keys(pageClaims).toSorted())
   expect(claimPlaces().filter(({ pages }) => pages.length === 0)).toEqual([])
 })
 
-describe('what pages say is what the database holds', () => {
-  it('from the search to the ticket, a declined card between', async () => {
+describe('what pages claim matches the database', () => {
+  it('from the search to the ticket, with a declined card on the way', async () => {
     const traveller = travellerAt(gateway)
     const page = traveller.begin('booking', 'home')
     page.send({ type: 'search.submit', search })
@@ -74,13 +74,13 @@ describe('what pages say is what the database holds', () => {
     ['cover-cfar', ['covered']],
     ['disrupted', ['document', 'mailed']],
     ['partlyFlown', ['document', 'ticketed']],
-  ])('of a trip of the kind %s', async (kind, names) => {
+  ])('on a trip of the kind %s', async (kind, names) => {
     const said = await tripPage(await made(kind)).stands('myb.found')
     expect(said.lies).toEqual([])
     expect(said.names).toEqual(expect.arrayContaining(names))
   })
 
-  it.each([3, 40])('of an upgrade that is decided, %i days on', async (days) => {
+  it.each([3, 40])('on an upgrade that is decided %i days later', async (days) => {
     const kept = await made('waitlisted')
     gateway.clock.move(days * 24 * 3_600_000)
     await gateway.runCompleter()
@@ -89,7 +89,7 @@ describe('what pages say is what the database holds', () => {
     expect(said.names).toContain('upgrade')
   })
 
-  it.each(['ORIGINAL', 'CREDIT'] as const)('from asking for a refund until it is sent, as %s', async (choice) => {
+  it.each(['ORIGINAL', 'CREDIT'] as const)('from the request for a refund until it is sent, as %s', async (choice) => {
     const kept = await made('justBought')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('cancelAndRefund', 'refund-review', kept)
@@ -113,7 +113,7 @@ describe('what pages say is what the database holds', () => {
     expect((await again.stands('refund-review.refused')).lies).toEqual([])
   })
 
-  it('of flights that are exchanged, and of a seat that is given back', async () => {
+  it('on exchanged flights, and on a seat that is given back', async () => {
     const kept = await made('flex')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('exchange', 'trip-opening', kept)
@@ -175,7 +175,7 @@ describe('what pages say is what the database holds', () => {
     expect((await tripPage({ tripWanted: tripWanted ?? kept.tripWanted }).stands('myb.found')).lies).toEqual([])
   })
 
-  it('while a hold is placed and paid for', async () => {
+  it('while a hold is placed and paid', async () => {
     const kept = await made('held')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('bnpl', 'trip-opening', kept)
@@ -221,14 +221,14 @@ describe('what pages say is what the database holds', () => {
   })
 })
 
-describe('a page that says what is not so is found out', () => {
+describe('a false claim on a page is found', () => {
   const run = (query: ReturnType<typeof sql>) => opened.database.execute(query)
   const ending = (reference: string, kind: string, word: string) =>
     run(sql`update booking set payload = jsonb_set(payload, '{documents}', (
       select jsonb_agg(case when d ->> 'kind' = ${kind} then d || jsonb_build_object('ending', ${word}::text) else d end)
       from jsonb_array_elements(payload -> 'documents') d)) where reference = ${reference}`)
 
-  it('a credit of more than the airline has of the trip', async () => {
+  it('a credit above what the airline received for the trip', async () => {
     const kept = await made('justBought')
     const page = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
     await page.stands('refund-review.scoping')
@@ -240,14 +240,14 @@ describe('a page that says what is not so is found out', () => {
     expect(lies).toContainEqual(expect.stringMatching(/^claim 'wouldComeBack' .*"CREDIT".* is contradicted by ledger_entry /))
   })
 
-  it('a seat’s document that is called refunded while nothing went back', async () => {
+  it('a seat’s document that is called refunded although nothing was paid back', async () => {
     const kept = await made('waitlisted')
     await ending(kept.tripWanted.reference, 'EMD', 'REFUNDED')
     const { lies } = await tripPage(kept).stands('myb.found')
     expect(lies).toContainEqual(expect.stringMatching(/^claim 'document' .*"refunded".* is contradicted by refund /))
   })
 
-  it('the whole card payment under a total from which something went back', async () => {
+  it('the full card payment under a total from which part was refunded', async () => {
     const kept = await made('flex')
     const { reference } = kept.tripWanted
     await run(sql`update booking set total = total - 1000 where reference = ${reference}`)
@@ -258,7 +258,7 @@ describe('a page that says what is not so is found out', () => {
     expect(lies).toContainEqual(expect.stringMatching(/^claim 'price' .* is contradicted by booking /))
   })
 
-  it('worthless documents of a cancelled trip that are called refunded', async () => {
+  it('documents without value on a cancelled trip that are called refunded', async () => {
     const kept = await made('ticketed')
     const traveller = travellerAt(gateway)
     const page = traveller.begin('cancelAndRefund', 'refund-review', kept)
@@ -275,7 +275,7 @@ describe('a page that says what is not so is found out', () => {
     expect(lies).toContainEqual(expect.stringMatching(/^claim 'document' .*"refunded".* is contradicted by refund /))
   })
 
-  it('"no money was refunded" of a trip that was', async () => {
+  it('"no money was refunded" on a trip with a refund', async () => {
     const kept = await made('partlyFlown')
     const { reference } = kept.tripWanted
     const page = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
@@ -286,7 +286,7 @@ describe('a page that says what is not so is found out', () => {
     expect(lies).toContainEqual(expect.stringMatching(/^claim 'nothingRefunded' .* is contradicted by refund /))
   })
 
-  it('a seat that was sold to somebody else, and a hold that is over', async () => {
+  it('a seat that was sold to somebody else, and a hold that has expired', async () => {
     const [seated, held] = [await made('flex'), await made('held')]
     await run(sql`update seat set booking_reference = 'ZZZZZZ' where booking_reference = ${seated.tripWanted.reference}`)
     const seats = await tripPage(seated).stands('myb.found')

@@ -190,6 +190,6 @@ it.each([
   ['Your old ticket stays valid until the new one is issued.', true],
   ['Was the trip cancelled?', false],
   ['Choose your seats', false],
-])('of “%s” it is known whether it promises: %s', (sentence, isOne) => {
+])('of “%s” it is known whether it makes a promise: %s', (sentence, isOne) => {
   expect(isPromise(sentence)).toBe(isOne)
 })

@@ -68,7 +68,7 @@ const begin = async ({ hash = '', signedIn = true } = {}) => {
 }
 
 describe('the desk', () => {
-  it('opens what the address names once somebody is signed in, and again after a reload', async () => {
+  it('opens the recording in the address after sign-in, and again after a reload', async () => {
     const { desk, at, link, openId, staff, gateway } = await begin({ hash: 'link', signedIn: false })
     expect([staff(), desk.isWaited(), openId()]).toEqual([{ is: 'out' }, true, 'nothing'])
     await expect(desk.signIn('mira', 'wrong')).rejects.toMatchObject({ reason: 'signedOut' })
@@ -78,7 +78,7 @@ describe('the desk', () => {
     expect([openId(), gateway.noted]).toEqual(['a recording', ['ABCD2345']])
   })
 
-  it('keeps a typed link in the address while it is open, with the step that is looked at, and nothing after that', async () => {
+  it('keeps a typed link in the address while it is open, with the selected step, and removes it afterwards', async () => {
     const { desk, at, link, key, openId } = await begin()
     await desk.openLink('abcd 2345', key)
     expect([openId(), at.hash]).toEqual(['a recording', link])
@@ -105,7 +105,7 @@ describe('the desk', () => {
     expect(at.hash).toBe('')
   })
 
-  it('opens a file only when its opening is noted, and tries again when the gateway answers', async () => {
+  it('opens a file only after its opening is logged, and tries again when the gateway answers', async () => {
     const { desk, gateway, openId, refusal } = await begin()
     gateway.isReachable = false
     await desk.openFile(chosen('r_1'))
@@ -117,7 +117,7 @@ describe('the desk', () => {
     expect([refusal(), gateway.noted]).toEqual(['damaged', ['r_1']])
   })
 
-  it('keeps what is open when a sign-in ends, for the one who opened it', async () => {
+  it('keeps the open recording when a sign-in ends, for the person who opened it', async () => {
     const { desk, gateway, staff, openId } = await begin()
     await desk.openFile(chosen('r_1'))
     const before = desk.standing().shown
@@ -132,7 +132,7 @@ describe('the desk', () => {
     expect([staff(), openId()]).toEqual([{ is: 'in', name: 'mira' }, 'nothing'])
   })
 
-  it('opens what was asked for while a sign-in had ended, after the next one', async () => {
+  it('opens what was requested while signed out after the next sign-in', async () => {
     const { desk, gateway, staff, openId } = await begin()
     await desk.openFile(chosen('r_1'))
     gateway.isSignedIn = false
@@ -142,14 +142,14 @@ describe('the desk', () => {
     expect([openId(), gateway.noted]).toEqual(['r_2', ['r_1', 'r_2']])
   })
 
-  it('leaves nothing behind when somebody signs out', async () => {
+  it('leaves nothing behind after signing out', async () => {
     const { desk, at, staff, openId } = await begin({ hash: 'link' })
     expect(openId()).toBe('a recording')
     await desk.signOut()
     expect([staff(), openId(), at.hash]).toEqual([{ is: 'out' }, 'nothing', ''])
   })
 
-  it('shows the newest of two files that are dropped one after another', async () => {
+  it('shows the newer of two files that are dropped in a row', async () => {
     const { desk, openId } = await begin()
     await Promise.all([desk.openFile(chosen('r_1')), desk.openFile(chosen('r_2'))])
     expect(openId()).toBe('r_2')

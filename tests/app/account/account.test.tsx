@@ -72,7 +72,7 @@ const draw = (answers: Answering, isCommitting = false) => {
 const wrong = failure('ERR.SSW.LOGIN.INVALID_CREDENTIALS', { status: 401 })
 
 describe('the sign-in dialog', () => {
-  it('signs a member in and closes; the password is in no event, and comes out of the vault once', async () => {
+  it('signs a member in and closes; the password appears in no event and leaves the vault once', async () => {
     const { actor, asked, told, vault, open, tryAs } = draw({})
     await open()
     tryAs(' ines@example.com ')
@@ -95,7 +95,7 @@ describe('the sign-in dialog', () => {
     expect([secret?.getAttribute('type'), secret?.getAttribute('value')]).toEqual(['password', null])
   })
 
-  it('shows the password when asked, and hides it as it is sent', async () => {
+  it('shows the password on request, and hides it again on submit', async () => {
     const { dialog, open, tryAs } = draw({ signIn: failsWith(wrong) })
     await open()
     fireEvent.click(dialog().getByLabelText('Show the password'))
@@ -104,7 +104,7 @@ describe('the sign-in dialog', () => {
     expect(dialog().getByLabelText('Password').getAttribute('type')).toBe('password')
   })
 
-  it('says what is missing at its field, and sends nothing', async () => {
+  it('shows each error at its field, and sends nothing', async () => {
     const { asked, dialog, open, type, submit } = draw({})
     await open()
     submit()
@@ -117,7 +117,7 @@ describe('the sign-in dialog', () => {
     expect(asked.map(({ name }) => name)).toEqual(['session'])
   })
 
-  it('says the same of a wrong password and of a user that nobody is, keeps the user, and waits at the password', async () => {
+  it('gives one message for a wrong password and an unknown user, keeps the user name, and focuses the password', async () => {
     const { dialog, open, tryAs } = draw({ signIn: failsWith(wrong) })
     await open()
     tryAs('ines@example.com')
@@ -127,7 +127,7 @@ describe('the sign-in dialog', () => {
     expect((dialog().getByLabelText('E-mail or member number') as HTMLInputElement).value).toBe('ines@example.com')
   })
 
-  it('says after too many tries when the next one is taken', async () => {
+  it('says after too many attempts when the next one is allowed', async () => {
     const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { response: { retryAfter: 42 } })
     const { asked, dialog, open, tryAs } = draw({ signIn: failsWith(tooMany) })
     await open()
@@ -140,7 +140,7 @@ describe('the sign-in dialog', () => {
     expect(asked.filter(({ name }) => name === 'signIn')).toHaveLength(1)
   })
 
-  it('signs an agency in by its own operation', async () => {
+  it('signs in an agency with its own operation', async () => {
     const { asked, dialog, open, type, submit } = draw({ agencySignIn: () => ({ isSignedIn: true }) })
     await open()
     fireEvent.click(dialog().getByLabelText('Travel agency'))
@@ -153,13 +153,13 @@ describe('the sign-in dialog', () => {
     )
   })
 
-  it('leads to the page of the sandbox, which lists who can sign in', async () => {
+  it('links to the sandbox’s page, which lists the accounts', async () => {
     const { dialog, open } = draw({})
     await open()
     expect(dialog().getByRole('link').getAttribute('href')).toBe('/sandbox/')
   })
 
-  it('opens from an offer in place; once signed in the offer is gone and focus is at the heading', async () => {
+  it('opens from an offer; after the sign-in, the offer is gone and the heading has focus', async () => {
     const { actor, tryAs } = draw({})
     const offer = screen.getByRole('button', { name: 'Use your miles or saved cards' })
     offer.focus()
@@ -172,7 +172,7 @@ describe('the sign-in dialog', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the signed-in account', () => {
   const signedIn = async (answers: Answering = {}, isCommitting = false) => {
     const drawn = draw({ session: () => ines, ...answers }, isCommitting)
     drawn.actor.send({ type: 'account.open' })
@@ -180,7 +180,7 @@ describe('who is signed in', () => {
     return drawn
   }
 
-  it('is told with the miles, and signs out', async () => {
+  it('is shown with its miles, and can sign out', async () => {
     const { dialog, left } = await signedIn({ signOut: () => ({ isDone: true }) })
     expect(dialog().getByRole('heading', { name: 'Ines Marlow' })).toBeTruthy()
     expect(dialog().getByText('You are signed in as a member. You have 84,500 miles.')).toBeTruthy()
@@ -188,21 +188,21 @@ describe('who is signed in', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), patient)
   })
 
-  it('cannot sign out while a payment is under way', async () => {
+  it('cannot sign out during a payment', async () => {
     const { asked, dialog } = await signedIn({}, true)
     fireEvent.click(dialog().getByRole('button', { name: 'Sign out' }))
     expect(dialog().getByText(/A payment is in progress\. You can sign out once it’s finished\./)).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('signOut')
   })
 
-  it('is asked to sign in again in place when it has ended', async () => {
+  it('is asked to sign in again on the same page after the session has ended', async () => {
     const { actor, dialog } = await signedIn()
     actor.send({ type: 'account.lose' })
     expect(await dialog().findByRole('heading', { name: 'Sign in again' })).toBeTruthy()
     expect(dialog().getByText(/Sign in again to continue where you left off\. We’ve kept what you typed\./)).toBeTruthy()
   })
 
-  it('stands in the header by name, with the miles of a member', () => {
+  it('is named in the header, with a member’s miles', () => {
     render(
       <I18nProvider i18n={i18n}>
         <AccountEntry who={ines.account} onOpen={() => {}} />

@@ -8,7 +8,7 @@ const now = new Date(2027, 0, 5)
 const stored = (executionKey = '', openAttempt?: string) => ({ executionKey: () => executionKey, openAttempt: () => openAttempt })
 const arriveAt = (hash: string, search = '', session = stored()) => readArrival({ hash, search }, session, now, storefronts[0])
 
-describe('what an address asks for', () => {
+describe('the flow and step of an address', () => {
   it.each([
     ['#/payment', { flow: 'booking', at: 'payment' }],
     ['#/mto/payment?x=1', { flow: 'mto', at: 'payment' }],
@@ -19,15 +19,15 @@ describe('what an address asks for', () => {
     expect(askedBy(hash)).toEqual(expected)
   })
 
-  it('writes a booking step without its flow, and any other with it', () => {
+  it('writes a booking step without its flow, and the steps of other flows with it', () => {
     expect([pathOf('booking', 'payment'), pathOf('mto', 'payment')]).toEqual(['/payment', '/mto/payment'])
   })
 
-  it('joins the hash’s query with the one before it, the hash’s own first', () => {
+  it('merges the hash’s query with the one before it; the hash’s own parameters come first', () => {
     expect(queryOf({ hash: '#/home?a=1', search: '?a=2&b=3' })).toBe('a=1&a=2&b=3')
   })
 
-  it('takes only what has the form of a key for one', () => {
+  it('accepts only a well-formed execution key', () => {
     const keys = ['execution=e1s1', 'execution=1', 'x=e1s1'].map((query) => arriveAt(`#/home?${query}`).input.executionKey)
     expect(keys).toEqual(['e1s1', '', ''])
   })
@@ -39,13 +39,13 @@ describe('what an address asks for', () => {
     ['#/payment', '', false],
     ['', '?origin=AMS', false],
     ['#/home?execution=e1s1', '', false],
-  ])('is home and nothing more for %s %s: %s', (hash, search, expected) => {
+  ])('is home alone for %s %s: %s', (hash, search, expected) => {
     expect(asksForHome({ hash, search })).toBe(expected)
   })
 })
 
-describe('an arrival', () => {
-  it('begins at home with nothing', () => {
+describe('the state on arrival', () => {
+  it('starts empty at home', () => {
     expect(arriveAt('')).toEqual({
       input: {
         executionKey: '',
@@ -57,7 +57,7 @@ describe('an arrival', () => {
     })
   })
 
-  it('reads a search before the hash like the hash’s own', () => {
+  it('reads a search before the hash just like one in it', () => {
     const query = 'origin=AMS&destination=LIS&date=01-09-2027&ADT=1'
     const [plain, linked] = [arriveAt('', `?${query}`), arriveAt(`#/flight-selection?${query}`)]
     expect(plain).toEqual(linked)
@@ -65,18 +65,18 @@ describe('an arrival', () => {
     expect(plain.input.kept.search?.legs).toEqual([{ origin: 'AMS', destination: 'LIS', date: '2027-01-09' }])
   })
 
-  it('keeps what was asked, with its corrections, when no search can be made of it', () => {
+  it('keeps the corrected parameters if they do not make a search', () => {
     const { input, asked } = arriveAt('#/flight-selection?origin=AMS&destination=LIS&date=01-01-2020')
     expect(input.kept.search).toBeUndefined()
     expect(asked.search?.legs).toEqual([{ origin: 'AMS', destination: 'LIS', date: '' }])
     expect(asked.corrections).toContainEqual({ name: 'date', given: '01-01-2020', used: '' })
   })
 
-  it('takes the key of the address', () => {
+  it('takes the execution key from the address', () => {
     expect(arriveAt('#/payment?execution=e7s1', '', stored('e8s1')).input.executionKey).toBe('e7s1')
   })
 
-  it('restores the key from session storage on the passengers route alone', () => {
+  it('restores the key from session storage only on the passengers route', () => {
     expect(
       [arriveAt('#/passengers', '', stored('e8s1')), arriveAt('#/payment', '', stored('e8s1'))].map(
         ({ input }) => input.executionKey,
@@ -84,7 +84,7 @@ describe('an arrival', () => {
     ).toEqual(['e8s1', ''])
   })
 
-  it('brings an attempt whose outcome is not known, and with it this tab’s key', () => {
+  it('restores a payment attempt with an unknown outcome, with this tab’s key', () => {
     const { input } = arriveAt('#/payment', '', stored('e8s1', 'attempt-1'))
     expect([input.kept.openAttempt, input.executionKey]).toEqual(['attempt-1', 'e8s1'])
   })
@@ -103,20 +103,20 @@ describe('an arrival', () => {
     },
   )
 
-  it('wants the trip that an address names by its reference and a last name', () => {
+  it('requests the trip if the address has its reference and a last name', () => {
     const wanted = { reference: 'K7QX4M', lastName: 'Müller' }
     expect(arriveAt('#/myb?pnr=k7qx4m&lastName=M%C3%BCller').input.kept.tripWanted).toEqual(wanted)
   })
 
   it.each(['#/myb?pnr=K7QX4M', '#/myb?lastName=Lima', '#/myb?pnr=K7&lastName=Lima', '#/payment?pnr=K7QX4M&lastName=Lima'])(
-    'wants no trip at %s',
+    'requests no trip at %s',
     (hash) => {
       expect(arriveAt(hash).input.kept.tripWanted).toBeUndefined()
     },
   )
 
   it.each(['short', 'a'.repeat(200), '../../secret-aaaaaaaaaa', '%3Cscript%3Ealert(1)%3C/script%3E'])(
-    'takes %s for no state of a return',
+    'does not accept %s as the state of a return',
     (state) => {
       expect(arriveAt(`#/remote-return?state=${state}`).input.kept.returnState).toBeUndefined()
     },

@@ -20,7 +20,7 @@ describe('drafts', () => {
     vi.useRealTimers()
   })
 
-  it('writes what is typed a moment after the last keystroke, in one versioned entry', () => {
+  it('writes the input shortly after the last keystroke, in one versioned entry', () => {
     const store = memoryStore()
     const drafts = createDrafts(store, () => 1_000, 400)
     drafts.write('home', { origin: 'L' })
@@ -32,7 +32,7 @@ describe('drafts', () => {
     expect([...store.texts]).toEqual([['farechart', '{"version":1,"savedAt":1000,"steps":{"home":{"origin":"LIS"}}}']])
   })
 
-  it('gives a reload what was typed', () => {
+  it('restores the input after a reload', () => {
     const store = memoryStore()
     const before = createDrafts(store, () => 1_000)
     before.write('passengers', [{ lastName: 'Lima' }])
@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(createDrafts(store, () => 2_000).read('passengers')).toEqual([{ lastName: 'Lima' }])
   })
 
-  it('reads back what is never written for as long as the page lives, and not after a reload', () => {
+  it('keeps sensitive fields in memory only, so not after a reload', () => {
     const store = memoryStore()
     const drafts = createDrafts(store, () => 1_000)
     drafts.write('passengers', { number: '' }, { number: 'P123' })
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(drafts.read('passengers')).toBeUndefined()
   })
 
-  it('drops what is older than a day, from the future, of another version or not ours', () => {
+  it('drops entries that are over a day old, dated in the future, of another version or malformed', () => {
     const entry = (version: number, savedAt: number) =>
       new Map([['farechart', JSON.stringify({ version, savedAt, steps: { home: 1 } })]])
     const readAt = (texts: Map<string, string>) => createDrafts(memoryStore(texts), () => 2 * day).read('home')
@@ -64,7 +64,7 @@ describe('drafts', () => {
     ])
   })
 
-  it('forgets a step, and everything', () => {
+  it('clears one step, or everything', () => {
     const store = memoryStore()
     const drafts = createDrafts(store, () => 1_000)
     drafts.write('home', 1)
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect([drafts.read('passengers'), store.texts.size]).toEqual([undefined, 0])
   })
 
-  it('does not write more than 64 kB', () => {
+  it('writes at most 64 kB', () => {
     const store = memoryStore()
     const drafts = createDrafts(store, () => 1_000)
     drafts.write('home', 'x'.repeat(70_000))
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(store.texts.size).toBe(0)
   })
 
-  it('never throws, whatever stands in the storage', () => {
+  it('never throws, whatever the storage contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         createDrafts(memoryStore(new Map([['farechart', text]])), () => 1).read('home')

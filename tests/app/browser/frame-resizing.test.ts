@@ -19,7 +19,7 @@ it('ignores frame-resizing errors and no others', () => {
   expect(heard).toEqual(['x is not a function'])
 })
 
-it('lets the failure of an image pass, which is an event without words', () => {
+it('ignores a failed image, whose event has no message', () => {
   const thrown: string[] = []
   const images: EventTarget[] = []
   ignoreFrameResizing(window)

@@ -19,8 +19,8 @@ const page = (isSignedIn: boolean) => {
   }
 }
 
-describe('a page that the browser keeps to show again', () => {
-  it('is kept blank while somebody is signed in, and asks anew when it comes back', () => {
+describe('a page in the back/forward cache', () => {
+  it('is blanked while somebody is signed in, and reloads when it is restored', () => {
     const { body, reload, meets } = page(true)
     meets('pagehide', true)
     expect([body.hidden, reload.mock.calls.length]).toEqual([true, 0])
@@ -28,7 +28,7 @@ describe('a page that the browser keeps to show again', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('stays as it is for nobody, and when it is not kept', () => {
+  it('is left alone if nobody is signed in, or if the page is not cached', () => {
     const unknown = page(false)
     unknown.meets('pagehide', true)
     unknown.meets('pageshow', true)
@@ -40,7 +40,7 @@ describe('a page that the browser keeps to show again', () => {
   })
 })
 
-it('opens home anew in the locale of the address, without key, search or place', () => {
+it('reloads home in the locale of the address, without key, search or step', () => {
   const went: unknown[] = []
   const view = (hash: string) =>
     standingFor<Window>({

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { isServedByNode, placeOf } from '#src/app/browser/place.ts'
 
-describe('where a storefront lives', () => {
-  it('reads airline and storefront from the second and third segment, in capitals', () => {
+describe('airline and storefront', () => {
+  it('are the second and third path segments, in capitals', () => {
     expect(placeOf('/dx/fc/fcdx/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/fc/fcdx/' })
   })
 
-  it('takes the airline from the storefront’s first two letters in the short form', () => {
+  it('are found in the short form, where the airline is the storefront’s first two letters', () => {
     expect(placeOf('/dx/PXDX/')).toEqual({ airline: 'PX', storefront: 'PXDX', base: '/dx/PXDX/' })
   })
 
-  it('finds the storefront of a document for authors', () => {
+  it('are found in the path of an authoring document', () => {
     expect(placeOf('/author/dx/FC/FCDX/')).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/author/dx/FC/FCDX/' })
   })
 
-  it.each(['/', '/dx/', '/dx/FC/<script>/', '/other/FC/FCDX/'])('falls back to the first storefront for %s', (path) => {
+  it.each(['/', '/dx/', '/dx/FC/<script>/', '/other/FC/FCDX/'])('fall back to the first storefront for %s', (path) => {
     expect(placeOf(path)).toEqual({ airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' })
   })
 
-  it('is served by Node when the path starts with /dx', () => {
+  it('are served by Node if the path starts with /dx', () => {
     expect(['/dx/FC/FCDX/', '/dx', '/static/dx'].map(isServedByNode)).toEqual([true, true, false])
   })
 })

@@ -18,8 +18,8 @@ const cart = {
   contact: { email: 'ana@lima.pt', phone: { countryCode: '351', country: 'PT', number: '912345678' } },
 } as Cart
 
-describe('the session’s selections', () => {
-  it('holds the insurance and the country code of each passenger', () => {
+describe('the stored selections', () => {
+  it('contain the insurance and each passenger’s country code', () => {
     const { selections, texts } = opened()
     selections.note(cart)
     expect([...texts]).toEqual([
@@ -28,14 +28,14 @@ describe('the session’s selections', () => {
     ])
   })
 
-  it('drops what the cart no longer has', () => {
+  it('drop what is no longer in the cart', () => {
     const { selections, texts } = opened()
     selections.note(cart)
     selections.note({ ...cart, insurance: undefined, contact: undefined })
     expect(texts.size).toBe(0)
   })
 
-  it('clears the five kinds and leaves key and request id', () => {
+  it('are all cleared, while key and request id remain', () => {
     const { selections, texts } = opened()
     for (const name of selectionNames) texts.set(name, 'x')
     selections.keepExecutionKey('e1s1')
@@ -47,14 +47,14 @@ describe('the session’s selections', () => {
     ])
   })
 
-  it('takes nothing out of the storage that is not of the right form', () => {
+  it('ignore malformed values in storage', () => {
     const { selections, texts } = opened()
     texts.set('DX_executionKey', '<script>')
     texts.set('DX_requestId', 'a b')
     expect([selections.executionKey(), selections.openAttempt()]).toEqual(['', undefined])
   })
 
-  it('forgets an empty key and a settled attempt', () => {
+  it('drop an empty key and a settled attempt', () => {
     const { selections, texts } = opened()
     selections.keepExecutionKey('e1s1')
     selections.keepOpenAttempt('attempt-1')

@@ -16,7 +16,7 @@ const full = () => {
 }
 
 describe('a store', () => {
-  it('keeps texts in the storage', () => {
+  it('keeps strings in the browser’s storage', () => {
     const texts = new Map<string, string>()
     const store = createStore(() => storageOf(texts))
     store.write('name', 'text')
@@ -25,7 +25,7 @@ describe('a store', () => {
     expect([store.read('name'), texts.size]).toEqual([undefined, 0])
   })
 
-  it('keeps them in memory where storage is full, and says so once', () => {
+  it('falls back to memory if storage is full, and reports that once', () => {
     let said = 0
     const store = createStore(
       () => storageOf(new Map(), { setItem: full }),
@@ -36,14 +36,14 @@ describe('a store', () => {
     expect([store.read('one'), store.read('two'), said]).toEqual(['1', '2', 1])
   })
 
-  it('leaves nothing old behind when the new text does not fit', () => {
+  it('removes the old value if the new one does not fit', () => {
     const texts = new Map([['name', 'old']])
     const store = createStore(() => storageOf(texts, { setItem: full }))
     store.write('name', 'new')
     expect([store.read('name'), texts.has('name')]).toEqual(['new', false])
   })
 
-  it('works where even reaching for the storage throws', () => {
+  it('works if access to the storage throws', () => {
     const store = createStore(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

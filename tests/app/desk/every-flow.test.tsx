@@ -50,7 +50,7 @@ const statesOf = (chart: string): Shown[] => {
 }
 
 it.each([...Object.keys(flows), 'outside'])(
-  'every state of %s is drawn without what was taken out, and sends nothing',
+  'every state of %s renders without the redacted values, and sends nothing',
   async (chart) => {
     const { asked } = onlyData()
     const screens = statesOf(chart)

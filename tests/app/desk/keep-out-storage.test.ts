@@ -8,7 +8,7 @@ import { search } from '#src/operations/outcomes/samples/trip.ts'
 /** A day on which what was searched for is on sale. */
 const today = search.legs[0]?.date ?? ''
 
-it('keeps the searches of the staff’s own browser out of a traveller’s page', () => {
+it('keeps searches in the staff’s browser out of a replayed page', () => {
   keepRecentSearch({ search, origin: 'Lisbon', destination: 'Athens' }, today, storefronts[0])
   expect(recentSearches(today, storefronts[0])).toHaveLength(1)
   keepOutStorage(window)

@@ -29,7 +29,7 @@ const panel = async (recording: Flowrec, isSandbox: boolean) => {
   return { asked: () => asked.map(({ name }) => name), press, rowOf }
 }
 
-it('sends nothing before it is begun, and holds back what writes until staff let the sandbox be changed', async () => {
+it('sends nothing before the start, and no write before staff permit changes to the sandbox', async () => {
   const { asked, press, rowOf } = await panel(recordingOf((await aBooking()).recorder), true)
   expect(screen.getByText(/This gateway is a sandbox/)).toBeTruthy()
   expect(asked()).toEqual([])
@@ -51,7 +51,7 @@ it('sends nothing before it is begun, and holds back what writes until staff let
   expect(within(rowOf('passengers’ details')).getByText(/invented people of the sandbox/)).toBeTruthy()
 })
 
-it('offers no leave where the gateway does not say that it is a sandbox', async () => {
+it('does not ask for permission if the gateway does not say that it is a sandbox', async () => {
   const { asked, press } = await panel(recordingOf((await aBooking()).recorder), false)
   expect(screen.getByText('This gateway does not say that it is a sandbox')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -61,7 +61,7 @@ it('offers no leave where the gateway does not say that it is a sandbox', async 
   expect(asked()).toEqual(['session', 'airSearch'])
 })
 
-it('says why a recording cannot be sent', async () => {
+it('says why a recording cannot be replayed live', async () => {
   const recording = recordingOf((await aBooking()).recorder)
   await panel({ ...recording, dropped: { ring: 2 } }, true)
   expect(screen.getByText(/The recording’s beginning was dropped/)).toBeTruthy()

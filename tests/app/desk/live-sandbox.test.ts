@@ -122,7 +122,7 @@ const quick = { look: 5, quiet: 400, most: 30_000 }
 const waitedFor = (calls: readonly { name: string; outcome: string }[] | undefined) =>
   calls?.filter(({ outcome }) => outcome !== 'pending' && outcome !== 'cancelled')
 
-it('books again in the sandbox what was recorded, for an invented traveller, and changes nothing without leave', async () => {
+it('repeats a recorded booking in the sandbox for an invented traveller, and changes nothing without permission', async () => {
   expect(await liveGateway.isSandbox()).toBe(true)
   const recording = await aRecordedBooking()
   const plan = planOf(recording)

@@ -21,8 +21,8 @@ const liveOf = (recording: Flowrec, { gateway, permission }: ReturnType<typeof a
 
 const told = (rows: readonly LiveRow[]) => rows.map(({ stage, verdict }) => [stage.input?.type ?? 'begin', verdict])
 
-describe('a recorded booking, sent to today’s charts', () => {
-  it('goes the same way where the gateway answers the same, with invented people and a test card', async () => {
+describe('a recorded booking that is replayed live', () => {
+  it('takes the same way if the gateway answers the same, with invented people and a test card', async () => {
     const recording = recordingOf((await aBooking()).recorder)
     const sandbox = answering()
     const run = liveOf(recording, sandbox)
@@ -50,7 +50,7 @@ describe('a recorded booking, sent to today’s charts', () => {
     expect(sent).not.toMatch(/‹|4242424242424242/)
   })
 
-  it('stops at the first difference, with what was recorded beside what came now, and goes on when it is told to', async () => {
+  it('stops at the first difference, shows recorded and live answer, and continues on request', async () => {
     const recording = recordingOf((await aBooking()).recorder)
     const run = liveOf(recording, answering({ updatePassengers: failsWith(failure('ERR.SSW.APP.INVALID_NAME')) }))
     await run.toDifference()
@@ -71,7 +71,7 @@ describe('a recorded booking, sent to today’s charts', () => {
     expect([run.state().phase, run.state().next]).toEqual(['stopped', next + 1])
   })
 
-  it('says where something that writes was refused', async () => {
+  it('reports a refused write', async () => {
     const recording = recordingOf((await aBooking()).recorder)
     const run = liveOf(recording, answering({}, { isSandbox: false, isConfirmed: true }))
     await run.toDifference()
@@ -80,7 +80,7 @@ describe('a recorded booking, sent to today’s charts', () => {
     expect(rows[next - 1]?.verdict).toBe('refused')
   })
 
-  it('stops where only the traveller knew what was typed, and leaves it out when it is told to go on', async () => {
+  it('stops at input that was redacted, and skips it on request', async () => {
     const running = await aBooking()
     running.account()?.send({ type: 'account.open' })
     running.account()?.send({ type: 'signIn.submit', kind: 'member', login: 'ana@example.com', password: 'vault:2' })
@@ -94,7 +94,7 @@ describe('a recorded booking, sent to today’s charts', () => {
     expect(run.state()).toMatchObject({ next: next + 1, phase: 'over' })
   })
 
-  it('is not begun where its beginning is missing, or where it begins within a trip of the traveller’s', async () => {
+  it('does not start if the recording’s beginning is missing, or if it begins within a traveller’s trip', async () => {
     const recording = recordingOf((await aBooking()).recorder)
     const [root, ...others] = recording.machines
     const within = { ...root!, input: { flow: 'mto', at: 'trip-review', kept: { tripWanted: { reference: '‹TRIP1›' } } } }

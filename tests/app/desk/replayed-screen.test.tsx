@@ -58,7 +58,7 @@ describe('a replayed session', () => {
       ],
     ],
     ['a change of a trip', aChange, ['Review your changes', 'Where to?']],
-  ])('%s shows the page of every step, forwards and backwards, and sends nothing', async (_, session, pages) => {
+  ])('%s renders the page of every step, forwards and backwards, and sends nothing', async (_, session, pages) => {
     const { asked } = onlyData()
     const screens = shownOf((await session()).recorder)
     const { drawn, show, container, pane } = await desk(screens[0] as Shown)
@@ -81,7 +81,7 @@ describe('a replayed session', () => {
 })
 
 describe('a replayed screen', () => {
-  it('is in a frame of its own, and nothing in it takes focus, the title, or a press', async () => {
+  it('has its own frame, in which nothing takes focus, changes the title or can be pressed', async () => {
     onlyData()
     document.title = 'Desk'
     const screens = shownOf((await aBooking()).recorder)
@@ -101,14 +101,14 @@ describe('a replayed screen', () => {
     button.remove()
   })
 
-  it('lets its frame load nothing and send nothing', async () => {
+  it('loads and sends nothing in its frame', async () => {
     onlyData()
     const { drawn } = await desk(last(shownOf((await aBooking()).recorder), 'home'))
     const { head } = await drawn()
     expect(head.querySelector('meta')?.content).toMatch(/^default-src 'none'; .*form-action 'none'/)
   })
 
-  it('is written in the language of the recording, whatever the desk is in', async () => {
+  it('uses the recording’s language, whatever the desk’s own', async () => {
     const { asked } = onlyData()
     const { drawn } = await desk(last(shownOf((await aBooking()).recorder), 'home'), 'ar-AE')
     const place = await drawn()
@@ -117,7 +117,7 @@ describe('a replayed screen', () => {
     expect(asked).toContain('/data/words/ar-AE/home.json')
   })
 
-  it('counts down to what it counted down to, by the clock of the recording', async () => {
+  it('counts down by the recording’s clock', async () => {
     onlyData()
     const running = recordedRoot({
       at: 'myb',
@@ -133,7 +133,7 @@ describe('a replayed screen', () => {
     await vi.waitFor(() => expect(text()).toContain('7 minutes left'), { timeout: 15_000 })
   })
 
-  it('says in plain words when what was taken out of the recording keeps it from being drawn, and draws the next one', async () => {
+  it('says plainly if redaction keeps it from rendering, and renders the next one', async () => {
     onlyData()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const screens = shownOf((await aBooking()).recorder)

@@ -32,8 +32,8 @@ function Page({ isWholePage = false }) {
   )
 }
 
-describe('a page that cannot be drawn', () => {
-  it('says so in its place, what stands around it stays, and there are ways on', () => {
+describe('a page that fails to render', () => {
+  it('shows an error in its place, keeps the rest of the page, and offers ways on', () => {
     render(<Page />)
     expect(screen.getByText('around')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
@@ -41,13 +41,13 @@ describe('a page that cannot be drawn', () => {
     expect(screen.queryByRole('main')).toBeNull()
   })
 
-  it('is drawn again once the search was asked for', () => {
+  it('is rendered again after a new search', () => {
     render(<Page />)
     fireEvent.click(screen.getAllByRole('button')[1] as HTMLElement)
     expect(screen.getByText('€1.00')).toBeTruthy()
   })
 
-  it('is the main part itself where nothing stands around it', () => {
+  it('becomes the main landmark if nothing surrounds it', () => {
     render(<Page isWholePage />)
     expect(screen.getByRole('main').querySelector('h1')).toBeTruthy()
   })

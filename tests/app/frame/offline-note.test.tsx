@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says while something waits that the device is offline, and nothing before and after', async () => {
+it('says that the device is offline only while a request waits', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <I18nProvider i18n={i18n}>

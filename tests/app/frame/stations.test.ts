@@ -19,8 +19,8 @@ const at = (step: LineTrip['at'], more: Partial<LineTrip> = {}) => {
 const statuses = (stations: ReturnType<typeof at>) => stations.map(({ status }) => status).join(' ')
 const mayGo = (stations: ReturnType<typeof at>) => stations.filter((station) => station.mayGo).map(({ step }) => step)
 
-describe('the line of a flow', () => {
-  it('is drawn from the chart: its steps in order, those that can be skipped as sidings', () => {
+describe('the progress line', () => {
+  it('lists the chart’s steps in order, with optional steps as sidings', () => {
     expect(table).toEqual([
       { step: 'home', isOptional: false, leadsTo: 'flight-selection' },
       { step: 'flight-selection', isOptional: false, leadsTo: 'passengers' },
@@ -32,13 +32,13 @@ describe('the line of a flow', () => {
     ])
   })
 
-  it('is known before the charts come while nothing has been done yet', () => {
+  it('is available before the charts load, with nothing done', () => {
     expect(firstStations(table)).toEqual(
       stationsOf(table, { ...nothingKept, flow: 'booking', at: 'home', isHeld: false, isCommitting: false }),
     )
   })
 
-  it('shows what is passed, where the traveller is, and what lies ahead', () => {
+  it('shows completed, current and remaining steps', () => {
     expect(statuses(at('passengers'))).toBe('done done now ahead ahead ahead ahead')
   })
 
@@ -49,22 +49,22 @@ describe('the line of a flow', () => {
     )
   })
 
-  it('shows that the way on is held', () => {
+  it('shows that the next step is blocked', () => {
     expect(statuses(at('passengers', { isHeld: true }))).toBe('done done blocked ahead ahead ahead ahead')
   })
 
-  it('leads wherever the charts let the traveller in, and nowhere to where they are', () => {
+  it('links to every step that the charts allow, except the current one', () => {
     expect(mayGo(at('seat-selection'))).toEqual(['home', 'flight-selection', 'passengers', 'ancillaries', 'payment'])
     expect(mayGo(at('home', { search: undefined, cart: undefined }))).toEqual([])
   })
 
-  it('leads nowhere while money may be moving, and not back into a booking that is made', () => {
+  it('links nowhere during a payment, and not back into a completed booking', () => {
     expect(mayGo(at('payment', { isCommitting: true }))).toEqual([])
     expect(mayGo(at('confirmation', { booking: booked }))).toEqual(['home', 'flight-selection'])
   })
 })
 
-describe('the line of a change', () => {
+describe('the progress line of a change', () => {
   const changes = tableOf(mto.root)
 
   const shown = (step: LineTrip['at'], more: Partial<LineTrip>) =>
@@ -72,7 +72,7 @@ describe('the line of a change', () => {
       .map(({ step: name, status }) => `${name} ${status}`)
       .join(', ')
 
-  it('has what can be changed as sidings, whichever of them the traveller goes by', () => {
+  it('shows everything that can be changed as sidings, whichever the traveller visits', () => {
     // A refused correction leads from payment back to the names.
     expect(changes).toEqual([
       { step: 'seat-selection', isOptional: true, leadsTo: 'trip-review' },
@@ -84,7 +84,7 @@ describe('the line of a change', () => {
     ])
   })
 
-  it('knows that the flights of an exchange lead to its quote, past seats and extras', () => {
+  it('links the flights of an exchange to its quote, past seats and extras', () => {
     const leads = new Map(tableOf(exchange.root).map(({ step, leadsTo }) => [step, leadsTo]))
     expect(leads.get('flight-selection')).toBe('exchange-quote')
     expect(leads.get('seat-selection')).toBe('exchange-quote')
@@ -94,13 +94,13 @@ describe('the line of a change', () => {
     ['nothing is changed yet', changeCart(), 'skipped', 'skipped'],
     ['a seat is changed', withDearerSeat, 'taken', 'skipped'],
     ['a bag is given up', withoutBag, 'skipped', 'taken'],
-  ])('counts what is changed and not what was bought before, so after a reload: %s', (_, kept, seats, extras) => {
+  ])('counts changes, not earlier purchases, so after a reload: %s', (_, kept, seats, extras) => {
     expect(shown('trip-review', { cart: kept })).toBe(
       `seat-selection ${seats}, ancillaries ${extras}, passengers skipped, trip-review now, payment ahead, confirmation ahead`,
     )
   })
 
-  it('leaves the seats open where the new flights have not the seat that was paid for', () => {
+  it('leaves seats open if the new flights do not have the paid seat', () => {
     const paid = { kind: 'seat', code: '12C', passengerId: '1', quantity: 1, paid: eur(900), refund: eur(900) } as const
     const gone = { ...paid, oldTravelPartId: 'old', travelPartId: 'new', outcome: 'chooseAgain' } as const
     const kept = exchangeCart({ ...dearer, extras: [gone] }, { givenUp: [{ ...paid, travelPartId: 'new' }] })
@@ -111,7 +111,7 @@ describe('the line of a change', () => {
     expect(shownAt('exchange-quote').find(({ step }) => step === 'seat-selection')?.status).toBe('skipped')
   })
 
-  it('tells names that were corrected from those that were left', () => {
+  it('tells corrected names from unchanged ones', () => {
     expect(shown('trip-review', { cart: changeCart(), completed: ['passengers'] })).toContain('passengers done')
   })
 

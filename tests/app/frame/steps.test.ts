@@ -10,7 +10,7 @@ const loading = (content: (step: Step) => Promise<unknown>) => {
 }
 
 describe('loading steps', () => {
-  it('brings a step’s screen, content and words, once', async () => {
+  it('loads a step’s screen, content and messages once', async () => {
     const asked: Step[] = []
     const { steps, needed } = loading(async (step) => {
       asked.push(step)
@@ -23,13 +23,13 @@ describe('loading steps', () => {
     expect(steps.loaded().screens.payment).toBeTypeOf('function')
   })
 
-  it('does not fetch content that the page brought along', async () => {
+  it('does not fetch content that the page contains', async () => {
     const { steps } = loading(() => Promise.reject(new Error('asked for')))
     await steps.load('home')
     expect(steps.loaded().failed).toEqual([])
   })
 
-  it('lists a step that failed, tells its listeners, and tries again when it is loaded again', async () => {
+  it('records a failed step, notifies its listeners, and tries again on the next load', async () => {
     let tries = 0
     const { steps } = loading(() => ((tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({})))
     const seen: (readonly Step[])[] = []

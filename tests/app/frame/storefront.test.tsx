@@ -91,19 +91,19 @@ const corrected: Asked = { corrections: [{ name: 'ADT', given: '99', used: '9' }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the storefront around a step', () => {
-  it('shows the step’s skeleton until its screen has come', async () => {
+  it('shows the step’s skeleton until its screen has loaded', async () => {
     draw({ at: 'passengers', kept: { search, cart: cart() } }, () => new Promise(() => {}))
     expect(within(screen.getByRole('main')).getByRole('status').getAttribute('aria-busy')).toBe('true')
   })
 
-  it('takes the place of what was painted before, also where the root has a page of its own first', () => {
+  it('replaces the prerendered page, even if the root first shows a page of its own', () => {
     document.documentElement.classList.remove('live')
     const { root } = draw({ at: 'confirmation', executionKey: 'e1s1' })
     expect(root.getSnapshot().value).toBe('recalling')
     expect(document.documentElement.classList.contains('live')).toBe(true)
   })
 
-  it('says so when a step could not be fetched, and fetches it again when asked', async () => {
+  it('says that a step could not be loaded, and loads it again on request', async () => {
     let tries = 0
     draw({ at: 'payment', kept: { search, cart: cart() } }, () =>
       (tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({}),
@@ -114,7 +114,7 @@ describe('the storefront around a step', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patient)
   })
 
-  it('draws the line with what was chosen and asks for a step that is pressed', async () => {
+  it('shows the selection in the progress line, and requests a step that is pressed', async () => {
     const { went } = draw({
       at: 'payment',
       kept: { search, cart: cart(), completed: ['home', 'flight-selection', 'passengers'] },
@@ -128,20 +128,20 @@ describe('the storefront around a step', () => {
     expect(went).toEqual(['/passengers'])
   })
 
-  it('offers each language in its own words', async () => {
+  it('lists each language in its own language', async () => {
     const { languages } = draw({})
     ;(await screen.findByRole('button', { name: 'العربية' })).click()
     expect(languages).toEqual(['ar-AE'])
   })
 
-  it('says that a link led to a step that comes later', async () => {
+  it('says that a link led to a later step', async () => {
     draw({ at: 'payment', kept: { search } })
     expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
     screen.getByRole('button', { name: 'Got it' }).click()
     await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step\. Start here first\./)).toBeNull(), patient)
   })
 
-  it('says so until the traveller goes elsewhere', async () => {
+  it('says so until the traveller leaves', async () => {
     const { root } = draw({ at: 'payment', kept: { search } })
     expect(await screen.findByText(/This link leads to a later step/)).toBeTruthy()
     const flow = flowOf(root)
@@ -149,7 +149,7 @@ describe('the storefront around a step', () => {
     await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step/)).toBeNull(), patient)
   })
 
-  it('says nothing of the address over what became of a change that was being made as the page was reloaded', async () => {
+  it('reports the outcome of an interrupted change rather than a problem of the address', async () => {
     draw(
       {
         flow: 'exchange',
@@ -165,7 +165,7 @@ describe('the storefront around a step', () => {
     expect(screen.queryByText('We adjusted your link')).toBeNull()
   })
 
-  it('says what it corrected in the address while nothing is committed', async () => {
+  it('lists its corrections of the address until something is selected', async () => {
     draw({ at: 'payment', kept: { search } }, undefined, corrected)
     expect(await screen.findByText('We adjusted your link')).toBeTruthy()
   })
@@ -181,13 +181,13 @@ describe('the storefront around a step', () => {
     expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next)
   })
 
-  it('says what really follows an optional side step of a change', async () => {
+  it('says what follows an optional step of a change', async () => {
     draw({ flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: changeCart() } })
     const line = await screen.findByRole('navigation', { name: 'Your booking' })
     expect(line.querySelector('b')?.nextSibling?.textContent).toBe('Next: Your changes')
   })
 
-  it('says on the page of the trip that a change was left open for too long, until another one is begun', async () => {
+  it('says on the trip’s page that a change has expired, until another one starts', async () => {
     let asked = 0
     const { root } = draw({
       flow: 'exchange',
@@ -207,27 +207,27 @@ describe('the storefront around a step', () => {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your session has expired' })).toBeNull(), patient)
   })
 
-  it('says once that nothing typed can be kept', async () => {
+  it('says once that input cannot be saved', async () => {
     const { troubles } = draw({})
     troubles.noteMemoryOnly()
     expect(await screen.findByRole('heading', { name: 'This browser won’t let us save what you type' })).toBeTruthy()
   })
 })
 
-describe('a trip whose conversation ended', () => {
+describe('a trip whose conversation has ended', () => {
   const losing = (more: Running['answers']) => ({
     at: 'passengers' as const,
     kept: { search, cart: cart() },
     answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
   })
 
-  it('says that it is being put back, and where focus is', async () => {
+  it('says that it is being restored, and takes focus', async () => {
     draw(losing({ airSearch: () => new Promise(() => {}) }))
     const title = await heading('Restoring your trip')
     await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
   })
 
-  it('is shown as the booking that it became, and says that nothing was bought twice', async () => {
+  it('is shown as a booking once it is booked, and says that nothing was bought twice', async () => {
     const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
     expect(await screen.findByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toBeTruthy()
     expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
@@ -235,7 +235,7 @@ describe('a trip whose conversation ended', () => {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
-  it('is not put back while nobody knows whether it is booked', async () => {
+  it('is not restored while it is unknown whether it is booked', async () => {
     const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
     const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
     draw(losing({ tripDetails: () => answers.shift()?.() }))
@@ -255,7 +255,7 @@ describe('a trip whose conversation ended', () => {
     expect(root.getSnapshot().value).toBe('booking')
   })
 
-  it('says what to do when it cannot be put back', async () => {
+  it('says what to do if it cannot be restored', async () => {
     const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
     await heading('We couldn’t restore your trip')
     expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')

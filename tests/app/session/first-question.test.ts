@@ -28,22 +28,22 @@ const askedAt = (hash: string, search = '', isResuming = false) => {
   return asked
 }
 
-describe('the first question of a page', () => {
+describe('the first request of a page', () => {
   const { search } = readSearch(searched, '', configuration)
   if (!search) throw new Error('the link reads')
   const question = ['airSearch', 'booking', { airSearchInput: searchBody(search) }]
 
-  it('is the search on results, in the hash or before it', () => {
+  it('is the search on the results page, in the hash or before it', () => {
     expect(askedAt(`#/flight-selection?${searched}`)).toEqual([question])
     expect(askedAt('', `?${searched}`)).toEqual([question])
   })
 
-  it('is none on results whose search cannot be made, nor while a conversation is resumed', () => {
+  it('is none if the search on the results page is invalid, or while a conversation is resumed', () => {
     expect(askedAt('#/flight-selection?origin=LIS')).toEqual([])
     expect(askedAt(`#/flight-selection?${searched}`, '', true)).toEqual([])
   })
 
-  it('is the trip where both PNR and last name are given', () => {
+  it('is the trip if both PNR and last name are given', () => {
     expect(askedAt('#/mto/myb?pnr=abc123&lastName=Lima')).toEqual([
       ['tripDetails', 'booking', { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } }],
     ])
@@ -53,7 +53,7 @@ describe('the first question of a page', () => {
     expect(askedAt(hash)).toEqual([])
   })
 
-  it('is the advertised fare on a meta-search landing', () => {
+  it('is the advertised fare on a meta-search landing page', () => {
     expect(askedAt(`#/meta-search?${advertised}`)).toEqual([
       ['metaSearch', 'booking', { metaSearchInput: expect.objectContaining({ currency: 'EUR', passengers: { ADT: 1 } }) }],
     ])

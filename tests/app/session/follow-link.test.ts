@@ -6,7 +6,7 @@ import { answers, becomes, eachAtItsOwnAddress, open, patient, said, searched, s
 
 eachAtItsOwnAddress()
 
-describe('a link that is put into a running storefront', () => {
+describe('a link that is opened in a running storefront', () => {
   const settled = {
     home: 'home',
     'flight-selection': { 'flight-selection': 'choosing' },
@@ -25,7 +25,7 @@ describe('a link that is put into a running storefront', () => {
     ['seat-selection', { search, cart: cart() }],
     ['ancillaries', { search, cart: cart() }],
     ['payment', { search, cart: cart() }],
-  ] as const)('follows another search that is put into a tab at %s, and tells what it left out', async (at, kept) => {
+  ] as const)('starts another search from a link opened at %s, and says what it left out', async (at, kept) => {
     const { flow, asked } = open(`#/${at}`, { at, kept })
     await vi.waitFor(() => expect(flow()?.getSnapshot().matches(settled[at])).toBe(true), patient)
     window.location.hash = `#/flight-selection?${other}&firstName=Ana`
@@ -37,7 +37,7 @@ describe('a link that is put into a running storefront', () => {
   })
 
   it.each(['passengers', 'seat-selection', 'ancillaries', 'payment'] as const)(
-    'shows the flights of another search, put into a tab at %s as the address of a step that has nothing of it yet',
+    'shows the flights of another search if the link opened at %s names a later step',
     async (at) => {
       const { flow } = open(`#/${at}`, { at, kept: { search, cart: cart() } })
       window.location.hash = `#/${at}?${other}`
@@ -46,14 +46,14 @@ describe('a link that is put into a running storefront', () => {
     },
   )
 
-  it('opens the search form when an incomplete search is pasted after flights were chosen', async () => {
+  it('opens the search form if an incomplete search is pasted after flights were chosen', async () => {
     open('#/passengers', { at: 'passengers', kept: { search, cart: cart() } })
     window.location.hash = '#/passengers?origin=OPO'
     await becomes('#/home')
     expect(said).toMatchObject([{ search: { legs: [{ origin: 'OPO' }] } }])
   })
 
-  it('chooses other flights of the same search, put into a tab beyond flights', async () => {
+  it('chooses other flights of the same search from a link opened after the flights step', async () => {
     const [first, second] = offers.legs[0]?.rows[0]?.offers ?? []
     const { flow } = open('#/passengers', {
       at: 'passengers',
@@ -64,7 +64,7 @@ describe('a link that is put into a running storefront', () => {
     expect(flow()?.getSnapshot().context.picks).toEqual([second?.ref])
   })
 
-  it('opens the page anew for other flights of an exchange, which its conversation has to be told of', async () => {
+  it('reloads the page for other flights of an exchange, because its conversation must be told', async () => {
     const { root } = open('#/exchange/exchange-legs', {
       flow: 'exchange',
       at: 'exchange-legs',
@@ -77,7 +77,7 @@ describe('a link that is put into a running storefront', () => {
     expect(shown()).toBe(address)
   })
 
-  it('goes back to the search of an earlier entry', async () => {
+  it('goes back to the search of an earlier history entry', async () => {
     open('#/flight-selection', { at: 'flight-selection', kept: { search } })
     window.location.hash = `#/flight-selection?${other}`
     await becomes(`#/flight-selection?${otherWritten}`)
@@ -93,7 +93,7 @@ describe('a link that is put into a running storefront', () => {
     expect(said).toMatchObject([{ search: { legs: [{ origin: 'OPO' }] } }])
   })
 
-  it('chooses the offers that a link to the same flights names, and tells them in the address', async () => {
+  it('chooses the offers of a link to the same flights, and writes them into the address', async () => {
     const [first, second] = offers.legs[0]?.rows[0]?.offers ?? []
     const { flow } = open('#/flight-selection', { at: 'flight-selection', kept: { search } })
     await vi.waitFor(() => expect(flow()?.getSnapshot().matches({ 'flight-selection': 'choosing' })).toBe(true), patient)
@@ -105,7 +105,7 @@ describe('a link that is put into a running storefront', () => {
     }
   })
 
-  it('opens the page anew at the address of another conversation, and leaves that address as it is', async () => {
+  it('reloads the page at the address of another conversation, and leaves that address unchanged', async () => {
     const { root } = open('#/home')
     root.send({ type: 'execution.received', key: 'e1s1' })
     window.location.hash = '#/passengers?execution=e2s1'
@@ -113,7 +113,7 @@ describe('a link that is put into a running storefront', () => {
     expect(shown()).toBe('#/passengers?execution=e2s1')
   })
 
-  it('takes the key of an entry of its own for an old one', async () => {
+  it('treats the key in one of its own history entries as outdated', async () => {
     const { root, flow } = open('#/home')
     root.send({ type: 'execution.received', key: 'e1s1' })
     flow()?.send({ type: 'search.submit', search })
@@ -124,14 +124,14 @@ describe('a link that is put into a running storefront', () => {
     expect(said).toEqual([])
   })
 
-  it('opens the page anew for another trip', async () => {
+  it('reloads the page for another trip', async () => {
     open('#/home')
     window.location.hash = '#/mto/ancillaries?pnr=K7QX4M&lastName=Lima'
     await vi.waitFor(() => expect(said).toContain('opened anew'), patient)
     expect(shown()).toBe('#/mto/ancillaries?pnr=K7QX4M&lastName=Lima')
   })
 
-  it('follows no link while money may be moving, and says so', async () => {
+  it('follows no link during a payment, and says so', async () => {
     const attempt = { requestId: 'attempt-1', status: 'open' }
     const { flow } = open('#/payment', {
       answers: { ...answers, tripDetails: () => ({ attempt, tripOptions: [] }), cart: () => cart() },

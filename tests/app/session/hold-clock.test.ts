@@ -20,11 +20,11 @@ const run = (booking = heldBooking) => {
   return { stop, left: () => flow()?.context.holdLeft, at: () => flow()?.value, lapse: () => (isOver = true) }
 }
 
-describe('the clock of a hold', () => {
+describe('the countdown of a hold', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('warns at ten and at two minutes, and tells when the time is over', async () => {
+  it('warns at ten and at two minutes, and says when the time is over', async () => {
     vi.setSystemTime(payBy - 60 * minute)
     const { stop, left, at, lapse } = run()
     await vi.advanceTimersByTimeAsync(49 * minute)
@@ -39,7 +39,7 @@ describe('the clock of a hold', () => {
     stop()
   })
 
-  it('runs by the gateway’s clock, not by the device’s', async () => {
+  it('follows the gateway’s clock, not the device’s', async () => {
     vi.setSystemTime(payBy - 24 * 60 * minute)
     const hold = heldBooking.hold && { ...heldBooking.hold, clockSkew: (24 * 60 - 11) * minute }
     const { stop, left } = run({ ...heldBooking, hold })
@@ -48,7 +48,7 @@ describe('the clock of a hold', () => {
     stop()
   })
 
-  it('says at once what is past when the booking comes', async () => {
+  it('gives warnings that are already due as soon as the booking loads', async () => {
     vi.setSystemTime(payBy - minute)
     const { stop, left } = run()
     await vi.advanceTimersByTimeAsync(1)

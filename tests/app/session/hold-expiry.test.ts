@@ -4,7 +4,7 @@ import { expired } from '#tests/machines/answering.ts'
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { runRoot } from '../running.ts'
 
-it('a conversation that ends while a hold is paid for leads back to the booking, which is opened anew', async () => {
+it('a conversation that ends while a hold is being paid leads back to the booking, which is loaded again', async () => {
   const { root, asked } = runRoot({
     flow: 'bnpl',
     at: 'payment',

@@ -80,7 +80,7 @@ const patient = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('a session', () => {
-  it('notes the request id before anything is sent, and counts it as open while the outcome is not known', async () => {
+  it('stores the request id before it sends anything, and keeps it while the outcome is unknown', async () => {
     const { root } = runRoot({
       at: 'payment',
       kept: { search, cart: cart() },
@@ -101,12 +101,12 @@ describe('a session', () => {
     expect(flow()?.context.openAttempt).toBe('request-1')
   })
 
-  it('keeps the key that its address began with, for the way back from a page of a bank', () => {
+  it('keeps its address’s first key, for the return from a bank’s page', () => {
     const { texts } = session('payment', {}, new Map(), nowhere, 'e100s1')
     expect([...texts]).toEqual([['DX_executionKey', 'e100s1']])
   })
 
-  it('clears the five selections with a new key and keeps key and request id', async () => {
+  it('clears the five selections on a new key, and keeps key and request id', async () => {
     gateway({ bookingAirSearch: { original: {}, key: 'e100s1' } })
     const { root, texts } = session(
       'flight-selection',
@@ -124,7 +124,7 @@ describe('a session', () => {
     ])
   })
 
-  it('forgets the key when the gateway says that the conversation is over, and rebuilds the trip at once', async () => {
+  it('drops the key when the gateway says that the conversation is over, and rebuilds the trip at once', async () => {
     const message = "conversation 'e100s1' was completed or doesn't exist"
     const over = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
     gateway({ passengers: { failure: over }, getMYBTripDetails: { failure: over }, bookingAirSearch: 'never' })
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect([root.getSnapshot().context.executionKey, texts.has('DX_executionKey')]).toEqual(['', false])
   })
 
-  it('drops the request id when the gateway knows that the attempt is settled', async () => {
+  it('drops the request id when the gateway says that the attempt is settled', async () => {
     gateway({ getMYBTripDetails: { original: { attempt: { requestId: 'attempt-1', status: 'none' } } } })
     const kept = { cart: cart(), openAttempt: 'attempt-1' }
     const { root, texts } = session('payment', kept, new Map([['DX_requestId', 'attempt-1']]))
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(texts.has('DX_requestId')).toBe(false)
   })
 
-  it('forgets what was typed once the booking is there', async () => {
+  it('clears the input once the booking is made', async () => {
     gateway({})
     const typed = JSON.stringify({ version: 1, savedAt: Date.now(), steps: { passengers: [{ lastName: 'Lima' }] } })
     const { root, texts, drafts } = session('confirmation', { booking: booked }, new Map([['farechart', typed]]))
@@ -175,7 +175,7 @@ describe('the meta-search route', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the signed-in account', () => {
   const member = { authenticated: true, profileType: 'MEMBER', displayName: 'Ines Marlow' }
   const typed = () => JSON.stringify({ version: 1, savedAt: Date.now(), steps: { passengers: [{ lastName: 'Marlow' }] } })
   const accountOfMember = async (answers: Parameters<typeof gateway>[0], at: Step, texts?: Map<string, string>) => {
@@ -186,7 +186,7 @@ describe('who is signed in', () => {
     return opened
   }
 
-  it('leaves nothing in storage when signing out, and home is opened anew after that', async () => {
+  it('leaves nothing in storage after signing out, and home is reloaded', async () => {
     const texts = new Map([
       ['farechart', typed()],
       ['DX_executionKey', 'e100s1'],
@@ -201,7 +201,7 @@ describe('who is signed in', () => {
     expect(order.slice(-2)).toEqual(['signOut', 'left'])
   })
 
-  it('is noted for untouched home, which asks again after a reload, until nobody is', async () => {
+  it('is remembered by an untouched home page, which asks again after a reload until nobody is signed in', async () => {
     const { root, texts } = await accountOfMember({}, 'home')
     expect(texts.get('DX_signedIn')).toBe('1')
     gateway({ session: { original: { authenticated: false } } })
@@ -211,7 +211,7 @@ describe('who is signed in', () => {
     expect([...texts.keys()]).not.toContain('DX_signedIn')
   })
 
-  it('is asked for again in place when an answer says that nobody is, and the step stays where it is', async () => {
+  it('is asked to sign in again if an answer says that nobody is signed in, while the step stays', async () => {
     const over = { status: 'Complete', type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'Nobody' }
     const { root } = await accountOfMember({ getBookingAncillaries: 'never' }, 'ancillaries')
     gateway({ profile: { failure: over } })
@@ -221,7 +221,7 @@ describe('who is signed in', () => {
     expect(flowOf(root)?.getSnapshot().context.at).toBe('ancillaries')
   })
 
-  it('is asked for when a trip has to be put back, for the sign-in may have ended with its conversation', async () => {
+  it('is asked to sign in before a trip is restored, because the sign-in may have ended with its conversation', async () => {
     const message = "conversation 'e100s1' was completed or doesn't exist"
     const over = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
     const { root } = await accountOfMember({}, 'home')
@@ -238,14 +238,14 @@ describe('who is signed in', () => {
 describe('the first load', () => {
   const where = { hash: '#/flight-selection', search: '' }
 
-  it.each([true, false])('asks once what its first step asks, with enablePrefetch %s', async (enablePrefetch) => {
+  it.each([true, false])('sends its first step’s request once, with enablePrefetch %s', async (enablePrefetch) => {
     served(enablePrefetch)
     const { root } = session('flight-selection', {}, new Map(), where)
     await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().context.offers).toBeDefined(), patient)
     expect(order).toEqual(['bookingAirSearch'])
   })
 
-  it('asks ahead what no step has asked yet, and nothing with enablePrefetch off', async () => {
+  it('prefetches what no step has requested yet, and nothing with enablePrefetch off', async () => {
     served(true)
     session('home', {}, new Map(), where).warmNetwork()
     await vi.waitFor(() => expect(order).toEqual(['bookingAirSearch']), patient)

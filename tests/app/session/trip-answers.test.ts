@@ -31,12 +31,12 @@ describe('a retrieved trip', () => {
     expect(reader().read(name, given, trip)).toEqual({ ...trip, tripOptions: guestOptions })
   })
 
-  it('has none where its order type is excluded by configuration', () => {
+  it('has none if the configuration excludes its order type', () => {
     const order = { ...trip, orderType: 'ORDER' }
     expect(reader(['ORDER']).read('retrieve', byOrder, order)).toEqual({ ...order, tripOptions: [] })
   })
 
-  it('has none for who is signed in, and has them again after sign-out', () => {
+  it('has none for a signed-in account, and has them again after signing out', () => {
     const { read } = reader()
     read('session', { flow: 'booking', variables: {} }, { isSignedIn: true })
     expect(read('tripDetails', byName, trip)).toEqual(trip)
@@ -78,7 +78,7 @@ describe('a retrieved trip', () => {
     expect(tellablePnr()).toBe('')
   })
 
-  it('is the only answer that is touched, but for quotes', () => {
+  it('is the only answer that is modified, except for quotes', () => {
     const answer = { lines: [] }
     expect(reader().read('cart', { flow: 'booking', variables: {} }, answer)).toBe(answer)
   })
@@ -91,7 +91,7 @@ describe('a quote', () => {
     ['cart', 'that is right', '2027-04-20T12:00:00Z', 0],
     ['priceFlights', 'ahead by half an hour', '2027-04-20T12:30:00Z', -1_800_000],
     ['getCancelAndRefundReview', 'a day behind', '2027-04-19T12:00:00Z', 86_400_000],
-  ] as const)('of %s says how far the gateway’s clock is ahead of one here %s', (name, _words, here, clockSkew) => {
+  ] as const)('of %s says how far the gateway’s clock is ahead of a local one %s', (name, _words, here, clockSkew) => {
     const given = { flow: 'exchange', variables: {} } as Parameters<ReturnType<typeof reader>['read']>[1]
     expect(reader([], Date.parse(here)).read(name, given, quote)).toEqual({ ...quote, clockSkew })
   })

@@ -22,7 +22,7 @@ const serving = (files: Record<string, unknown>) => {
 const at = (settings: object = {}, isInsideCms = false) =>
   fetchGlobalData({ settings: readSettings(settings), isInsideCms, origin: 'https://air.example' })
 
-describe('configuration loads', () => {
+describe('loading the configuration', () => {
   it('reads metadata and routes under data/global', async () => {
     const asked = serving({ '/data/global/metadata.json': { buildNumber: '20' }, '/data/global/routes.json': routesFile })
     const { metadata, routes } = await at()
@@ -30,13 +30,13 @@ describe('configuration loads', () => {
     expect(asked.sort()).toEqual(['/data/global/metadata.json', '/data/global/routes.json'])
   })
 
-  it('reads them under the bundle’s version where one is set', async () => {
+  it('reads them under the bundle’s version if one is set', async () => {
     const asked = serving({})
     await at({ bundleVersion: '4.2.0' })
     expect(asked.sort()).toEqual(['/4.2.0/data/global/metadata.json', '/4.2.0/data/global/routes.json'])
   })
 
-  it('lays the authors’ values over them when the page is authorable', async () => {
+  it('merges the authored values over them if the page is authorable', async () => {
     serving({
       '/data/global/metadata.json': { buildNumber: '20', retryConfiguration: { enabled: true, retries: 1 } },
       'https://air.example/data/global/metadata.authoring.json': { retryConfiguration: { retries: 2 } },
@@ -45,13 +45,13 @@ describe('configuration loads', () => {
     expect((await at()).metadata).toMatchObject({ buildNumber: '20', retries: 1 })
   })
 
-  it('asks inside the CMS for the file itself', async () => {
+  it('requests the file itself inside the CMS', async () => {
     const asked = serving({})
     await at({ isAuthorable: true, authoringBaseUrl: 'https://author.adobeaemcloud.com' }, true)
     expect(asked).toContain('https://author.adobeaemcloud.com/data/global/metadata.json')
   })
 
-  it('stands on the defaults where the files cannot be had', async () => {
+  it('uses the defaults if the files cannot be loaded', async () => {
     serving({})
     const { metadata, routes } = await at({ isAuthorable: true })
     expect([metadata.graphql, routes]).toEqual(['/api/graphql', []])
@@ -59,7 +59,7 @@ describe('configuration loads', () => {
 })
 
 describe('an overlay', () => {
-  it('takes values over, all the way down, lists whole, and changes neither side', () => {
+  it('is merged recursively, replaces lists, and mutates neither side', () => {
     const under = { a: { b: 1, c: [1, 2] }, d: 4 }
     const over = { a: { c: [3] }, e: 5 }
     expect(overlaid(under, over)).toEqual({ a: { b: 1, c: [3] }, d: 4, e: 5 })
@@ -69,7 +69,7 @@ describe('an overlay', () => {
     ])
   })
 
-  it('pollutes nothing (T12)', () => {
+  it('pollutes no prototype (T12)', () => {
     const over: unknown = JSON.parse(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":{"__proto__":{"polluted":1}}}',
     )
@@ -81,7 +81,7 @@ describe('an overlay', () => {
 describe('the routes', () => {
   const routes = readRoutes(routesFile)
 
-  it('name every step, by the path that the address has for it', () => {
+  it('name every step by its path in an address', () => {
     for (const step of stepNames) expect(routes.find(({ page }) => page === step)?.path).toBe(`/${step}`)
   })
 
@@ -91,11 +91,11 @@ describe('the routes', () => {
     ['#/meta-search?flight=FC1', 'metaSearch'],
     ['#/home', undefined],
     ['', undefined],
-  ])('tell the page family of %s', (hash, family) => {
+  ])('give the page family of %s', (hash, family) => {
     expect(familyAt(hash, routes)).toBe(family)
   })
 
-  it('leave out what is no route', () => {
+  it('omit malformed routes', () => {
     const file = { routes: [{ page: 'x', path: 'javascript:1' }, { path: '/y' }, 7, { page: 'z', path: '/z', family: 'moon' }] }
     expect(readRoutes(file)).toEqual([{ page: 'z', path: '/z', family: undefined }])
     expect(readRoutes(undefined)).toEqual([])

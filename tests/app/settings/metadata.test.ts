@@ -4,7 +4,7 @@ import { readMetadata } from '#src/app/settings/metadata.ts'
 import file from '../../../public/data/global/metadata.json' with { type: 'json' }
 
 describe('the storefront’s metadata', () => {
-  it('ships without secrets', () => {
+  it('contains no secrets', () => {
     const { authorization, ssoToken, ssgToken } = readMetadata(file)
     expect([authorization, ssoToken, ssgToken]).toEqual(['', '', ''])
   })
@@ -27,7 +27,7 @@ describe('the storefront’s metadata', () => {
     expect(readMetadata(given).rest).toEqual(rest)
   })
 
-  it('takes the experience API’s address before the service’s', () => {
+  it('prefers the experience API’s address to the service’s', () => {
     const given = { experienceApiUrl: '/experience/graphql', services: { graphql: '/api/graphql' } }
     expect(readMetadata(given).graphql).toBe('/experience/graphql')
   })
@@ -43,7 +43,7 @@ describe('the storefront’s metadata', () => {
     })
   })
 
-  it('reads what section 7 lists', () => {
+  it('reads everything that section 7 lists', () => {
     const given = {
       services: { graphql: '/g', rest: '/r', retrieveByGet: true },
       experienceApiUrl: '/e',
@@ -89,7 +89,7 @@ describe('the storefront’s metadata', () => {
     },
   )
 
-  it('reads anything without throwing', () => {
+  it('never throws, whatever it reads', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readMetadata(value).graphql).toMatch(/^\//)

@@ -10,7 +10,7 @@ import {
 import { placeOf } from '#src/app/browser/place.ts'
 import { standingFor } from '#tests/standing-for.ts'
 
-describe('addresses of a page', () => {
+describe('the URLs of a page', () => {
   it.each([
     ['images/plate.svg', '4.2.0', '4.2.0/images/plate.svg'],
     ['images/plate.svg', '', 'images/plate.svg'],
@@ -29,7 +29,7 @@ describe('addresses of a page', () => {
     expect(placeOf(basePath({ baseUrl }, pathname))).toMatchObject({ airline, storefront })
   })
 
-  it('the authoring address is built from the configured base, else from the page’s origin', () => {
+  it('the authoring URL is built from the configured base, else from the page’s origin', () => {
     const authoringBaseUrl = 'https://author.adobeaemcloud.com'
     expect(authoringUrl('/content/home.json', { authoringBaseUrl }, 'https://air.example')).toBe(
       'https://author.adobeaemcloud.com/content/home.json',
@@ -43,7 +43,7 @@ describe('addresses of a page', () => {
     ['data/global/metadata.json', 'data/global/metadata.authoring.json'],
     ['/4.2.0/data/steps/home.json?v=1.2', '/4.2.0/data/steps/home.authoring.json?v=1.2'],
     ['/data.d/home', '/data.d/home'],
-  ])('the authoring variant of %s is %s outside the CMS, itself inside', (url, variant) => {
+  ])('the authoring variant of %s is %s outside the CMS, and itself inside', (url, variant) => {
     expect([authoringVariant(url, false), authoringVariant(url, true)]).toEqual([variant, url])
   })
 })
@@ -60,7 +60,7 @@ describe('running inside the CMS', () => {
     top: { location: { hostname } },
   })
 
-  it('is what the flag says', () => {
+  it('follows the flag', () => {
     expect([isInsideCms({ isRunningInsideAEM: true }, alone()), isInsideCms(off, alone())]).toEqual([true, false])
   })
 
@@ -74,7 +74,7 @@ describe('running inside the CMS', () => {
     expect(isInsideCms(off, under(hostname))).toBe(isInside)
   })
 
-  it('is found under a top window of another origin, which tells nothing itself', () => {
+  it('is detected below a top window of another origin, which cannot be read', () => {
     const silent = {
       ...alone(),
       self: standingFor<FramedWindow['self']>({}),

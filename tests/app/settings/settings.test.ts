@@ -68,7 +68,7 @@ afterEach(() => {
 })
 
 describe('the global runtime settings', () => {
-  it('have every key, each with its default', () => {
+  it('have a default for every key', () => {
     expect(readSettings(undefined)).toEqual(defaults)
   })
 
@@ -76,7 +76,7 @@ describe('the global runtime settings', () => {
     expect(settingsOf(pageWith(block(filled)))).toEqual(filled)
   })
 
-  it('are frozen, lists included', () => {
+  it('are frozen, including their lists', () => {
     const settings = readSettings(filled)
     expect(Object.isFrozen(settings)).toBe(true)
     expect(Object.isFrozen(settings.bundleCapabilities)).toBe(true)
@@ -96,7 +96,7 @@ describe('the global runtime settings', () => {
     expect(readSettings(given)).toEqual(defaults)
   })
 
-  it('do not follow elements that take their names (T20)', () => {
+  it('ignore elements that carry their names (T20)', () => {
     const clobbering =
       '<a id="global" href="/x"></a><form name="isAuthorable"></form><form id="sabre"><input name="access_token" value="T"></form>' +
       block({ isAuthorable: true })
@@ -105,12 +105,12 @@ describe('the global runtime settings', () => {
     expect(globalToken()).toEqual({ token: '', cid: '', appId: '' })
   })
 
-  it('stand where the block is broken or missing', () => {
+  it('keep their defaults if the block is malformed or missing', () => {
     expect(settingsOf(pageWith('<script type="application/json" id="global">{</script>'))).toEqual(defaults)
     expect(settingsOf(pageWith(''))).toEqual(defaults)
   })
 
-  it('read anything without throwing, and never leave this origin or the provider’s', () => {
+  it('never throw, and never point outside this origin or the provider’s', () => {
     const anything = fc.dictionary(fc.constantFrom(...Object.keys(defaults)), fc.anything())
     fc.assert(
       fc.property(anything, (given) => {
@@ -122,7 +122,7 @@ describe('the global runtime settings', () => {
 })
 
 describe('an address in the settings (T11)', () => {
-  it.each(['/a', '/a/b?c', 'https://adobeaemcloud.com/x', 'https://author.adobeaemcloud.com'])('%s is taken', (address) => {
+  it.each(['/a', '/a/b?c', 'https://adobeaemcloud.com/x', 'https://author.adobeaemcloud.com'])('%s is accepted', (address) => {
     expect(safeUrl(address)).toBe(address)
   })
 
@@ -149,7 +149,7 @@ describe('an address in the settings (T11)', () => {
     expect(safeUrl(address)).toBe('')
   })
 
-  it('never leads elsewhere, as the browser reads it', () => {
+  it('never leads elsewhere, as the browser parses it', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',

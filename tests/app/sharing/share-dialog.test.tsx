@@ -85,8 +85,8 @@ const draw = async () => {
   return { sent, copied, timeline, dialog: within(screen.getByRole('dialog')) }
 }
 
-describe('sharing what happened', () => {
-  it('is offered on an error, and tells in plain words what would be sent before anything is', async () => {
+describe('the sharing dialog', () => {
+  it('is offered on an error, and lists in plain words what it would send', async () => {
     const { sent, timeline } = await draw()
     const lines = within(timeline)
       .getAllByRole('listitem')
@@ -109,7 +109,7 @@ describe('sharing what happened', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends ciphertext alone, cut where the traveller wished, and the key is nowhere but in the link', async () => {
+  it('sends only ciphertext, without the parts that the traveller removed; the key is only in the link', async () => {
     const { sent, copied, timeline, dialog } = await draw()
     const searched = within(timeline).getAllByRole('listitem')[0] as HTMLElement
     fireEvent.click(within(searched).getByRole('button', { name: 'Leave out everything after this' }))
@@ -134,7 +134,7 @@ describe('sharing what happened', () => {
     expect(sent[1]).toEqual({ address: '/desk/api/recordings/ABCD2345', method: 'DELETE' })
   })
 
-  it('takes no note that looks like a card or an address', async () => {
+  it('rejects a note that looks like it contains a card number or an address', async () => {
     const { dialog } = await draw()
     const note = dialog.getByLabelText('What went wrong, in your words')
     for (const personal of ['My card is 4242 4242 4242 4242', 'write to ana@example.com', 'call +351 912 345 678']) {
@@ -144,7 +144,7 @@ describe('sharing what happened', () => {
     }
   })
 
-  it('has another key for every file', async () => {
+  it('uses another key for every file', async () => {
     const file = new Uint8Array([1, 2, 3])
     const [one, other] = await Promise.all([encrypt(file), encrypt(file)])
     expect(one.key === other.key || one.data === other.data).toBe(false)

@@ -22,18 +22,18 @@ import { runRoot } from '../running.ts'
 eachAtItsOwnAddress()
 
 describe('the address of a running storefront', () => {
-  it('shows the step, without adding to the history at the start', () => {
+  it('shows the step, and adds no history entry at the start', () => {
     const { length } = window.history
     open('')
     expect([shown(), window.history.length]).toEqual(['#/home', length])
   })
 
-  it('moves the query before the hash behind it, with the search', () => {
+  it('moves the query, with the search, from before the hash into it', () => {
     open('', { at: 'flight-selection', kept: { search } }, '?origin=LIS&destination=ATH&date=05-04-2027&utm=x')
     expect(shown()).toBe(`#/flight-selection?${searched}`)
   })
 
-  it('adds an entry for each step and none for a change within it', async () => {
+  it('adds an entry for each step, and none for a change within a step', async () => {
     const { flow } = open('')
     const { length } = window.history
     flow()?.send({ type: 'search.submit', search })
@@ -41,7 +41,7 @@ describe('the address of a running storefront', () => {
     expect([window.history.length, window.history.state]).toEqual([length + 1, { index: 1 }])
   })
 
-  it('writes the key of the root as soon as it comes and removes it when it ends, over the same entry', () => {
+  it('writes the root’s key as soon as there is one and removes it at its end, in the same entry', () => {
     const { root } = open('#/home')
     const { length } = window.history
     root.send({ type: 'execution.received', key: 'e1s1' })
@@ -50,7 +50,7 @@ describe('the address of a running storefront', () => {
     expect([shown(), window.history.length]).toEqual(['#/home', length])
   })
 
-  it('puts the key back when a link replaces the query', async () => {
+  it('restores the key if a link replaces the query', async () => {
     const { root, flow } = open('#/home', { kept: { search } })
     root.send({ type: 'execution.received', key: 'e1s1' })
     window.location.hash = '#/flight-selection'
@@ -58,35 +58,35 @@ describe('the address of a running storefront', () => {
     expect(flow()?.getSnapshot().context.at).toBe('flight-selection')
   })
 
-  it('asks the chart for a step that is typed, and goes there when it may', async () => {
+  it('requests a typed step from the chart, and goes there if it is allowed', async () => {
     const { flow } = open('#/payment', { at: 'payment', kept: { search, cart: cart() } })
     window.location.hash = '#/passengers'
     await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('passengers'), patient)
     expect(shown()).toBe('#/passengers')
   })
 
-  it('puts a typed step back that may not be entered', async () => {
+  it('undoes a typed step that is not allowed', async () => {
     const { flow } = open('#/home')
     window.location.hash = '#/payment'
     await becomes('#/home')
     expect(flow()?.getSnapshot().context.at).toBe('home')
   })
 
-  it('puts back what names no page, and says that there is none', async () => {
+  it('undoes an address without a page, and says so', async () => {
     open('#/home')
     window.location.hash = '#/nowhere/at/all'
     await becomes('#/home')
     await vi.waitFor(() => expect(said).toEqual([{ corrections: [], refusal: 'noPage' }]), patient)
   })
 
-  it('stays at an address that named no page from the start, until something else is asked for', async () => {
+  it('keeps an initial address without a page until the traveller goes elsewhere', async () => {
     const { root, address } = open('#/nowhere?x=1', { isNowhere: true })
     expect([root.getSnapshot().value, shown()]).toEqual(['nowhere', '#/nowhere?x=1'])
     address.go('/home')
     expect([flowOf(root)?.getSnapshot().context.at, shown()]).toEqual(['home', '#/home'])
   })
 
-  it('keeps what names the trip that is shown, and drops what names another', async () => {
+  it('keeps the parameters of the trip that is shown, and drops those of another', async () => {
     const trip = { ...booked, reference: 'K7QX4M' }
     open('#/myb?pnr=k7qx4m&lastName=Lima', { at: 'myb', kept: { tripWanted: { reference: 'K7QX4M', lastName: 'Lima' } } })
     expect(shown()).toBe('#/myb?pnr=K7QX4M&lastName=Lima')
@@ -94,13 +94,13 @@ describe('the address of a running storefront', () => {
     expect(shown()).toBe('#/myb')
   })
 
-  it('shows the language that is asked for', async () => {
+  it('shows the language of the address', async () => {
     open('#/home')
     window.location.hash = '#/home?locale=ar-AE'
     await vi.waitFor(() => expect(said).toEqual(['ar-AE']), patient)
   })
 
-  it('goes back with Back and forward with Forward, and the history does not grow', async () => {
+  it('follows Back and Forward without adding history entries', async () => {
     const { flow } = open('')
     flow()?.send({ type: 'search.submit', search })
     await becomes(`#/flight-selection?${searched}`)
@@ -114,7 +114,7 @@ describe('the address of a running storefront', () => {
     expect(window.history.length).toBe(length)
   })
 
-  it('undoes a Back while money may be moving, and keeps the history', async () => {
+  it('undoes Back during a payment, and keeps the history', async () => {
     window.history.replaceState({ index: 0 }, '', '/dx/FC/FCDX/#/passengers')
     window.history.pushState({ index: 1 }, '', '/dx/FC/FCDX/#/payment')
     const { length } = window.history
@@ -133,19 +133,19 @@ describe('the address of a running storefront', () => {
     expect([shown(), flowOf(root)?.getSnapshot().context.at, window.history.length]).toEqual(['#/payment', 'payment', length])
   })
 
-  it('does not start a step over that the traveller is in', async () => {
+  it('does not restart the current step', async () => {
     const { asked } = open('#/flight-selection', { at: 'flight-selection', kept: { search } })
     window.dispatchEvent(new HashChangeEvent('hashchange'))
     await vi.waitFor(() => expect(asked).toEqual(['airSearch']), patient)
   })
 
-  it('keeps the locale that the traveller chose', () => {
+  it('keeps the traveller’s locale', () => {
     const { address } = open('#/home')
     address.showLocale('ar-AE')
     expect(shown()).toBe('#/home?locale=ar-AE')
   })
 
-  it('keeps the path while a trip is being put back', async () => {
+  it('keeps the path while a trip is restored', async () => {
     const failure = {
       type: 'EXECUTION_EXPIRED',
       errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',

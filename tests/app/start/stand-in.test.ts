@@ -18,8 +18,8 @@ const standing = () => {
   return { root, sent, standIn: createStandIn(first, (event) => sent.push(event)) }
 }
 
-describe('the stand-in for the charts on untouched home', () => {
-  it('is at the charts’ own first snapshot', () => {
+describe('the stand-in for the charts on an untouched home page', () => {
+  it('has the charts’ own initial snapshot', () => {
     const { root, standIn } = standing()
     const flow = flowOf(standIn)?.getSnapshot()
     expect(written(standIn)).toEqual(written(root))
@@ -31,7 +31,7 @@ describe('the stand-in for the charts on untouched home', () => {
     ])
   })
 
-  it('hands on what is sent to its flow', () => {
+  it('forwards events to its flow', () => {
     const { standIn, sent } = standing()
     flowOf(standIn)?.send({ type: 'search.submit', search })
     expect(sent).toEqual([{ type: 'search.submit', search }])

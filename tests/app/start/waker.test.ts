@@ -25,27 +25,27 @@ const waking = (tries: ('fails' | 'comes')[]) => {
   return { root, waker, troubles, awake, fetches: () => fetched }
 }
 
-describe('waking the charts', () => {
-  it('fetches them once, however often they are asked for', async () => {
+describe('loading the charts', () => {
+  it('fetches them once, however often they are requested', async () => {
     const { waker, awake, root, fetches } = waking(['comes'])
     expect(await Promise.all([waker.wake(), waker.wake()])).toEqual([true, true])
     expect([awake, fetches()]).toEqual([[root], 1])
   })
 
-  it('sends what was pressed before they ran', async () => {
+  it('forwards what was pressed before they started', async () => {
     const { waker, root } = waking(['comes'])
     waker.send(submit)
     await waker.begun()
     expect(flowOf(root)?.getSnapshot().context.at).toBe('flight-selection')
   })
 
-  it('says nothing when a mere touch did not bring them, and tries again with the next', async () => {
+  it('reports nothing if a touch failed to load them, and tries again on the next', async () => {
     const { waker, troubles, fetches } = waking(['fails', 'comes'])
     expect([await waker.wake(), await waker.wake()]).toEqual([false, true])
     expect([troubles, fetches()]).toEqual([[undefined], 2])
   })
 
-  it('says so when something pressed waits for them, and sends it when a retry brings them', async () => {
+  it('reports a failure if a press waits for them, and forwards it after a successful retry', async () => {
     const { waker, troubles, root } = waking(['fails', 'comes'])
     waker.send(submit)
     await waker.begun()

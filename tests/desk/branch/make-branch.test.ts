@@ -19,13 +19,13 @@ const stepOf = (type: string) => {
 }
 
 describe('a branch', () => {
-  it('is of an event’s fields, or of how a call came back, and of nothing that the charts did', () => {
+  it('changes an event’s fields or a call’s outcome, and nothing that the charts computed', () => {
     expect(waysOf(stepOf('offer.pick'))).toEqual(['data'])
     expect(waysOf(stepOf('xstate.done.actor.purchase'))).toEqual(['answer', 'failure'])
     expect(waysOf(stepOf('xstate.init'))).toEqual([])
   })
 
-  it('begins with what was recorded', () => {
+  it('starts from the recorded values', () => {
     expect(JSON.parse(textFor(recording, stepOf('offer.pick'), 'data'))).toEqual({ leg: 0, ref: -7 })
     expect(JSON.parse(textFor(recording, stepOf('xstate.done.actor.purchase'), 'answer'))).toMatchObject({ outcome: 'booked' })
     expect(editOf(3, 'failure', textFor(recording, stepOf('xstate.done.actor.purchase'), 'failure'))).toEqual({
@@ -33,14 +33,14 @@ describe('a branch', () => {
     })
   })
 
-  it('is refused with the reason where its text makes no edit', () => {
+  it('is refused with the reason if its text is not a valid edit', () => {
     expect(editOf(3, 'data', '{')).toEqual({ fault: 'noJson' })
     expect(editOf(3, 'data', '[]')).toEqual({ fault: 'noFields' })
     expect(editOf(3, 'data', '{"type":"step.next"}')).toEqual({ fault: 'noFields' })
     expect(editOf(3, 'failure', '{"type":"businessLogic"}')).toEqual({ fault: 'noFailure' })
   })
 
-  it('goes another way, says for ever what it is of, and is opened as a file', async () => {
+  it('takes another course, always names its origin, and opens as a file', async () => {
     const step = stepOf('xstate.done.actor.purchase')
     const { edit } = editOf(step.n, 'failure', '{"type":"businessLogic","status":400,"errorCode":"ERR.SSW.PAYMENT.DECLINED"}')
     const branch = edit && (await makeBranch(recording, edit))
@@ -66,7 +66,7 @@ describe('a branch', () => {
     expect(second?.parent?.edits).toHaveLength(2)
   })
 
-  it('is none where today’s charts do not know the recording’s', async () => {
+  it('is not possible if today’s charts do not know the recording’s', async () => {
     const other = { ...recording, machines: recording.machines.map((machine) => ({ ...machine, id: 'gone' })) }
     expect(await makeBranch(other, { step: stepOf('offer.pick').n, data: {} })).toBeUndefined()
   })

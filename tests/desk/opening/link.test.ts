@@ -3,7 +3,7 @@ import { hashOfLink, isKey, readLink } from '#src/desk/opening/link.ts'
 
 const key = 'k'.repeat(43)
 
-describe('a link of a shared recording', () => {
+describe('a link to a shared recording', () => {
   it.each([
     [`https://example.test/desk/#ABCD2345.${key}`, { code: 'ABCD2345', key }],
     [`http://127.0.0.1:4000/desk/?locale=ar-AE#ABCD2345.${key}&n=18`, { code: 'ABCD2345', key, moment: 18 }],
@@ -16,22 +16,25 @@ describe('a link of a shared recording', () => {
     expect(readLink(text)).toEqual(link)
   })
 
-  it('takes the key that is typed beside a code, and keeps the one of a link', () => {
+  it('takes the key that is typed next to a code, and prefers the one in a link', () => {
     expect(readLink('ABCD2345', ` ${key} `)).toEqual({ code: 'ABCD2345', key })
     expect(readLink(`ABCD2345.${key}`, 'another')).toEqual({ code: 'ABCD2345', key })
   })
 
-  it.each(['', '#', 'ABCD234', 'ABCD1234', 'ABCDEFGHJ', 'https://example.test/desk/', `.${key}`])('is not in %j', (text) => {
-    expect(readLink(text)).toBeUndefined()
-  })
+  it.each(['', '#', 'ABCD234', 'ABCD1234', 'ABCDEFGHJ', 'https://example.test/desk/', `.${key}`])(
+    'is not found in %j',
+    (text) => {
+      expect(readLink(text)).toBeUndefined()
+    },
+  )
 
-  it('is written as it is read, with the step that is looked at', () => {
+  it('is written as it is read, with the selected step', () => {
     const link = { code: 'ABCD2345', key, moment: 7 }
     expect(readLink(hashOfLink(link))).toEqual(link)
     expect(hashOfLink({ code: 'ABCD2345', key })).toBe(`#ABCD2345.${key}`)
   })
 
-  it('tells what can be no key', () => {
+  it('rejects malformed keys', () => {
     expect([key, '', key.slice(1), `${key}k`, key.replace('k', '.')].map(isKey)).toEqual([true, false, false, false, false])
   })
 })

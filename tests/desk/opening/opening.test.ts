@@ -38,7 +38,7 @@ const asOnceCalled = (names: Record<string, string>, shape: string): Draft => {
 const shapeToday = (): string => draft.machines.find(({ id }) => id === 'booking')?.shapeHash ?? ''
 
 describe('a recording that is opened', () => {
-  it('is of the same build, or of another one, and replays to its end', async () => {
+  it('comes from this build or another one, and replays to its end', async () => {
     const text = await sealed(draft)
     const same = await opened(text)
     expect([same.compatibility, same.verified?.divergence, same.verified?.steps]).toEqual(['same', undefined, draft.steps.length])
@@ -46,7 +46,7 @@ describe('a recording that is opened', () => {
     expect((await opened(text, { build: undefined })).compatibility).toBe('otherBuild')
   })
 
-  it('is read from its gzip too, and opened with the key alone that it was sealed with', async () => {
+  it('is read from its gzip as well, and decrypted only with its own key', async () => {
     const file = await packFlowrec(await sealed(draft))
     const [sent, other] = await Promise.all([encrypt(file), encrypt(file)])
     expect((await openFile((await decrypt(sent.data, sent.key)) ?? '')).opened?.recording.id).toBe('r_test')
@@ -55,7 +55,7 @@ describe('a recording that is opened', () => {
     expect(await decrypt('!', sent.key)).toBeUndefined()
   })
 
-  it('is put into the names of today by migrations, one after another, and then replays', async () => {
+  it('is migrated to today’s names step by step, and then replays', async () => {
     const names = { '"seat-selection"': '"places"', 'booking.seat-selection': 'booking.places', seatMap: 'cabinPlan' }
     const older = await sealed(asOnceCalled(names, 'oldest'))
     const migrations: Migration[] = [
@@ -81,14 +81,14 @@ describe('a recording that is opened', () => {
     expect(Object.keys(recording.calls ?? {}).sort()).toEqual(Object.keys(draft.calls ?? {}).sort())
   })
 
-  it('is put into them although the chart only grew after the last migration', async () => {
+  it('is migrated even if the chart only grew after the last migration', async () => {
     const older = await sealed(asOnceCalled({ '"step.skip"': '"step.pass"', '/step.skip/': '/step.pass/' }, 'old'))
     const migrations: Migration[] = [{ chart: 'booking', from: 'old', to: 'since', events: { 'step.pass': 'step.skip' } }]
     const { compatibility, verified } = await opened(older, { migrations })
     expect([compatibility, verified?.divergence]).toEqual(['mapped', undefined])
   })
 
-  it('is shown as it was where nobody says what its names are now', async () => {
+  it('is shown as it was if no migration leads to today’s names', async () => {
     const older = asOnceCalled({ '"seat-selection"': '"places"', 'booking.seat-selection': 'booking.places' }, 'old')
     const { compatibility, fitting, verified, recording } = await opened(await sealed(older))
     expect([compatibility, verified, fitting.mapped]).toEqual(['traceOnly', undefined, []])
@@ -104,12 +104,12 @@ describe('a recording that is opened', () => {
     ['of another product', (text) => text.replace('"product":"farechart"', '"product":"other"'), 'another product'],
     ['too new', (text) => text.replace(/"version":1\}\n$/, '"version":2}\n'), 'too new'],
     ['more than this reader can do', (text) => text.replace('"requires":[]', '"requires":["video@1"]'), 'not understood'],
-  ])('is refused when it is %s', async (_, change, reason) => {
+  ])('is refused if it is %s', async (_, change, reason) => {
     const { refusal } = await openFile(change(await sealed(draft)))
     expect(refusal?.reason).toBe(reason)
   })
 
-  it('shows a branch as one for ever', async () => {
+  it('always shows that a branch is one', async () => {
     const branch: Draft = { ...draft, kind: 'branch', parent: { id: 'r_first', step: 3, edits: [] } }
     const { parent: _, ...claimed } = branch
     expect((await opened(await sealed(branch))).recording.parent).toEqual({ id: 'r_first', step: 3, edits: [] })

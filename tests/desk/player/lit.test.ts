@@ -5,8 +5,8 @@ import { stride } from '#src/desk/player/position.ts'
 import { differencesIn } from '#src/desk/player/differences.ts'
 import { declinedRecording } from './recordings.ts'
 
-describe('what is lit of a chart', () => {
-  it('is every state that is active, by the ids that recordings name', () => {
+describe('the highlighted parts of a chart', () => {
+  it('are all active states, by the ids in recordings', () => {
     expect(activeIn('booking', { payment: { declined: 'again' } })).toEqual([
       'payment',
       'booking.payment.declined',
@@ -15,7 +15,7 @@ describe('what is lit of a chart', () => {
     expect(activeIn('gone', { one: 'two' })).toEqual(['gone.one', 'gone.one.two'])
   })
 
-  it('is the way up to a moment, how often, and what was taken last', async () => {
+  it('are the way to a moment, how often each was taken, and the last transition', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     const { active, visited, taken, last } = litAt(moments, moments.length - 1, 'booking')
     expect(active.at(-1)).toBe('booking.payment.declined.again')
@@ -28,21 +28,21 @@ describe('what is lit of a chart', () => {
     ])
   })
 
-  it('is what was taken so far, within a moment', async () => {
+  it('are the transitions so far, within a moment', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     const { active, last } = litAt(moments, moments.length - 1, 'booking', 1)
     expect(active).toEqual(['payment', 'booking.payment.submitting'])
     expect(last).toEqual(['booking.payment.submitting/xstate.error.actor.purchase/1'])
   })
 
-  it('is nothing new in a chart in which nothing happened', async () => {
+  it('contain nothing new in a chart in which nothing happened', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     expect(litAt(moments, moments.length - 1, 'storefront')).toMatchObject({ active: ['storefront.booking'], last: [] })
   })
 })
 
-describe('a stride', () => {
-  it('by parts goes through every transition, back as forth', async () => {
+describe('stepping', () => {
+  it('by parts visits every transition, forwards and backwards', async () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     const forth = [{ index: 0 }]
     for (let next = stride(moments, { index: 0 }, 'micro', 1); next; next = stride(moments, next, 'micro', 1)) forth.push(next)
@@ -55,8 +55,8 @@ describe('a stride', () => {
   })
 })
 
-describe('the differences of two values', () => {
-  it('are told by field, with what is there', () => {
+describe('the differences between two values', () => {
+  it('are listed by field, with both values', () => {
     const before = { same: { deep: [1, 2] }, gone: true, list: [1, 2], kind: { one: 1 } }
     const after = { same: { deep: [1, 2] }, list: [1, 3, 4], kind: 'two', new: null }
     expect(differencesIn(before, after)).toEqual([
@@ -68,7 +68,7 @@ describe('the differences of two values', () => {
     ])
   })
 
-  it('are no more than can be read', () => {
+  it('are limited to a readable number', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, 'x'.repeat(999)]))
     const found = differencesIn({}, many, 50)
     expect(found).toHaveLength(50)

@@ -6,8 +6,8 @@ import { bookingRecording, declinedRecording } from './recordings.ts'
 const lock = JSON.parse(readFileSync('tests/paths/paths.lock.json', 'utf8')) as Record<string, { unreached: string[] }>
 const left = Object.fromEntries(Object.entries(lock).map(([chart, { unreached }]) => [chart, unreached]))
 
-describe('what is laid over a chart', () => {
-  it('is what the tests take and what they leave, of every chart that they know', () => {
+describe('an overlay on a chart', () => {
+  it('shows what the tests cover and miss, for every chart that they know', () => {
     const marksOf = marksOfTests(left)
     for (const [chart, unreached] of Object.entries(left)) {
       const marks = marksOf(chart) ?? {}
@@ -18,7 +18,7 @@ describe('what is laid over a chart', () => {
     expect(marksOf('gone')).toBeUndefined()
   })
 
-  it('is what any of the recordings took, and what none did', async () => {
+  it('shows what any of the recordings took, and what none did', async () => {
     const [booked, declined] = [await bookingRecording(), await declinedRecording()]
     const [one, both] = [marksOfRecordings([booked])('booking'), marksOfRecordings([booked, declined])('booking')]
     const failing = 'booking.payment.submitting/xstate.error.actor.purchase/1'

@@ -5,7 +5,7 @@ import { bookingRecording, declinedRecording, recoveryRecording } from './record
 
 const stateAt = (recording: Flowrec, index: number) => playbackOf(recording).flowAt(index)?.snapshot.value
 
-describe('a recording that is played', () => {
+describe('the playback of a recording', () => {
   it('has one moment per step, with the page in focus', async () => {
     const recording = await bookingRecording()
     const { moments } = playbackOf(recording)
@@ -29,7 +29,7 @@ describe('a recording that is played', () => {
     })
   })
 
-  it('shows the flow after every step as it was recorded, in any order of asking', async () => {
+  it('shows the flow after every recorded step, in any order', async () => {
     const recording = await recoveryRecording()
     const { moments, flowAt, contextAt } = playbackOf(recording)
     const flowSteps = moments.filter(({ actor, state }) => /flow(#2)?$/.test(actor) && state !== 'expired')
@@ -38,18 +38,18 @@ describe('a recording that is played', () => {
     expect(contextAt(flowSteps.at(-1)?.index ?? 0)).toBe(flowAt(flowSteps.at(-1)?.index ?? 0)?.snapshot.context)
   })
 
-  it('shows the root while the conversation is put together again', async () => {
+  it('shows the root while the conversation is restored', async () => {
     const { moments, flowAt } = playbackOf(await recoveryRecording())
     const recovering = moments.find(({ state }) => state === 'recovering')
     expect(flowAt(recovering?.index ?? 0)).toMatchObject({ chart: 'storefront', snapshot: { value: 'recovering' } })
   })
 
-  it('shows who was signed in beside the flow', async () => {
+  it('shows the signed-in account next to the flow', async () => {
     const { moments, flowAt } = playbackOf(await bookingRecording())
     expect(flowAt(moments.length - 1)).toMatchObject({ chart: 'booking', account: { value: { signedIn: 'resting' } } })
   })
 
-  it('shows no screen from where the charts go another way', async () => {
+  it('shows no screen after the charts diverge', async () => {
     const recording = await bookingRecording()
     const changed = structuredClone(recording)
     const at = changed.steps.findIndex(({ in: { type } }) => type === 'step.next')
@@ -60,20 +60,20 @@ describe('a recording that is played', () => {
     expect(stateAt(changed, recording.steps.length - 1)).toBeUndefined()
   })
 
-  it('runs nothing where there are no charts', async () => {
+  it('runs nothing without charts', async () => {
     const { moments, flowAt, contextAt } = playbackOf(await bookingRecording(), {})
     expect(moments.length).toBeGreaterThan(20)
     expect([flowAt(5), contextAt(5)]).toEqual([undefined, undefined])
   })
 })
 
-describe('the first trouble', () => {
+describe('the first problem', () => {
   const troubleOf = (recording: Flowrec) => {
     const { moments, firstTrouble } = playbackOf(recording)
     return moments[firstTrouble]
   }
 
-  it('is the failure after which nothing went on', async () => {
+  it('is the failure after which nothing continued', async () => {
     expect(troubleOf(await declinedRecording())).toMatchObject({
       event: 'xstate.error.actor.purchase',
       answered: 'purchase#1',
@@ -82,7 +82,7 @@ describe('the first trouble', () => {
     })
   })
 
-  it('is the call that changes something, where all went on', async () => {
+  it('is the call that changes something, if everything continued', async () => {
     expect(troubleOf(await recoveryRecording())?.answered).toBe('updatePassengers#1')
   })
 
@@ -91,7 +91,7 @@ describe('the first trouble', () => {
     expect(troubleOf({ ...recording, failure: { n: 4, message: 'it was not there' } })?.n).toBe(4)
   })
 
-  it('is the call that never came back, where none failed', async () => {
+  it('is the call that never returned, if none failed', async () => {
     const recording = await bookingRecording()
     const until = recording.steps.findIndex(({ calls }) => calls?.includes('purchase#1'))
     const cut = {
@@ -102,7 +102,7 @@ describe('the first trouble', () => {
     expect(troubleOf(cut)?.calls).toEqual(['purchase#1'])
   })
 
-  it('is the last step, where nothing failed', async () => {
+  it('is the last step, if nothing failed', async () => {
     const recording = await bookingRecording()
     expect(troubleOf(recording)?.n).toBe(recording.steps.at(-1)?.n)
   })

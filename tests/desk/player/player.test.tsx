@@ -49,7 +49,7 @@ const drawn = () => screen.getByTestId('screen').textContent
 const stepOf = (recording: Flowrec, type: string) => recording.steps.find((step) => step.in.type === type)?.n ?? -1
 
 describe('the player', () => {
-  it('opens at the failing step, with its call, its guard and its screen, before anything is pressed', () => {
+  it('opens at the failing step, with its call, its guard and its screen', () => {
     draw()
     const card = screen.getByRole('region', { name: 'The failing step' })
     expect(card.textContent).toContain('purchase#1')
@@ -60,7 +60,7 @@ describe('the player', () => {
     expect(slider().value).toBe(String(declined.steps.length - 1))
   })
 
-  it('says that nothing failed where nothing did, and names the last step', () => {
+  it('says that nothing failed if so, and names the last step', () => {
     draw({ recording: booked })
     const card = screen.getByRole('region', { name: 'Nothing failed' })
     expect(card.textContent).toContain('Last step')
@@ -68,7 +68,7 @@ describe('the player', () => {
     expect(screen.queryByRole('region', { name: 'The failing step' })).toBeNull()
   })
 
-  it('opens at the step that the address names, and tells of each that it comes to', () => {
+  it('opens at the step in the address, and reports each step that it reaches', () => {
     const onMoment = vi.fn()
     const n = stepOf(declined, 'search.submit')
     draw({ n, onMoment })
@@ -79,7 +79,7 @@ describe('the player', () => {
     expect(onMoment).toHaveBeenLastCalledWith(n)
   })
 
-  it('goes by call, by page, by part of a step, and to the next failure', () => {
+  it('steps by call, by page, by part of a step, and to the next failure', () => {
     draw({ n: 0 })
     press('Next failure')
     expect(drawn()).toContain('declined')
@@ -98,7 +98,7 @@ describe('the player', () => {
     expect(screen.getByText(/Part 2 of 2/)).toBeTruthy()
   })
 
-  it('plays on by itself at a speed, and stops at the end', async () => {
+  it('plays at a chosen speed, and stops at the end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     draw({ n: 0 })
     fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '32' } })
@@ -108,7 +108,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
   })
 
-  it('tells every step in words, and goes to the one that is pressed', () => {
+  it('describes every step in words, and goes to the one that is pressed', () => {
     draw()
     const list = screen.getByRole('list', { name: 'Steps' })
     const rows = within(list).getAllByRole('button')
@@ -120,7 +120,7 @@ describe('the player', () => {
     expect(drawn()).toContain('{"flight-selection":"loading"}')
   })
 
-  it('tells the page the moment that is shown, where the recording has the time', () => {
+  it('shows the time of the moment, if the recording has it', () => {
     const Clock: ScreenOf = ({ now }) => <p data-testid="now">{String(now)}</p>
     const began = 1_790_000_000_000
     draw({ Screen: Clock, recording: { ...declined, init: { ...declined.init, clock0: began } } })
@@ -130,7 +130,7 @@ describe('the player', () => {
     expect(screen.getByTestId('now').textContent).toBe('undefined')
   })
 
-  it('says to the traveller what the recording proves', () => {
+  it('states what the recording proves to the traveller', () => {
     draw()
     const say = screen.getByRole('region', { name: 'Say to the traveller' })
     expect(say.textContent).toMatch(/We asked for €100\.00 at \+0:00\.\d\. It was declined at \+0:00\.\d\. You weren’t charged\./)
@@ -146,7 +146,7 @@ describe('the player', () => {
     expect(screen.getByRole('region', { name: 'What the traveller saw' }).textContent).toContain('payment.declined.again')
   })
 
-  it('shows what was recorded where today’s charts do not know it', () => {
+  it('shows the recorded values if today’s charts do not know it', () => {
     draw({ verified: undefined })
     expect(screen.getByLabelText<HTMLInputElement>('Trace').checked).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Branch').disabled).toBe(true)
@@ -154,7 +154,7 @@ describe('the player', () => {
     expect(screen.getByRole('heading', { name: 'It cannot be verified' })).toBeTruthy()
   })
 
-  it('says in the mode Verify that all is equal, or where it is not: recorded against replayed', () => {
+  it('says in the mode Verify that all is equal, or where recorded and replayed values differ', () => {
     draw()
     expect(screen.getByRole('heading', { name: 'This is what happened' })).toBeTruthy()
     cleanup()
@@ -169,7 +169,7 @@ describe('the player', () => {
     expect(slider().value).toBe(String(at))
   })
 
-  it('pins two steps and shows what the flow knew at the one and not at the other', () => {
+  it('pins two steps and shows how the flow’s context differs', () => {
     draw()
     fireEvent.change(slider(), { target: { value: String(stepOf(declined, 'search.submit')) } })
     press('Pin this step')
@@ -181,7 +181,7 @@ describe('the player', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('hands on the address of the moment', async () => {
+  it('provides the address of the moment', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
     draw({ n: 4, linkTo: (n) => `https://desk.example/#r&n=${n}` })
@@ -190,7 +190,7 @@ describe('the player', () => {
     await waitFor(() => expect(screen.getByText('The link is copied.')).toBeTruthy())
   })
 
-  it('branches from a failure edited into an answer, says for ever that it is a branch, and goes back', async () => {
+  it('branches from a failure that is edited into an answer, always says that it is a branch, and goes back', async () => {
     draw()
     fireEvent.click(screen.getByLabelText('Branch'))
     fireEvent.click(screen.getByLabelText('Failed'))
@@ -213,7 +213,7 @@ describe('the player', () => {
     expect(drawn()).toContain('declined')
   })
 
-  it('fills in what is known to happen in the place of a step', async () => {
+  it('offers known outcomes for the edited step', async () => {
     const { models } = await import('#src/paths/models.ts')
     draw({ simulation: async () => models })
     fireEvent.click(screen.getByLabelText('Branch'))
@@ -229,13 +229,13 @@ describe('the player', () => {
     expect(screen.getByTestId('screen').textContent).toContain('confirmation')
   })
 
-  it('shows what stands in the mode Live', () => {
+  it('shows the content of the mode Live', () => {
     draw({ live: ({ n }) => <p>{`live at ${n}`}</p> })
     fireEvent.click(screen.getByLabelText('Live'))
     expect(screen.getByText(`live at ${declined.steps.at(-1)?.n}`)).toBeTruthy()
   })
 
-  it('says what could happen from here, and where it would lead', async () => {
+  it('says what could happen next, and where it would lead', async () => {
     const { models } = await import('#src/paths/models.ts')
     draw({ simulation: async () => models })
     const summary = screen.getByText('What could happen from here')

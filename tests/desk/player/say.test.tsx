@@ -69,13 +69,13 @@ const confirmed = async (answers: Begin['answers']) => {
   return running
 }
 
-it('says what cancelling would give back while it is only looked at, and not that the trip was cancelled', async () => {
+it('says what a cancellation would refund while it is only a quote, and not that the trip was cancelled', async () => {
   expect(await saidOf(await cancel({}))).toBe(
     `${noPayment} You looked at cancelling but didn’t: you would have got back €30.00 of €100.00. Your booking is ticketed.`,
   )
 })
 
-it('says what comes back of a trip that was cancelled, and by when', async () => {
+it('says what a cancelled trip refunds, and by when', async () => {
   const back = [refund(), refund({ id: 'RF-2', status: 'completed', target: { ...toVisa, amount: eur(1_200) } })]
   const running = await confirmed({ cancelAndRefundConfirm: () => ({ booking: cancelled(back), refunds: back }) })
   await running.on('refund-tracker')
@@ -84,7 +84,7 @@ it('says what comes back of a trip that was cancelled, and by when', async () =>
   )
 })
 
-it('does not say whether a trip was cancelled where no answer came', async () => {
+it('does not say whether a trip was cancelled if no answer came', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: noAnswer })
   await running.on({ 'refund-review': 'unknown' })
   expect(await saidOf(running)).toBe(
@@ -92,7 +92,7 @@ it('does not say whether a trip was cancelled where no answer came', async () =>
   )
 })
 
-it('says that a trip was not cancelled where the airline said no', async () => {
+it('says that a trip was not cancelled if the airline refused', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.CHECKED_IN')) })
   await running.on({ 'refund-review': 'refused' })
   expect(await saidOf(running)).toContain(`${noPayment} You asked to cancel at 10:00, but the airline didn’t do it.`)
@@ -130,7 +130,7 @@ const upgraded = async (cart: ReturnType<typeof upgradeCart>, answers: Begin['an
 const waits = upgradeCart([chosen(waitlist)])
 const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', price: eur(0), certificates: 2 })])
 
-it('says of an upgrade that waits what is set aside for it, and that it is charged only when a seat comes free', async () => {
+it('says what is set aside for a waitlisted upgrade, and that it is charged only when a seat becomes free', async () => {
   const running = await upgraded(waits, {
     purchase: () => ({ outcome: 'booked', booking: waitlisted() }),
     tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
@@ -144,7 +144,7 @@ it('says of an upgrade that waits what is set aside for it, and that it is charg
   )
 })
 
-it('says of an upgrade for certificates what it took, and of one that was only chosen that it was not bought', async () => {
+it('says what an upgrade cost in certificates, and that one only chosen was not bought', async () => {
   const running = await upgraded(certified, {
     fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }),
     tripDetails: () => ({ booking: couple, tripOptions: [] }),
@@ -158,7 +158,7 @@ it('says of an upgrade for certificates what it took, and of one that was only c
   expect(said).not.toContain('not bought')
 })
 
-it('says what comes back of an upgrade that was given back', async () => {
+it('says what is refunded for an upgrade that was given back', async () => {
   const running = recordedRoot({
     flow: 'cancelUpgrade',
     at: 'upgrade-waitlist',

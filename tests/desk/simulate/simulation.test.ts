@@ -28,14 +28,14 @@ const gone = (from: Simulating, ...names: string[]): Simulating =>
     return { ...simulating, cases: [...simulating.cases, happened satisfies SimulatedCase] }
   }, from)
 
-describe('a chart that is tried', () => {
-  it('begins where its start says, and asks nobody', () => {
+describe('a simulation of a chart', () => {
+  it('starts at the chart’s start, and calls nobody', () => {
     const { snapshot, recording } = runSimulation(begin('booking'))
     expect(snapshot?.value).toEqual({ home: 'choosing' })
     expect(recording.steps.map(({ in: { type } }) => type)).toEqual(['xstate.init'])
   })
 
-  it('goes where events and chosen answers lead', () => {
+  it('follows events and chosen answers', () => {
     const simulating = gone(begin('booking'), 'search.submit', 'airSearch answers')
     const { snapshot, recording } = runSimulation(simulating)
     expect(snapshot?.value).toHaveProperty('flight-selection')
@@ -58,7 +58,7 @@ describe('a chart that is tried', () => {
     expect(runSimulation({ ...simulating, cases: [...simulating.cases, failing] }).snapshot?.value).toEqual(told)
   })
 
-  it('leaves a recording that today’s charts replay', () => {
+  it('produces a recording that today’s charts replay', () => {
     for (const simulating of [
       gone(begin('booking'), 'search.submit', 'airSearch answers'),
       gone(begin('booking'), 'search.submit', 'airSearch fails'),
@@ -68,7 +68,7 @@ describe('a chart that is tried', () => {
     }
   })
 
-  it('begins in every start of every chart', () => {
+  it('starts at every start of every chart', () => {
     for (const { name, starts } of models)
       for (const start of starts)
         expect(runSimulation({ chart: name, start, cases: [] }).snapshot?.status, `${name}, ${start.name}`).toMatch(
@@ -76,7 +76,7 @@ describe('a chart that is tried', () => {
         )
   })
 
-  it('goes on in every chart, and what is left of it is replayed', () => {
+  it('continues in every chart, and its recording can be replayed', () => {
     for (const { name } of models) {
       let simulating = begin(name)
       for (let turn = 0; turn < 6; turn += 1) {

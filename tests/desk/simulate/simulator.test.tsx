@@ -45,7 +45,7 @@ const draw = async () => {
 }
 
 describe('the simulator', () => {
-  it('sends what is chosen, shows where it leads, takes it back and starts again, and asks no gateway', async () => {
+  it('sends what is chosen, shows where it leads, undoes it and restarts, and calls no gateway', async () => {
     await draw()
     expect(drawn()).toBe('{"home":"choosing"}')
     press(/^search\.submit/)
@@ -62,14 +62,14 @@ describe('the simulator', () => {
     expect(asked.filter((address) => !address.startsWith('/data/charts/'))).toEqual([])
   })
 
-  it('begins in another chart where that is chosen', async () => {
+  it('starts in another chart on request', async () => {
     await draw()
     fireEvent.change(screen.getByLabelText('Chart'), { target: { value: 'bnpl' } })
     press('Begin')
     expect(screen.getByRole('region', { name: 'What happened' }).textContent).toContain('bnpl')
   })
 
-  it('saves what was tried as a recording', async () => {
+  it('saves the simulation as a recording', async () => {
     let saved: Blob | undefined
     vi.stubGlobal(
       'URL',

@@ -27,7 +27,7 @@ const lanes = (recording: Flowrec, moments: readonly Moment[] = playbackOf(recor
   )
 
 describe('the lanes of a recording', () => {
-  it('are the traveller’s deeds, the states of the page, the calls and the clock', () => {
+  it('are the traveller’s actions, the page’s states, the calls and the clock', () => {
     const { deeds, states, bars, clock, money } = lanes(declined)
     expect(deeds.map(({ text }) => text)).toEqual([
       'search.submit',
@@ -44,7 +44,7 @@ describe('the lanes of a recording', () => {
     expect(money.map(({ text }) => text)).toEqual(['asked', 'declined'])
   })
 
-  it('keep calls that run beside each other apart', () => {
+  it('keep concurrent calls apart', () => {
     for (const recording of [declined, booked, recovered]) {
       const { bars, rows } = lanes(recording)
       for (let row = 0; row < rows; row += 1) {
@@ -54,7 +54,7 @@ describe('the lanes of a recording', () => {
     }
   })
 
-  it('take no more room for an hour than for a moment', () => {
+  it('compress long pauses', () => {
     const { moments } = playbackOf(declined, {})
     const late = moments.map((moment) => (moment.index < 5 ? moment : { ...moment, t: moment.t + 3_600_000 }))
     const { places } = lanes(declined, late)
@@ -64,23 +64,23 @@ describe('the lanes of a recording', () => {
   })
 })
 
-describe('what is told of money', () => {
+describe('the payment markers', () => {
   const asked = { amount: 10_000, currency: 'EUR' }
 
-  it('is what was asked for and that it was declined', () => expect(told(declined)).toEqual([['asked', asked], ['declined']]))
+  it('show the amount requested and that it was declined', () => expect(told(declined)).toEqual([['asked', asked], ['declined']]))
 
-  it('is that it went through', () => expect(told(booked)).toEqual([['asked', asked], ['booked']]))
+  it('show that it succeeded', () => expect(told(booked)).toEqual([['asked', asked], ['booked']]))
 
-  it('is that nothing was known until the booking was found', () =>
+  it('show that the outcome was unknown until the booking was found', () =>
     expect(told(recovered)).toEqual([['asked', asked], ['unknown'], ['booked']]))
 
-  it('has no amount where the recording has none', () => {
+  it('have no amount if the recording has none', () => {
     const without = structuredClone(declined)
     for (const step of without.steps) delete step.in.data
     expect(told(without)).toEqual([['asked'], ['declined']])
   })
 
-  it('is nothing where no payment was sent', () => {
+  it('are absent if no payment was sent', () => {
     const until = declined.steps.findIndex(({ in: { type } }) => type === 'payment.submit')
     expect(told({ ...declined, steps: declined.steps.slice(0, until) })).toEqual([])
   })
