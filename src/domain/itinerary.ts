@@ -26,6 +26,8 @@ export interface Segment {
   cabin?: string
   bookingClass?: string
   fareBasis?: string
+  /** IATA's code of the meal that is served. */
+  meal?: string
   /** In a booking: the flight's status. `newFlight` is the airline's replacement of a `removed` one. */
   status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
 }

@@ -36,7 +36,7 @@ test('a retrieved booking has its flights with their status, passengers, price a
       { id: '1', type: 'ADT', firstName: 'Ana' },
       { id: '2', type: 'CHD', firstName: 'Rita' },
     ],
-    contact: { email: 'ana@example.com', phone: { countryCode: '351', number: '213456789' } },
+    contact: { email: 'ana@example.com', phone: { countryCode: '351', number: '21 3456789' } },
     documents: [
       { number: '1112223334445', kind: 'VCR', passengerId: '1' },
       { number: '1112223334446', kind: 'EMD', passengerId: '2' },

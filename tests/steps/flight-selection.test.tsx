@@ -207,6 +207,7 @@ describe('comparing flights', () => {
     expect(screen.queryByText('1 h 30 min in Vienna before the next flight')).toBeNull()
     press(/Details and fare rules of FC\s205/)
     expect(screen.getByText('1 h 30 min in Vienna before the next flight')).toBeTruthy()
+    expect(screen.getByText(/breakfast included/)).toBeTruthy()
     press('Light')
     await screen.findByText('We couldn’t load the fare rules')
     press('Try again')

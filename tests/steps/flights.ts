@@ -74,6 +74,7 @@ export const out: OfferRow[] = [
         layover: 90,
         operatingAirline: 'NL',
         operatedBy: 'Northline',
+        meal: 'B',
       }),
       flight(623, 'VIE', 'ATH', '2027-05-04T12:30:00', '2027-05-04T15:00:00', 90),
     ],

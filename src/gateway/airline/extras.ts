@@ -1,5 +1,4 @@
 import { type Money, zero } from '#src/domain/money.ts'
-import type { Cabin } from '#src/domain/search.ts'
 import { brandOf } from './brands.ts'
 import { extraIn } from './currency-rates.ts'
 import type { Extra, ExtrasRequest } from './engine.ts'
@@ -80,13 +79,16 @@ function bagsOf(request: ExtrasRequest): Draft[] {
 }
 
 /** Whether the fare includes a meal: on every flight of a long journey, and in higher cabins. */
-export function mealIsIncluded(cabin: Cabin, market: Market): boolean {
+export function mealIsIncluded(cabin: string, market: Market): boolean {
   return cabin !== 'Economy' || isLong(market)
 }
 
+/** Whether a flight is long enough for a meal. */
+export const sellsMealsOn = ({ duration }: Flight): boolean => duration >= 60
+
 /** If the fare includes a meal, special diets are free. */
 function mealsOn({ itinerary, brandId, cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
-  if (flight.duration < 60) return []
+  if (!sellsMealsOn(flight)) return []
   const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketOf(itinerary.origin, itinerary.destination))
   const diets = DIETS.filter((code) => code !== 'CHML' || passenger.type === 'CHD' || passenger.type === 'INS')
   return [

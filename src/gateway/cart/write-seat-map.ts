@@ -15,9 +15,12 @@ import { type OccupiedSeat, occupiedSeats } from '../inventory/seat-blocks.ts'
 import { endsOf } from '../wire/travel-parts.ts'
 import { writeSeats } from './cart-answer.ts'
 import { writeSegment } from '../wire/write-itinerary.ts'
-import { writePrice } from '../wire/write-price.ts'
+import { noPrice, writePrice } from '../wire/write-price.ts'
 
 const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
+
+/** Ids of the airline's rules for who may choose a seat, and for whom it is free. */
+const rules = { entitled: '1001', feeWaived: '1002' } as const
 
 const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
   characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
@@ -45,13 +48,14 @@ const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
       ? { ...given, available: false, refusal: owned.closed }
       : given
   const isFree = slot.price?.amount === 0
+  const isEntitled = slot.refusal === undefined || slot.refusal === 'taken' || slot.refusal === 'blocked'
   const isChargeable = slot.price !== undefined && !isFree
   const price = slot.price && writePrice(slot.price)
   const due = slot.price && owned ? writePrice(owned.dueOf(slot.code ?? '', slot.price)) : price
   return {
     storefrontSlotCode: 'SEAT',
     available: slot.refusal === undefined || isTheirsToRefuse(slot),
-    entitled: slot.refusal === undefined || slot.refusal === 'taken' || slot.refusal === 'blocked',
+    entitled: isEntitled,
     feeWaived: isFree,
     freeOfCharge: isFree,
     originallySelected: isOwn,
@@ -60,9 +64,12 @@ const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
     seatCharacteristics: isChargeable ? [...slot.characteristics, 'CH'] : slot.characteristics,
     limitations: limitationsOf(slot),
     refundIndicator: 'R',
+    entitledRuleId: isEntitled ? rules.entitled : undefined,
+    feeWaivedRuleId: isFree ? rules.feeWaived : undefined,
     rawSeatCharacteristics: slot.characteristics,
     refusalReason: slot.refusal && refusalCodes[slot.refusal],
     prices: price,
+    taxes: noPrice(),
     total: due,
   }
 }

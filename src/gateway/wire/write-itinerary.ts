@@ -1,6 +1,7 @@
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import type { Emissions } from '../airline/offer.ts'
+import { type MealCode, mealOn } from '../airline/meals.ts'
 import { h32 } from '../airline/random.ts'
 import { identified } from './identity.ts'
 
@@ -11,6 +12,7 @@ export interface FlightFare {
   fareBasis?: string
   /** Paid with points. */
   isAward?: boolean
+  meal?: MealCode | undefined
 }
 
 /** The long number that identifies a segment in newer answers (contract, 3). */
@@ -35,7 +37,7 @@ const writeFlight = (flight: Flight) => {
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
 /** One flight as a Segment (contract, 5.3). `layoverDuration` refers to a technical stop, which our flights never have. */
-export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
+export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false, meal }: FlightFare) =>
   identified(
     {
       segmentOfferInformation: { flightsMiles: milesOf(flight), awardFare: isAward },
@@ -53,7 +55,7 @@ export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, i
       layoverDuration: 0,
       fareBasis,
       subjectToGovernmentApproval: false,
-      meals: bookingClass === undefined ? undefined : [],
+      meals: bookingClass === undefined ? undefined : meal === undefined ? [] : [{ passengerType: 'ADT', mealCode: meal }],
       segmentRef: segmentRefOf(flight.key),
     },
     'Segment',
@@ -77,7 +79,13 @@ export const writeItineraryPart = (
 ) =>
   identified(
     {
-      segments: itinerary.flights.map((flight, place) => writeSegment(flight, fares[place] ?? {})),
+      segments: itinerary.flights.map((flight, place) => {
+        const fare = fares[place] ?? {}
+        return writeSegment(flight, {
+          ...fare,
+          meal: fare.cabin === undefined ? undefined : mealOn(flight, itinerary, fare.cabin),
+        })
+      }),
       stops: itinerary.stops,
       totalDuration: itinerary.duration,
       connectionInformations: connectionsOf(itinerary),

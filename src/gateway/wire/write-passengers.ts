@@ -31,9 +31,24 @@ export const writePassenger = (passenger: Passenger) =>
     accompanyingPassengerIndex: passenger.withAdult === undefined ? undefined : Number(passenger.withAdult),
   })
 
-/** The party's contact (contract, 8): `countryCode` is the dialling code, `country` our addition. */
-export const writeContact = ({ email, phone }: Contact) => ({
-  emails: [email],
-  phones: [{ type: 'MOBILE', countryCode: phone.countryCode, country: phone.country, number: phone.number }],
-  addresses: [],
-})
+/**
+ * The party's contact (contract, 8): `countryCode` is the dialling code, `country` our addition. A number that is stored as
+ * `20 7946 0143` is sent as its area code and the rest.
+ */
+export const writeContact = ({ email, phone }: Contact) => {
+  const [, areaCode, number] = /^(\d+) (\d.*)$/.exec(phone.number) ?? []
+  return {
+    emails: [email],
+    phones: [
+      {
+        type: 'MOBILE',
+        countryCode: phone.countryCode,
+        country: phone.country,
+        areaCode,
+        number: number ?? phone.number,
+        extension: '',
+      },
+    ],
+    addresses: [],
+  }
+}

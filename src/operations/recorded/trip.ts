@@ -40,6 +40,7 @@ const flight = kept<Segment>()(
   'equipment',
   'cabin',
   'bookingClass',
+  'meal',
   'status',
 )
 

@@ -64,6 +64,14 @@ const technicalStopsOf = (
   }
 }
 
+type Meal = { passengerType?: string | null | undefined; mealCode?: string | null | undefined }
+
+/** What adults are served; what the first passenger type is served if adults are not named. */
+const mealOf = (meals: readonly Meal[]): Pick<Segment, 'meal'> => {
+  const { mealCode } = meals.find(({ passengerType }) => passengerType === 'ADT') ?? meals[0] ?? {}
+  return mealCode ? { meal: mealCode } : {}
+}
+
 /** A segment of a search answer, a cart or a booking (contract, 5.3), decoded. */
 export const WireSegment = z.pipe(
   z.looseObject({
@@ -80,6 +88,7 @@ export const WireSegment = z.pipe(
     cabinClass: text,
     bookingClass: text,
     fareBasis: text,
+    meals: list(z.looseObject({ passengerType: text, mealCode: text })),
     segmentStatusCode: WireSegmentStatus,
   }),
   z.transform(
@@ -103,6 +112,7 @@ export const WireSegment = z.pipe(
       cabin: wire.cabinClass,
       bookingClass: wire.bookingClass,
       fareBasis: wire.fareBasis,
+      ...mealOf(wire.meals),
       status: wire.segmentStatusCode,
     }),
   ),

@@ -80,7 +80,7 @@ export const WireContact = z.pipe(
           phone: {
             countryCode: phones[0]?.countryCode ?? '',
             country: phones[0]?.country ?? '',
-            number: `${phones[0]?.areaCode ?? ''}${phones[0]?.number ?? ''}`,
+            number: [phones[0]?.areaCode, phones[0]?.number].filter(Boolean).join(' '),
           },
         }
       : undefined,

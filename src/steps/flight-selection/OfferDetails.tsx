@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
 import { useCabinName } from '#src/trip/cabin-names.ts'
+import { useMealName } from '#src/trip/meal-names.ts'
 import { useDurationWords } from './words.ts'
 import styles from './flight-selection.module.css'
 
@@ -59,11 +60,13 @@ function Aircraft({ code }: { code: string }) {
 export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
   const durationWords = useDurationWords()
   const cabinName = useCabinName()
+  const mealName = useMealName()
   return (
     <div className={styles.details}>
       <ol className={styles.flights}>
         {row.part.segments.map((segment, place) => {
           const flown = durationWords(segment.duration)
+          const meal = segment.meal && mealName(segment.meal)
           const operator = segment.operatedBy ?? segment.operatingAirline
           return (
             <li key={segment.id}>
@@ -95,6 +98,12 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
                   <>
                     <Comma />
                     <Aircraft code={segment.equipment} />
+                  </>
+                ) : null}
+                {meal ? (
+                  <>
+                    <Comma />
+                    {meal}
                   </>
                 ) : null}
                 {segment.operatingAirline === segment.airline ? null : (

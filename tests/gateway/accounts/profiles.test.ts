@@ -97,7 +97,7 @@ describe('a profile', () => {
       personalDetails: { prefix: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
       contact: {
         emails: ['ines.marlow@example.com'],
-        phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', number: '20 7946 0143' }],
+        phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', areaCode: '20', number: '7946 0143', extension: '' }],
         addresses: [],
       },
       preferences: { frequentFlyer: [{ airline: 'FC', number: '10000017', tierNumber: 'GOLD' }] },

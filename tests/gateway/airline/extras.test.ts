@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
 import type { ExtrasRequest } from '#src/gateway/airline/engine.ts'
+import { mealOn } from '#src/gateway/airline/meals.ts'
 import { ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const { itinerary } = firstRow(ask('LIS', 'ATH', '2027-05-04'))
@@ -39,6 +40,19 @@ describe('extras', () => {
       'WIFI',
       'PET',
     ])
+  })
+
+  test('sell a meal on exactly the flights whose meal code says that food is to be bought', () => {
+    for (const journey of [itinerary, atlantic])
+      for (const flight of journey.flights) {
+        const meal = engine
+          .extras(requestFor({ itinerary: journey }))
+          .find(({ code, flights }) => code === 'MEAL' && flights[0] === flight)
+        const code = mealOn(flight, journey, 'Economy')
+        expect([code === 'F', code === undefined]).toEqual([meal?.included === 0, meal === undefined])
+      }
+    expect(atlantic.flights.map((flight) => mealOn(flight, atlantic, 'Economy'))).not.toContain('F')
+    expect(itinerary.flights.map((flight) => mealOn(flight, itinerary, 'Business'))).not.toContain('F')
   })
 
   test('show what the fare already includes', () => {
