@@ -31,10 +31,10 @@ it.each([
     upgradeCart([certified], { total: eur(-900) }),
     { kind: 'getBack', amount: eur(900) },
   ],
-] as const)('after the review of %s comes what its sum says', (_, reviewed, expected) => {
+] as const)('the review of %s is followed by the step that its total says', (_, reviewed, expected) => {
   expect(afterReview(reviewed)).toEqual(expected)
 })
 
-it('nothing comes after a review in which nothing is changed', () => {
+it('a review without changes is followed by nothing', () => {
   expect([changeCart(), cart()].map(afterReview)).toEqual([undefined, undefined])
 })

@@ -13,6 +13,6 @@ it.each<[string, LegRules[], string[][]]>([
   ['another fare back', [leg('FLEX', 'LIS', 'MAD'), leg('LIGHT', 'MAD', 'LIS')], [['LIS'], ['MAD']]],
   ['other rules back', [leg('FLEX', 'LIS', 'JFK'), leg('FLEX', 'JFK', 'LIS', false)], [['LIS'], ['JFK']]],
   ['none', [], []],
-])('tells the rules of legs once for all that share them: %s', (_, legs, groups) => {
+])('shows the rules once for all legs that share them: %s', (_, legs, groups) => {
   expect(byRules(legs).map((group) => group.map(({ origin }) => origin))).toEqual(groups)
 })

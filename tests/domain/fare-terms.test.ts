@@ -8,7 +8,7 @@ const [light, standard, flex, plus, business] = brands
 /** Each change as "code: lost" or "code: gained". */
 const told = (from: Brand, to: Brand) => changedTerms(from, to).map(({ code, effect }) => `${code} ${effect}`)
 
-describe('what another fare changes', () => {
+describe('the differences to another fare', () => {
   it.each<[Brand, Brand, string[]]>([
     [flex, flex, []],
     [flex, light, ['checkedBag lost', 'seat lost', 'change lost', 'refund lost', 'miles lost', 'priority lost']],
@@ -56,7 +56,7 @@ describe('what another fare changes', () => {
     ])
   })
 
-  it('leaves out a term that only one family tells, and an unknown family', () => {
+  it('leaves out a term that only one family gives, and an unknown family', () => {
     const silent = family('ONE', undefined, [])
     expect([changedTerms(flex, silent), changedTerms(silent, flex)]).toEqual([[], []])
     expect([lostTerms(undefined, light), lostTerms(flex, undefined)]).toEqual([[], []])
@@ -67,7 +67,7 @@ describe('what another fare changes', () => {
   })
 })
 
-describe('the offer that is like what is owned', () => {
+describe('the offer most like the traveller’s own', () => {
   const offer = (brand: string, euros: number | undefined) => ({
     brand,
     soldOut: euros === undefined,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { flightName, flightNumbers, unbroken } from '#src/domain/itinerary.ts'
 import { part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
-it('writes a flight number that no line can break, wherever it comes from', () => {
+it('writes flight numbers without line breaks, whatever their source', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z][A-Z\d]$/), fc.integer({ min: 1, max: 9999 }), (airline, flightNumber) => {
       const name = flightName({ airline, flightNumber })
@@ -13,7 +13,7 @@ it('writes a flight number that no line can break, wherever it comes from', () =
   )
 })
 
-it('lets a list of flights break between them alone', () => {
+it('allows line breaks in a list of flights only between them', () => {
   const onward = { ...segment, flightNumber: 7 }
   expect(flightNumbers({ ...part, segments: [segment, onward] })).toBe('FC\u00a0415, FC\u00a07')
   expect(unbroken('FC 415, 9K 7')).toBe('FC\u00a0415, 9K\u00a07')

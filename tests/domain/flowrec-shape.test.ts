@@ -116,13 +116,13 @@ const closed = placesIn(whole).filter((place) => !isOpen(place.join('.')))
 const mayBeNull = /(?:status|dt|errorType|errorBoundary|reason|sig)$/
 
 describe('the shape of a recording', () => {
-  it('is read whole, as it was, and again without what is not known', () => {
+  it('is read completely and unchanged, and once more without unknown keys', () => {
     expect(flowrec(whole, '')).toEqual(whole)
     expect(flowrec({ ...whole, weather: 'fine', app: { ...whole.app, moon: 'full' } }, '')).toEqual(whole)
     expect(refusalOf(null)).toBe('')
   })
 
-  it('is refused where anything else stands in a place, by the name of the place', () => {
+  it('is refused with the path of any malformed value', () => {
     expect(closed.length).toBeGreaterThan(80)
     for (const place of closed) {
       const path = place.join('.')
@@ -132,7 +132,7 @@ describe('the shape of a recording', () => {
     }
   })
 
-  it('is refused where something is missing that it cannot do without', () => {
+  it('is refused if a required value is missing', () => {
     const named = closed.filter((place) => Number.isNaN(Number(place.at(-1))))
     const needed = named.filter((place) => refusalOf(put(place)) !== undefined)
     for (const place of needed) expect(refusalOf(put(place))).toBe(place.join('.'))
@@ -147,7 +147,7 @@ describe('the shape of a recording', () => {
     )
   })
 
-  it('is refused with a number that is no count, and a time that is no number', () => {
+  it('is refused with a number that is not a count, and a time that is not a number', () => {
     for (const wrong of [-1, 0.5, 2 ** 53, Number.NaN]) {
       expect(refusalOf(put(['steps', 0, 'n'], wrong))).toBe('steps.0.n')
       expect(refusalOf(put(['dropped', 'ring'], wrong))).toBe('dropped.ring')
@@ -157,12 +157,12 @@ describe('the shape of a recording', () => {
     expect(refusalOf(put(['calls', 'fares#1', 'dt'], 0.5))).toBeUndefined()
   })
 
-  it('is refused with a third value where there are two', () => {
+  it('is refused with a value outside of a pair of options', () => {
     expect(refusalOf(put(['env', 'viewport'], [1, 2, 3]))).toBe('env.viewport')
     expect(refusalOf(put(['steps', 0, 'guards', 0], ['may enter', true, true]))).toBe('steps.0.guards.0')
   })
 
-  it('keeps a key that objects have by themselves as a key like any other', () => {
+  it('treats a key that all objects inherit like any other key', () => {
     const calls = JSON.parse('{"__proto__":{"actor":"a","src":"b","outcome":"done","writes":false}}') as Flowrec['calls']
     const read = flowrec({ ...whole, calls }, '').calls ?? {}
     expect(Object.keys(read)).toEqual(['__proto__'])

@@ -36,7 +36,7 @@ const written = async (changes: object = {}) =>
   JSON.parse(await writeFlowrec({ ...recording, ...changes })) as Record<string, never>
 
 describe('a .flowrec file', () => {
-  it('is read as it was written: as text, as bytes and packed', async () => {
+  it('is read as it was written: as text, as bytes and compressed', async () => {
     const text = await writeFlowrec(recording)
     const whole = { recording: { ...recording, digest: expect.stringMatching(/^sha256:[\da-f]{64}$/) } }
     expect(await readFlowrec(text)).toEqual(whole)
@@ -44,17 +44,17 @@ describe('a .flowrec file', () => {
     expect(await readFlowrec(await packFlowrec(text))).toEqual(whole)
   })
 
-  it('is the same bytes for the same recording, whatever the order of its keys', async () => {
+  it('has the same bytes for the same recording, whatever the order of its keys', async () => {
     const turned = Object.fromEntries(Object.entries(recording).toReversed()) as typeof recording
     expect(await packFlowrec(await writeFlowrec(turned))).toEqual(await packFlowrec(await writeFlowrec(recording)))
   })
 
-  it('is read by a reader that does not know all of its optional keys', async () => {
+  it('can be read by a reader that does not know all of its optional keys', async () => {
     const { recording: read } = await readFlowrec(JSON.stringify(await written({ weather: 'fine' })))
     expect(read).toEqual({ ...recording, digest: expect.any(String) })
   })
 
-  it('goes on after a head that was dropped', async () => {
+  it('continues after its head was dropped', async () => {
     const steps = chained([row(7, 'step.next'), row(8, 'step.next')], 'a5')
     const { recording: read } = await readFlowrec(await writeFlowrec({ ...recording, steps, dropped: { ring: 7, chain: 'a5' } }))
     expect(read?.steps).toEqual(steps)
@@ -67,7 +67,7 @@ describe('a .flowrec file', () => {
 })
 
 describe('a file is refused with the reason', () => {
-  it('where it is of another product', async () => {
+  it('if it belongs to another product', async () => {
     expect(await refusalOf({ log: { version: '1.2' } })).toEqual({
       reason: 'another product',
       detail: 'it is no recording of a flow',
@@ -78,7 +78,7 @@ describe('a file is refused with the reason', () => {
     })
   })
 
-  it('where it is too new, or requires what this reader cannot do', async () => {
+  it('if it is too new, or requires what this reader cannot do', async () => {
     expect(await refusalOf(await written({ version: 2 }))).toEqual({
       reason: 'too new',
       detail: 'it is of version 2, this reads up to version 1',
@@ -89,7 +89,7 @@ describe('a file is refused with the reason', () => {
     })
   })
 
-  it('where it is damaged: cut short, not as the format is, of a chart it does not name', async () => {
+  it('if it is damaged: cut short, malformed, of a chart that it does not name', async () => {
     const text = await writeFlowrec(recording)
     expect(await refusalOf(text.slice(0, -30))).toMatchObject({ reason: 'damaged' })
     expect((await readFlowrec((await packFlowrec(text)).slice(0, -9))).refusal).toMatchObject({ reason: 'damaged' })
@@ -104,18 +104,18 @@ describe('a file is refused with the reason', () => {
     expect(await refusalOf('[]')).toEqual({ reason: 'another product', detail: 'it is no recording of a flow' })
   })
 
-  it('where it would unpack to more than a recording is', async () => {
+  it('if it would decompress to more than a recording may be', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(17 * 1024 * 1024, 32)))
     expect((await readFlowrec(bomb)).refusal).toEqual({ reason: 'damaged', detail: 'it is larger than 16 MB' })
   })
 
-  it('where a branch hides what it was branched from', async () => {
+  it('if a branch hides its origin', async () => {
     expect(await refusalOf(await written({ kind: 'branch' }))).toMatchObject({ reason: 'edited' })
     const parent = { id: 'r_0', step: 1, edits: [] }
     expect(await refusalOf(await written({ kind: 'branch', parent }))).toBeUndefined()
   })
 
-  it('where a step was edited, left out, doubled or moved: at that step', async () => {
+  it('if a step was edited, left out, doubled or moved: at that step', async () => {
     const file = await written()
     const [first, second, third] = recording.steps as [FlowrecStep, FlowrecStep, FlowrecStep]
     const at = async (steps: FlowrecStep[]) => (await refusalOf({ ...file, steps }))?.step
@@ -125,7 +125,7 @@ describe('a file is refused with the reason', () => {
     expect(await at([second, first, third])).toBe(1)
   })
 
-  it('where anything else was edited, or steps are missing at the end', async () => {
+  it('if anything else was edited, or steps are missing at the end', async () => {
     const file = await written()
     const edited = { reason: 'edited', detail: 'it is not as it was sealed' }
     expect(await refusalOf({ ...file, steps: recording.steps.slice(0, 2) })).toEqual(edited)
@@ -135,24 +135,24 @@ describe('a file is refused with the reason', () => {
 })
 
 describe('canonical text', () => {
-  it('is what JSON says, with keys in order', () => {
+  it('is JSON with its keys in order', () => {
     expect(canonical({ b: [1, undefined, { d: '“', c: null }], a: undefined, '10': -0, '9': Number.NaN })).toBe(
       '{"10":0,"9":null,"b":[1,null,{"c":null,"d":"“"}]}',
     )
   })
 
-  it('is the same before and after a file', () => {
+  it('is the same before and after it was in a file', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => canonical(JSON.parse(JSON.stringify(value))) === canonical(value)))
     fc.assert(fc.property(fc.jsonValue(), (value) => canonical(JSON.parse(canonical(value))) === canonical(value)))
   })
 })
 
 describe('a hash', () => {
-  it('stays as it is written in files', () => {
+  it('never changes, because files contain it', () => {
     expect([hashOf(''), hashOf('a'), hashOf('seat.pick')]).toEqual(['1aee8d83c14d9671', '82c9790130324e85', '374c0a6adb11d1d7'])
   })
 
-  it('is equal for equal values alone, remembered or not', () => {
+  it('is equal for equal values only, cached or not', () => {
     const known = new WeakMap<object, string>()
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
@@ -164,7 +164,7 @@ describe('a hash', () => {
     expect(new Set([[], {}, '', null, [''], [[]], { '': '' }, 0, '0', [null]].map((value) => fingerprint(value))).size).toBe(10)
   })
 
-  it('has no collision among a hundred thousand texts that differ by little', () => {
+  it('has no collision among a hundred thousand similar texts', () => {
     const texts = Array.from({ length: 100_000 }, (_, at) => `{"n":${at},"state":{"payment":"submitting"}}`)
     expect(new Set(texts.map(hashOf)).size).toBe(100_000)
     expect(new Set(texts.map((text) => hashOf(text).slice(0, 8))).size).toBeGreaterThan(99_990)

@@ -22,7 +22,7 @@ const flight = (flightNumber: number, operatingAirlineCode = 'FC') => ({
 })
 
 describe('a meta-search', () => {
-  it('is read from the query, its segments grouped by leg, with counts of zero dropped', () => {
+  it('is read from the query, with its segments grouped by leg and counts of zero dropped', () => {
     const search = readMetaSearch(link)
     expect(search && cleanPayload(metaSearchBody(search))).toEqual(
       cleanPayload({
@@ -74,7 +74,7 @@ describe('a meta-search', () => {
     )
   })
 
-  it('sends the point of sale where no currency is asked for, and a flight’s empty lists with it', () => {
+  it('sends the point of sale if no currency is requested, and a flight’s empty lists with it', () => {
     const search = readMetaSearch(link.replace('currency=EUR&', ''))
     if (!search) throw new Error('the link reads')
     const body = metaSearchBody(search)
@@ -83,14 +83,14 @@ describe('a meta-search', () => {
     expect(body.metaItineraryParts[0]?.segments[0]?.flight).toEqual(flight(123))
   })
 
-  it('counts travellers within the storefront’s bounds, the minimum by default', () => {
+  it('limits the passenger counts to the storefront’s bounds, with the minimum as default', () => {
     const party = (counts: string) => readMetaSearch(link.replace('ADT=2&CHD=0&INF=1', counts))?.passengers
     expect(party('')).toEqual({ ADT: 1, CHD: 0, INF: 0 })
     expect(party('ADT=0&CHD=two&INF=99')).toEqual({ ADT: 1, CHD: 0, INF: 9 })
   })
 
   it.each(['', 'flight=FC1', link.replace('flight1=FC200', 'flight1=nonsense'), link.replace('leg2=1', 'leg2=7')])(
-    'is none where a flight that is named cannot be read: %s',
+    'is none if one of its flights cannot be read: %s',
     (query) => {
       expect(readMetaSearch(query)).toBeUndefined()
     },

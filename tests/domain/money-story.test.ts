@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { moneyStory } from '#src/domain/money-story.ts'
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
 
-it('tells when each payment was made, where the gateway does', () => {
+it('says when each payment was made, if the gateway does', () => {
   const [first] = booked.payments
   if (!first) throw new Error('nothing was paid')
   const story = moneyStory({ ...booked, payments: [first, { ...first, paidAt: '2027-04-29T10:00:00Z' }, first], refunds: [] })

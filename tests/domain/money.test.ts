@@ -21,11 +21,11 @@ const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'IQD', 'HUF', 'CLF'
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
 describe('money', () => {
-  test('counts minor units by ISO 4217 where Intl knows other figures', () => {
+  test('uses the minor units of ISO 4217 even if Intl has others', () => {
     expect(['HUF', 'IQD', 'MGA', 'JPY', 'KWD', 'USD', 'CLF'].map(minorUnits)).toEqual([2, 3, 2, 0, 3, 2, 4])
   })
 
-  test('reads the wire digit by digit and writes the same number back', () => {
+  test('reads the wire’s decimal digits and writes the same number back', () => {
     expect(fromDecimal(746.85, 'AUD')).toEqual({ amount: 74_685, currency: 'AUD' })
     expect(fromDecimal(1.005, 'KWD')).toEqual({ amount: 1_005, currency: 'KWD' })
     expect(fromDecimal(1.005, 'USD')).toEqual({ amount: 101, currency: 'USD' })
@@ -35,7 +35,7 @@ describe('money', () => {
     expect(fromDecimal(12_500, 'FFCURRENCY')).toEqual({ amount: 12_500, currency: 'FFCURRENCY' })
   })
 
-  test('comes back exact from the wire, whatever the amount and currency', () => {
+  test('survives a round trip over the wire, whatever the amount and currency', () => {
     fc.assert(
       fc.property(amount, currency, (minor, code) => {
         const sent = JSON.stringify(toDecimal(money(minor, code)))
@@ -44,7 +44,7 @@ describe('money', () => {
     )
   })
 
-  test('refuses what is not an amount', () => {
+  test('refuses malformed amounts', () => {
     for (const wrong of ['', 'free', '1,5', 'NaN', '0x10', '1e21']) expect(() => fromDecimal(wrong, 'USD')).toThrow(RangeError)
     expect(() => fromDecimal(Number.NaN, 'USD')).toThrow(RangeError)
     expect(() => money(0.1, 'USD')).toThrow(RangeError)
@@ -57,7 +57,7 @@ describe('money', () => {
     expect(() => compare(money(1, 'USD'), money(1, 'EUR'))).toThrow(RangeError)
   })
 
-  test('adds, takes away, multiplies and sums', () => {
+  test('adds, subtracts, multiplies and sums', () => {
     expect(add(money(1_050, 'EUR'), money(250, 'EUR'))).toEqual(money(1_300, 'EUR'))
     expect(subtract(money(250, 'EUR'), money(1_050, 'EUR'))).toEqual(money(-800, 'EUR'))
     expect(multiply(money(333, 'EUR'), 3)).toEqual(money(999, 'EUR'))
@@ -65,14 +65,14 @@ describe('money', () => {
     expect(total([], 'JPY')).toEqual(zero('JPY'))
   })
 
-  test('takes a portion in basis points, half up on both sides of zero', () => {
+  test('takes a share in basis points, rounding half away from zero', () => {
     expect(portion(money(9_990, 'USD'), 750)).toEqual(money(749, 'USD'))
     expect(portion(money(10, 'USD'), 500)).toEqual(money(1, 'USD'))
     expect(portion(money(-10, 'USD'), 500)).toEqual(money(-1, 'USD'))
     expect([2.5, -2.5, 0.4, -0.4].map(roundHalfUp)).toEqual([3, -3, 0, 0])
   })
 
-  test('shares by largest remainder', () => {
+  test('splits by largest remainder', () => {
     expect(share(money(1_000, 'USD'), 3).map((part) => part.amount)).toEqual([334, 333, 333])
     expect(share(money(-1_000, 'USD'), 3).map((part) => part.amount)).toEqual([-334, -333, -333])
     expect(share(money(100, 'JPY'), [1, 0, 2]).map((part) => part.amount)).toEqual([33, 0, 67])
@@ -80,7 +80,7 @@ describe('money', () => {
     expect(() => share(money(100, 'JPY'), [0, 0])).toThrow(RangeError)
   })
 
-  test('shares into parts that add up to the whole exactly and differ from fair by less than one unit', () => {
+  test('splits into parts that sum to the whole and differ from the fair share by less than one unit', () => {
     const weights = fc
       .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
       .filter((list) => list.some((weight) => weight > 0))
@@ -97,7 +97,7 @@ describe('money', () => {
     )
   })
 
-  test('is written for the reader with the digits of ISO 4217', () => {
+  test('is formatted for the reader with the digits of ISO 4217', () => {
     expect(formatMoney(money(123_456, 'USD'), 'en-US')).toBe('$1,234.56')
     expect(formatMoney(money(123_456, 'HUF'), 'en-US')).toBe('HUF\u00a01,234.56')
     expect(formatMoney(money(123_456, 'JPY'), 'en-US')).toBe('¥123,456')

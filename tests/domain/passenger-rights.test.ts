@@ -21,7 +21,7 @@ describe('the law that protects a flight', () => {
   })
 })
 
-describe('how far a flight goes', () => {
+describe('the distance of a flight', () => {
   it.each([
     ['EU261', 1_500, 'ES', 'GB', 'short'],
     ['EU261', 1_501, 'ES', 'GB', 'medium'],
@@ -77,7 +77,7 @@ describe('compensation for each passenger', () => {
     expect(rights?.notOwed ?? rights?.compensation?.amount).toBe(owed)
   })
 
-  it('is in the currency of the law, and where no law applies nothing is said', () => {
+  it('is in the law’s currency, and without a law nothing is said', () => {
     expect([rightsOf(changed({}))?.compensation, rightsOf(changed({ countries: ofGB }))?.compensation]).toEqual([
       { amount: 25_000, currency: 'EUR' },
       { amount: 22_000, currency: 'GBP' },
@@ -86,7 +86,7 @@ describe('compensation for each passenger', () => {
   })
 })
 
-describe('what is given whatever the notice', () => {
+describe('what passengers get whatever the notice', () => {
   it.each<[string, Partial<FlightChanged>, object]>([
     ['another flight or the money', { notice: 30 * day, offered: offered(hour) }, {}],
     ['meals from two hours of waiting on, on a short flight', { offered: offered(2 * hour) }, { care: 'meals' }],

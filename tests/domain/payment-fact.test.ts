@@ -16,14 +16,14 @@ const converted: Charge = {
   conversion: { cardAmount: usd(11_004), rate: 1.12504, markup: 3.5 },
 }
 
-describe('what a form of payment takes', () => {
-  it('is in the card’s own currency where that was chosen, with rate and markup, and never more of a card than its last digits', () => {
+describe('the charge on a form of payment', () => {
+  it('is in the card’s own currency if chosen, with rate and markup, and shows at most a card’s last digits', () => {
     expect(chargeOf(inDollars)).toEqual(converted)
     expect(takenFrom(converted)).toEqual(usd(11_004))
     expect(JSON.stringify(chargeOf(inDollars))).not.toMatch(/vault|MUELLER|2029/)
   })
 
-  it('has the fee of a card in it, and says how much of it that is', () => {
+  it('includes a card’s fee, and says how much that is', () => {
     expect(chargeOf({ form: 'card', amount: eur(10_000), card: visa, surcharge: eur(90) })).toEqual({
       brand: 'VI',
       lastFour: '4242',
@@ -32,12 +32,12 @@ describe('what a form of payment takes', () => {
     })
   })
 
-  it('is one sum for each currency', () => {
+  it('is one total for each currency', () => {
     expect(sumsOf([eur(100), usd(5), eur(20)])).toEqual([eur(120), usd(5)])
     expect(sumsOf([])).toEqual([])
   })
 
-  it('adds up to what the purchase sends, whatever forms there are', () => {
+  it('sums to what the purchase sends, whatever the forms', () => {
     const part = fc.oneof(
       fc
         .record({ amount: fc.nat(1e6), fee: fc.nat(1e4) })
@@ -53,12 +53,12 @@ describe('what a form of payment takes', () => {
   })
 })
 
-describe('a payment that came to nothing', () => {
+describe('a payment that failed', () => {
   const ends = Object.entries(attemptEnds).flatMap(([status, reasons]) =>
     reasons.map((reason) => [status as keyof typeof attemptEnds, reason] as const),
   )
 
-  it.each(ends)('%s, %s: says what the gateway said of it, whatever was believed before', (status, reason) => {
+  it.each(ends)('%s, %s: reports what the gateway said, whatever was assumed before', (status, reason) => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1e6), { maxLength: 2 }),
@@ -74,7 +74,7 @@ describe('a payment that came to nothing', () => {
     )
   })
 
-  it('reads the reason and what was set aside from a refusal as well as from where the attempt stands', () => {
+  it('reads the reason and the authorised amount from a refusal as well as from the attempt’s status', () => {
     const setAside = [{ alternatives: [[{ amount: 110.04, currency: 'USD' }]] }]
     const refused = (errorCode: string, response: object) =>
       paymentFact({ failure: { errorCode, response }, price: eur(9_781) }).end
@@ -95,7 +95,7 @@ describe('a payment that came to nothing', () => {
     })
   })
 
-  it('is no end while the attempt goes on, and knows what it takes from the gateway after a reload', () => {
+  it('is not final while the attempt continues, and reads its charge from the gateway after a reload', () => {
     expect(paymentFact({ attempt: { status: 'open', charges: [converted] }, price: eur(9_781) })).toEqual({
       charges: [converted],
       sums: [usd(11_004)],
@@ -103,7 +103,7 @@ describe('a payment that came to nothing', () => {
     expect(paymentFact({ attempt: { status: 'challenge' }, price: eur(9_781) })).toEqual({ charges: [], sums: [eur(9_781)] })
   })
 
-  it('knows every reason by its name and no other', () => {
+  it('names every known reason and no other', () => {
     expect(ends.every(([, reason]) => isEndReason(reason))).toBe(true)
     expect(['', 'constructor', undefined].some((each) => isEndReason(each))).toBe(false)
     const reasons: EndReason[] = [...attemptEnds.voidPending, ...attemptEnds.none]

@@ -14,7 +14,7 @@ const line = (kind: CartLine['kind'], label: string, amount: number, passengerTy
   quantity: 1,
 })
 
-test('what the carrier adds is told apart from taxes, and each tax once for everybody', () => {
+test('carrier surcharges are separate from taxes, and each tax is listed once for everybody', () => {
   const lines = [
     line('fare', 'BASE', 20_000),
     line('fare', 'BASE', 15_000, 'CHD'),
@@ -38,12 +38,12 @@ test('what the carrier adds is told apart from taxes, and each tax once for ever
   })
 })
 
-test('every tax that a flight of the airline can carry has a name, of the country that levies it', () => {
+test('every tax on the airline’s flights has a name and the country that levies it', () => {
   const rules = [...new Set(servedAirportList().map(({ country }) => country))].flatMap(taxRulesOf)
   const told = new Map(rules.map(({ code, country }) => [code, country]))
   expect([...told].map(([code]) => [code, taxOf(code)?.country])).toEqual([...told])
 })
 
-test('only YQ and YR are the carrier’s', () => {
+test('only YQ and YR are carrier surcharges', () => {
   expect(['YQ', 'YR', 'YP', 'PT', ''].map(isCarrierCharge)).toEqual([true, true, false, false, false])
 })

@@ -29,22 +29,22 @@ const everything: PrivacySettings = {
 
 const none = { frequentFlyerNumber: false, phoneNumber: false, emailAddress: false, dateOfBirth: false, travelDocument: false }
 
-describe('the masks of a storefront', () => {
+describe('a storefront’s privacy masks', () => {
   it.each([
     ['maskFrequentFlyerNumber', 'frequentFlyerNumber'],
     ['maskPhoneNumber', 'phoneNumber'],
     ['maskEmailAddress', 'emailAddress'],
     ['maskDateOfBirth', 'dateOfBirth'],
     ['maskTravelDocument', 'travelDocument'],
-  ] as const)('of %s hide that and nothing else', (setting, mask) => {
+  ] as const)('of %s hide that field and nothing else', (setting, mask) => {
     expect(masksOf({ ...nothing, [setting]: true })).toEqual({ ...none, [mask]: true })
   })
 
-  it('hide nothing where the settings are not enabled', () => {
+  it('hide nothing if the settings are not enabled', () => {
     expect(masksOf({ ...everything, isEnabled: false })).toEqual(none)
   })
 
-  it('hide everything where no settings were told', () => {
+  it('hide everything if there are no settings', () => {
     expect(Object.values(masksOf(undefined))).toEqual([true, true, true, true, true])
   })
 })
@@ -59,26 +59,26 @@ describe.each([
   ['a date of birth', shownDateOfBirth, '1990-02-03', '••••-••-••'],
   ['the number of a travel document', shownDocumentNumber, 'C01X00T47', '•••••••47'],
 ] as const)('%s', (_what, show, whole, hidden) => {
-  it('is hidden but for what tells whose it is', () => {
+  it('is hidden except for what says whose it is', () => {
     expect(show(whole, masked)).toEqual({ text: hidden, isMasked: true })
   })
 
-  it('is shown whole where it is not masked', () => {
+  it('is shown in full if it is not masked', () => {
     expect(show(whole, open)).toEqual({ text: whole, isMasked: false })
   })
 
-  it('stays nothing where there is none', () => {
+  it('remains empty if it is', () => {
     expect(show('', masked)).toEqual({ text: '', isMasked: false })
   })
 })
 
-describe('what is short', () => {
+describe('a short value', () => {
   it.each([
     [shownPhoneNumber, '12', '••'],
     [shownPhoneNumber, '123', '••3'],
     [shownDocumentNumber, 'A1', '••'],
     [shownFrequentFlyerNumber, 'FC12', '•••2'],
-  ] as const)('shows less', (show, whole, hidden) => {
+  ] as const)('shows fewer characters', (show, whole, hidden) => {
     expect(show(whole, masked).text).toBe(hidden)
   })
 

@@ -17,11 +17,11 @@ describe('an expired conversation', () => {
     "conversation 'e1s1' was completed or doesn't exist",
     "conversation e12s3 was completed or doesn't exist",
     "conversation '11fb3a14-732a-4b5c-8d9e-001122334455' was completed or doesn't exist",
-  ])('is told by %s', (message) => {
+  ])('is recognised by %s', (message) => {
     expect(saysExpired('ERR.SSW.CLIENT.INVALID_REQUEST', message)).toBe(true)
   })
 
-  it('is not told by another message or another code', () => {
+  it('is not recognised by another message or another code', () => {
     expect(saysExpired('ERR.SSW.CLIENT.INVALID_REQUEST', 'a field is missing')).toBe(false)
     expect(saysExpired('ERR.SSW.OTHER', "conversation 'e1s1' was completed or doesn't exist")).toBe(false)
   })
@@ -34,13 +34,13 @@ it.each([
   ['undefined', false],
   ['e1s1 OR 1=1', false],
   ['', false],
-])('takes %j as an execution key: %s', (key, isOne) => {
+])('accepts %j as an execution key: %s', (key, isOne) => {
   expect(isExecutionKey(key)).toBe(isOne)
 })
 
 describe('the locale', () => {
   const supported = ['en-US', 'ar-AE']
-  it('is the one of the query, the browser’s first language, the default, the first, in this order', () => {
+  it('comes from the query, the browser’s first language, the default, the first, in this order', () => {
     expect(chooseLocale(supported, 'en-US', { query: 'ar-AE', browser: 'en-US' })).toBe('ar-AE')
     expect(chooseLocale(supported, 'en-US', { query: 'xx-XX', browser: 'ar-EG' })).toBe('ar-AE')
     expect(chooseLocale(supported, 'ar-AE', { browser: 'fr-FR' })).toBe('ar-AE')
@@ -49,7 +49,7 @@ describe('the locale', () => {
 })
 
 describe('a request', () => {
-  it('is cleaned of blanks and of what is empty, all the way down, and keeps booleans and numbers', () => {
+  it('drops blank and empty values recursively, and keeps booleans and numbers', () => {
     expect(cleanPayload({ a: '', b: '  ', c: [], d: {}, e: { f: [{ g: '' }], h: 0 }, i: false, j: [' ', 'x'] })).toEqual({
       e: { h: 0 },
       i: false,
@@ -57,7 +57,7 @@ describe('a request', () => {
     })
   })
 
-  it('cleaned twice is cleaned once, whatever it is', () => {
+  it('does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const once = cleanPayload(value)
@@ -67,7 +67,7 @@ describe('a request', () => {
     )
   })
 
-  it('nested too deeply is refused', () => {
+  it('is refused if it is nested too deeply', () => {
     let deep: object = {}
     for (let level = 0; level < 100; level += 1) deep = { deep }
     expect(() => cleanPayload(deep)).toThrow(RangeError)
@@ -75,7 +75,7 @@ describe('a request', () => {
 })
 
 describe('a passenger', () => {
-  it('is as old as on the day of the flight', () => {
+  it('has the age of the day of the flight', () => {
     expect([
       ageOn('2015-05-04', '2027-05-03'),
       ageOn('2015-05-04', '2027-05-04'),
@@ -96,7 +96,7 @@ describe('a passenger', () => {
     expect(birthDateProblem(type, born, '2027-05-04')).toBe(problem)
   })
 
-  it('on a lap who turns two before a later flight needs a seat then', () => {
+  it('on a lap needs a seat on a later flight after turning two', () => {
     const infant = { ...ana, type: 'INF' as const, dateOfBirth: '2025-05-06' }
     expect([infantNeedsSeatLater(infant, '2027-05-05'), infantNeedsSeatLater(infant, '2027-05-06')]).toEqual([false, true])
   })
@@ -122,7 +122,7 @@ it.each([
 })
 
 describe('a step', () => {
-  it('may be entered with what it needs, else the nearest one before it stands', () => {
+  it('may be entered with what it needs, otherwise the nearest earlier one that may', () => {
     const named = { search, cart: cart() }
     expect(nearestStep('payment', {})).toBe('home')
     expect(nearestStep('payment', { search })).toBe('flight-selection')
@@ -133,7 +133,7 @@ describe('a step', () => {
     expect(canEnter.confirmation(named)).toBe(false)
   })
 
-  it('of a change that was bought is its confirmation, also before its attempt is closed', () => {
+  it('of a change that was bought is its confirmation, even before its attempt is closed', () => {
     const paying = { booking: booked, openAttempt: 'request-1' }
     expect(nearestStep('confirmation', { ...paying, hasBought: true }, 'bnpl')).toBe('confirmation')
     expect(nearestStep('confirmation', paying, 'bnpl')).toBe('payment')
@@ -147,7 +147,7 @@ describe('a rebuilt trip', () => {
     expect(matchOffers({ ...offers, legs: [] }, cart())).toBeUndefined()
   })
 
-  it('names each line whose price moved, and nothing when none did', () => {
+  it('names each line with a new price, and nothing if there is none', () => {
     expect(comparePrices(cart(), cart())).toEqual([])
     expect(
       comparePrices(cart(), cart({ total: eur(10_100), lines: [cart().lines[0]!, { ...cart().lines[1]!, amount: eur(1_100) }] })),
@@ -159,7 +159,7 @@ describe('a rebuilt trip', () => {
 })
 
 describe('a seat', () => {
-  it('taken meanwhile has the nearest like ones proposed, same place in the row first', () => {
+  it('that was taken meanwhile gets similar seats nearby suggested, the same position in the row first', () => {
     const slot = (code: string, mark: string, available = true) => ({
       kind: 'seat' as const,
       code,
@@ -186,7 +186,7 @@ describe('a seat', () => {
   })
 })
 
-it('names a segment so that the wire can be told which', () => {
+it('names a segment as the wire needs it', () => {
   const ends = { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' }
   expect(selectedSegmentOf(segmentIdOf(ends))).toEqual(ends)
   expect(() => selectedSegmentOf('nonsense')).toThrow('not a travel part')

@@ -17,7 +17,7 @@ const link =
 const oneWay = 'journeyType=one-way&origin=LIS&destination=ATH&date=05-04-2027'
 
 describe('a search in an address', () => {
-  it('is read whole from a deep link', () => {
+  it('is read completely from a deep link', () => {
     expect(readSearch(link)).toEqual({
       search: {
         searchType: 'BRANDED',
@@ -48,7 +48,7 @@ describe('a search in an address', () => {
     expect(read && writeSearch(read)).toContain('date=05-04-2027')
   })
 
-  it('turns round where only the first leg is named', () => {
+  it('returns by the same route if only the first leg is given', () => {
     expect(readSearch('origin=LIS&destination=ATH&date=05-04-2027&date1=05-11-2027').search?.legs[1]).toEqual({
       origin: 'ATH',
       destination: 'LIS',
@@ -62,17 +62,17 @@ describe('a search in an address', () => {
     ['ADT=two', { ADT: 1 }, [{ name: 'ADT', given: 'two', used: '1' }]],
     ['ADT=1&INF=3', { ADT: 1, INF: 1 }, [{ name: 'INF', given: '3', used: '1' }]],
     ['ADT=5&CHD=8', { ADT: 5, CHD: 4 }, [{ name: 'CHD', given: '8', used: '4' }]],
-  ])('clamps the counts of %s and says so', (counts, passengers, corrections) => {
+  ])('limits the counts of %s and says so', (counts, passengers, corrections) => {
     const read = readSearch(`${oneWay}&${counts}`)
     expect(read.asked.passengers).toMatchObject(passengers)
     expect(read.corrections).toEqual(corrections)
   })
 
-  it('has no cabin where the class option is off', () => {
+  it('has no cabin if the class option is off', () => {
     expect(readSearch(`${oneWay}&class=Business`, '', { ...farechart, cabins: [] }).search?.cabin).toBe('')
   })
 
-  it('books with miles only where that is on and the default, or on and asked for', () => {
+  it('is an award search only if that is enabled and the default, or enabled and requested', () => {
     const award = (isEnabled: boolean, isDefault: boolean, given = '') =>
       readSearch(`${oneWay}${given}`, '', { ...farechart, awardBooking: { isEnabled, isDefault } }).search?.awardBooking
     expect([
@@ -89,7 +89,7 @@ describe('a search in an address', () => {
     ['date', 'date=02-30-2027'],
     ['searchType', 'searchType=CHEAP'],
     ['class', 'class=Luxury'],
-  ])('corrects a bad %s and says what was given', (name, value) => {
+  ])('corrects an invalid %s and says what was given', (name, value) => {
     const { corrections } = readSearch(`${value}&${oneWay}`)
     expect(corrections[0]?.name).toBe(name)
     expect(corrections[0]?.given).toBe(value.split('=')[1])
@@ -110,7 +110,7 @@ describe('a search in an address', () => {
     expect(last).toMatchObject({ search: undefined, corrections: [{ name: 'date', given: '12-12-2027', used: '' }] })
   })
 
-  it('lets the first of equal names win and ignores unknown names', () => {
+  it('uses the first of repeated names and ignores unknown ones', () => {
     expect(readSearch(`${oneWay}&origin=JFK&colour=red`).search?.legs[0]?.origin).toBe('LIS')
   })
 
@@ -123,7 +123,7 @@ describe('a search in an address', () => {
     expect(flightReference(text)).toBe(reference)
   })
 
-  it('keeps a search by flight number always, any other only when a leg says something', () => {
+  it('always keeps a search by flight number, and any other only if a leg has data', () => {
     const empty = { legs: [{ origin: '', destination: '', date: '' }] }
     expect([
       isKeepable(empty, 'flight-number'),
@@ -143,7 +143,7 @@ describe('a search in an address', () => {
     expect([read.asked.passengers.ADT, read.asked.companions, read.corrections]).toEqual([ADT, companions, corrections])
   })
 
-  it('takes up to nine promo codes, each once, and tells of those that it cannot take', () => {
+  it('accepts up to nine promo codes, each once, and lists those that it rejects', () => {
     const codes = Array.from({ length: 12 }, (_, index) => `promoCode${index || ''}=CODE${index}`).join('&')
     expect(readSearch(`${oneWay}&${codes}`)).toMatchObject({
       search: { promoCodes: Array.from({ length: 9 }, (_, index) => `CODE${index}`) },
@@ -161,7 +161,7 @@ describe('a search in an address', () => {
   })
 
   it.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
-    'looks for the flights of the day in place of %s, and says so',
+    'searches for the flights of the day instead of %s, and says so',
     (given) => {
       expect(readSearch(`${oneWay}&searchType=${given}`)).toMatchObject({
         search: { searchType: 'BRANDED' },
@@ -179,13 +179,13 @@ describe('a search in an address', () => {
     ['flight=AB12', ['flight'], undefined],
     ['currency=EURO', ['currency'], undefined],
     ['pointOfSale=DEU', ['pointOfSale'], undefined],
-  ])('tells that %s is not done', (asked, names, because) => {
+  ])('says that %s is not supported', (asked, names, because) => {
     const { corrections } = readSearch(`${oneWay}&${asked}`)
     expect(corrections.map(({ name }) => name)).toEqual(names)
     expect(corrections[0]?.because).toBe(because)
   })
 
-  it('never throws and writes what it reads the same way again, whatever comes', () => {
+  it('never throws and writes what it reads the same way again, whatever the input', () => {
     const name = fc.constantFrom(
       'origin',
       'destination',
@@ -227,7 +227,7 @@ describe('the body of a search', () => {
   const { search } = readSearch(`${link}&flight=-7&flight1=8`)
   if (!search) throw new Error('the link reads')
 
-  it('carries codes, dates and the counts above zero', () => {
+  it('contains codes, dates and the counts above zero', () => {
     expect(searchBody(search)).toEqual({
       cabinClass: 'Economy',
       awardBooking: false,

@@ -23,11 +23,11 @@ describe('validation rules', () => {
     expect(chooseLocale(['ar-AE', 'en-US'], 'en-US', asked)).toBe(chosen)
   })
 
-  it('locale choice: the first supported, last', () => {
+  it('locale choice: finally the first supported locale', () => {
     expect(chooseLocale(['ar-AE', 'en-US'], 'fr-FR', {})).toBe('ar-AE')
   })
 
-  it('payload cleaning strips blanks and what is empty, recursively, and keeps booleans and numbers', () => {
+  it('payload cleaning removes blank and empty values recursively, and keeps booleans and numbers', () => {
     const payload = { a: '', b: '  ', c: {}, d: [], e: [{ f: '' }, { g: 0 }], h: false, i: { j: { k: [] } } }
     expect(cleanPayload(payload)).toEqual({ e: [{ g: 0 }], h: false })
   })
@@ -42,14 +42,14 @@ describe('validation rules', () => {
     expect(read('ADT=-4').passengers).toMatchObject({ ADT: 1 })
   })
 
-  it('passenger counts: of a list of bounds the first numeric entry is used', () => {
+  it('passenger counts: the first numeric entry of a list of bounds is used', () => {
     const { passengers } = z.parse(operations.configuration.response, {
       passengerTypes: [{ code: 'ADT', minimum: ['x', '2', 5], maximum: ['', 3, 9] }],
     })
     expect(passengers.ADT).toEqual({ minimum: 2, maximum: 3 })
   })
 
-  it('cabin class is empty where the class option is off', () => {
+  it('cabin class is empty if the class option is off', () => {
     expect([read('class=First').cabin, read('class=First', { ...farechart, cabins: [] }).cabin]).toEqual(['First', ''])
   })
 
@@ -111,7 +111,7 @@ describe('flight search', () => {
     expect(refs(oneWay)).toEqual([-7])
   })
 
-  it('searches are kept only if some leg says anything, of the flight-number type always', () => {
+  it('searches are kept only if a leg has data, and always by flight number', () => {
     const nothing = { legs: [leg('', '', '')] }
     expect(isKeepable(nothing)).toBe(false)
     expect(isKeepable(nothing, 'flight-number')).toBe(true)
@@ -121,7 +121,7 @@ describe('flight search', () => {
 })
 
 describe('the exchange body', () => {
-  it('is the search’s criteria without passengers and currency, and the exchange’s type', () => {
+  it('is the search’s criteria without passengers and currency, with the exchange’s type', () => {
     const { search } = readSearch(`${roundTrip}&currency=GBP&exchangeType=VOLUNTARY&direction=1`, '', farechart)
     if (!search) throw new Error('the link reads')
     const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)

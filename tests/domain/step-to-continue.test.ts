@@ -3,7 +3,7 @@ import { stepToContinue } from '#src/domain/step-to-continue.ts'
 import { ownBag, ownSeat } from '#src/operations/outcomes/samples/change.ts'
 import { cart, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 
-describe('a booking under way goes on', () => {
+describe('a booking in progress continues', () => {
   it.each([
     ['at the passengers until everybody is named', unnamed(), [], 'passengers'],
     ['at the passengers although seats were passed by for travellers without names', unnamed(), ['seat-selection'], 'passengers'],

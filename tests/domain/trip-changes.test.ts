@@ -24,28 +24,28 @@ const told = (given: Parameters<typeof changesOf>[0]) =>
     forfeited.amount,
   ])
 
-describe('what a cart changes of a booking', () => {
-  it('is nothing while nothing is changed, and nothing in a booking', () => {
+describe('what a cart changes in a booking', () => {
+  it('is nothing without a change, or without a booking', () => {
     expect(changesOf(changeCart())).toEqual([])
     expect(changesOf(cart({ seats: [ownSeat] }))).toEqual([])
   })
 
-  it('is a seat with the one before it and what it costs more', () => {
+  it('includes a seat with the previous one and the difference in price', () => {
     expect(told(withDearerSeat)).toEqual([['seat', '12A', '2F', 1_500, 0]])
     expect(told(withEqualSeat)).toEqual([['seat', '12A', '14C', 0, 0]])
   })
 
-  it('tells what a cheaper seat loses where the dearer one is not paid back', () => {
+  it('says what a cheaper seat loses if the dearer one is not refunded', () => {
     const cheaper = changeCart({ seats: [{ ...ownSeat, seat: '30C', price: eur(500), isOwned: false, due: eur(0) }] })
     expect(told(cheaper)).toEqual([['seat', '12A', '30C', 0, 1_500]])
   })
 
-  it('is a seat given back, paid back or lost', () => {
+  it('includes a seat given back, whether refunded or not', () => {
     expect(told(changeCart({ seats: [], givenUp: [paidSeat(0)] }))).toEqual([['seat', '12A', undefined, 0, 2_000]])
     expect(told(changeCart({ seats: [], givenUp: [paidSeat(2_000)] }))).toEqual([['seat', '12A', undefined, -2_000, 0]])
   })
 
-  it('gives nothing up where two travellers swap their seats', () => {
+  it('loses nothing if two travellers swap their seats', () => {
     const other = { ...paidSeat(0), code: '12B', passengerId: '2' }
     const swapped = changeCart({
       passengers: [ana, { ...ana, id: '2' }],
@@ -63,14 +63,14 @@ describe('what a cart changes of a booking', () => {
     ])
   })
 
-  it('is how many of an extra there were and are', () => {
+  it('includes how many of an extra there were and are', () => {
     expect(told(withoutBag)).toEqual([['extra', 1, 0, -3_000, 0]])
     expect(told(changeCart({ extras: [{ ...ownBag, quantity: 3, due: eur(9_000) }] }))).toEqual([['extra', 1, 3, 9_000, 0]])
     const meal = { ...ownBag, code: 'MEAL', ownedQuantity: 0, due: eur(1_400) }
     expect(told(changeCart({ extras: [ownBag, meal] }))).toEqual([['extra', 0, 1, 1_400, 0]])
   })
 
-  it('is an insurance that is added, or given back', () => {
+  it('includes an insurance that is added, or given back', () => {
     const insurance = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(900) }
     expect(told(changeCart({ ...without, insurance: { productId: 'TRIPCOVER', price: eur(900) } }))).toEqual([
       ['insurance', undefined, 'TRIPCOVER', 900, 0],
@@ -80,7 +80,7 @@ describe('what a cart changes of a booking', () => {
     ])
   })
 
-  it('sums up to what the cart says is due', () => {
+  it('sums to the amount that the cart says is due', () => {
     for (const each of [withoutBag, withDearerSeat, withEqualSeat])
       expect(changesOf(each).reduce((sum, { difference }) => sum + difference.amount, 0)).toBe(each.total.amount)
   })
@@ -88,13 +88,13 @@ describe('what a cart changes of a booking', () => {
 
 const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
 
-describe('what a wish gives up of what was paid for', () => {
-  it('is known of one’s own seat, and not of one that is only chosen', () => {
+describe('what a choice gives up of what was paid', () => {
+  it('is known of the traveller’s own seat, and not of one that is only chosen', () => {
     expect(givenUpSeat(changeCart(), choice('12A'))).toEqual(paidSeat(0))
     expect(givenUpSeat(withDearerSeat, choice('2F'))).toBeUndefined()
   })
 
-  it('is the difference to a cheaper seat, lost or paid back', () => {
+  it('is the difference to a cheaper seat, refunded or not', () => {
     expect(givenUpForSeat(changeCart(), choice('30C'), { price: eur(0), worth: eur(500) })).toMatchObject({
       paid: eur(1_500),
       refund: eur(0),
@@ -106,7 +106,7 @@ describe('what a wish gives up of what was paid for', () => {
     expect(givenUpForSeat(changeCart(), choice('14C'), { price: eur(0), worth: eur(2_000) })).toBeUndefined()
   })
 
-  it('is a share of several, and nothing while those that are only chosen go first', () => {
+  it('is a share of several, and nothing while only chosen ones are removed', () => {
     const two = changeCart({
       paidFor: [{ ...paidBag, quantity: 2, paid: eur(6_000), refund: eur(0) }],
       extras: [{ ...ownBag, quantity: 3, ownedQuantity: 2 }],
@@ -117,7 +117,7 @@ describe('what a wish gives up of what was paid for', () => {
     expect(givenUpExtra(changeCart(), { ...wish, code: 'MEAL', quantity: 0 })).toBeUndefined()
   })
 
-  it('is an insurance when another takes its place, or none', () => {
+  it('is an insurance that is replaced or removed', () => {
     const thing = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(0) }
     const insured = changeCart({ paidFor: [thing], insurance: { productId: 'TRIPCOVER', price: eur(900), isOwned: true } })
     expect(givenUpInsurance(insured, undefined)).toEqual(thing)

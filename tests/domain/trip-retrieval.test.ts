@@ -3,7 +3,7 @@ import type { TripOption } from '#src/domain/booking.ts'
 import { otherReferenceIn, retrievalOf, tripCacheKey, withGuestOptions } from '#src/domain/trip-retrieval.ts'
 
 describe('trip retrieval', () => {
-  it('takes a reference of exactly six characters for a PNR while the order id is empty', () => {
+  it('treats a reference of exactly six characters as a PNR while the order id is empty', () => {
     expect(retrievalOf({ reference: ' abc123 ', lastName: ' Lima ' })).toEqual({
       operation: 'tripDetails',
       variables: { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } },
@@ -14,14 +14,14 @@ describe('trip retrieval', () => {
     ['ABC12', undefined],
     ['ABC1234', undefined],
     ['ABC123', 'ORDER-9'],
-  ])('takes the reference %s with the order id %s for an order id', (reference, orderId) => {
+  ])('treats the reference %s with the order id %s as an order id', (reference, orderId) => {
     expect(retrievalOf({ reference, orderId, lastName: 'Lima' })).toEqual({
       operation: 'retrieve',
       variables: { retrieveRQ: { order_id: reference, last_name: 'Lima' } },
     })
   })
 
-  it('takes the order id where there is no reference, and nothing of nothing', () => {
+  it('uses the order id if there is no reference, and nothing if both are empty', () => {
     expect(retrievalOf({ reference: '', orderId: 'ORDER-9', lastName: 'Lima', flow: 'mto' })).toEqual({
       operation: 'retrieve',
       variables: { retrieveRQ: { order_id: 'ORDER-9', last_name: 'Lima', flow: 'mto' } },
@@ -43,15 +43,15 @@ describe('guest trip options', () => {
     expect(withGuestOptions([exchange], 'PNR', [])).toEqual([exchange, seats, edit])
   })
 
-  it('adds them where no order type is told', () => {
+  it('adds them if no order type is given', () => {
     expect(withGuestOptions([], undefined, ['ORDER'])).toEqual([seats, edit])
   })
 
-  it('adds none where the order type is one of the configured exclusions', () => {
+  it('adds none if the order type is one of the configured exclusions', () => {
     expect(withGuestOptions([exchange], 'ORDER', ['ORDER'])).toEqual([exchange])
   })
 
-  it('lets stand what the gateway says under the same rule', () => {
+  it('keeps what the gateway says under the same rule', () => {
     const refused = { ...seats, enabled: false, failureReason: 'departed' }
     expect(withGuestOptions([refused], 'PNR', [])).toEqual([refused, edit])
   })
@@ -63,7 +63,7 @@ describe('ORDER_TYPE_REFERENCE', () => {
     expect(otherReferenceIn({ errorCode, response: undefined })).toEqual({ orderId: '' })
   })
 
-  it('is no other failure', () => {
+  it('is not recognised in other failures', () => {
     expect(otherReferenceIn({ errorCode: 'ERR.SSW.PNR.NOT_FOUND', response: { order_id: 'FCDX-1' } })).toBeUndefined()
   })
 })

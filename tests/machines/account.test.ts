@@ -58,26 +58,26 @@ const signedIn = async (answers: Answering = {}) => {
   return opened
 }
 
-describe('who is signed in', () => {
-  it('is asked when told to, with the balances, and the first answer is no change', async () => {
+describe('the signed-in account', () => {
+  it('is loaded on request, with the balances, and the first answer does not count as a change', async () => {
     const { asked, context } = await signedIn()
     expect(asked).toEqual([{ name: 'session', variables: { refreshBalances: true }, requestId: undefined }])
     expect(context()).toMatchObject({ who: ines, turns: 0, isOpen: false })
   })
 
-  it('is asked when the traveller looks before it is known, and what they look at stays', async () => {
+  it('is loaded when the traveller opens a page before it is known, and the page stays', async () => {
     const { context } = await ready({})
     expect(context()).toMatchObject({ who: undefined, isOpen: true, turns: 0 })
   })
 
-  it('is asked once more without the key of a conversation that is over, and not for ever', async () => {
+  it('is requested once more without the key of an ended conversation, but not repeatedly', async () => {
     const { actor, asked, at } = open({ session: failsWith(expired) })
     actor.send({ type: 'account.read' })
     await at('unknown')
     expect(asked).toHaveLength(2)
   })
 
-  it('stays as it is known when it cannot be asked', async () => {
+  it('stays as known if it cannot be loaded', async () => {
     const { actor, context, at, asked } = await signedIn({ session: inTurn(signedInAs(ines), failsWith(noAnswer)) })
     actor.send({ type: 'account.read' })
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -85,7 +85,7 @@ describe('who is signed in', () => {
     expect(context()).toMatchObject({ who: ines, turns: 0 })
   })
 
-  it('counts when another is found there later', async () => {
+  it('counts as changed if another account is found later', async () => {
     const { actor, context } = await signedIn({ session: inTurn(signedInAs(ines), signedInAs(harbour)) })
     actor.send({ type: 'account.read' })
     await vi.waitFor(() => expect(context()).toMatchObject({ who: harbour, turns: 1 }))
@@ -93,7 +93,7 @@ describe('who is signed in', () => {
 })
 
 describe('signing in', () => {
-  it('asks as a member, reads who that is, and closes', async () => {
+  it('signs in as a member, reads the account, and closes', async () => {
     const { actor, asked, at, context } = await ready({})
     actor.send(member)
     await at('signedIn')
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(context()).toMatchObject({ who: ines, turns: 1, isOpen: false })
   })
 
-  it('asks as an agency by its own operation', async () => {
+  it('signs in as an agency with its own operation', async () => {
     const { actor, asked, at, context } = await ready({
       session: inTurn(nobody, signedInAs(harbour)),
       agencySignIn: () => done,
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(context().who).toEqual(harbour)
   })
 
-  it('keeps neither the login nor the name of the password in what it knows', async () => {
+  it('keeps neither the login nor the password’s name in its context', async () => {
     const { actor, at, kept } = await ready({})
     actor.send(member)
     await at('signedIn')
@@ -140,7 +140,7 @@ describe('signing in', () => {
     await at('signedIn')
   })
 
-  it('takes no try after too many until the time has passed that the gateway tells', async () => {
+  it('allows no attempt after too many until the time that the gateway gives has passed', async () => {
     const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { status: 429, response: { retryAfter: 42 } })
     const { actor, at, context, asked, clock } = await ready({ signIn: inTurn(failsWith(tooMany), done) })
     actor.send(member)
@@ -156,7 +156,7 @@ describe('signing in', () => {
   })
 
   it.each([[undefined], [{ retryAfter: -1 }], [{ retryAfter: 1e9 }], [{ retryAfter: 'soon' }]])(
-    'waits a minute where the gateway tells %j',
+    'waits a minute if the gateway says %j',
     async (response) => {
       const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { response })
       const { actor, at, context } = await ready({ signIn: failsWith(tooMany) })
@@ -166,13 +166,13 @@ describe('signing in', () => {
     },
   )
 
-  it('says so when the browser does not keep it', async () => {
+  it('says so if the browser does not keep the session', async () => {
     const { actor, context } = await ready({ session: () => nobody })
     actor.send(member)
     await vi.waitFor(() => expect(context()).toMatchObject({ refusal: 'unkept', isOpen: true, turns: 0 }))
   })
 
-  it('counts although the name cannot be read', async () => {
+  it('succeeds although the name cannot be read', async () => {
     const { actor, at, context } = await ready({ session: inTurn(nobody, failsWith(noAnswer)) })
     actor.send(member)
     await at('signedIn')
@@ -180,15 +180,15 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in that ended by itself', () => {
-  it('is noticed when nobody is found where somebody was', async () => {
+describe('a sign-in that ended', () => {
+  it('is noticed if nobody is signed in where somebody was', async () => {
     const { actor, context, at } = await signedIn({ session: inTurn(signedInAs(ines), nobody) })
     actor.send({ type: 'account.read' })
     await at('nobody')
     expect(context()).toMatchObject({ who: ines, isOpen: true, wasLost: true, turns: 0 })
   })
 
-  it('is asked for again in place; for the same member nothing has changed', async () => {
+  it('is requested again in place; for the same member nothing has changed', async () => {
     const { actor, at, context } = await signedIn({ signIn: () => done })
     actor.send({ type: 'account.lose' })
     expect(context()).toMatchObject({ who: ines, isOpen: true, wasLost: true, turns: 0 })
@@ -197,7 +197,7 @@ describe('a sign-in that ended by itself', () => {
     expect(context()).toMatchObject({ who: ines, isOpen: false, wasLost: false, turns: 0 })
   })
 
-  it('is given up by closing: then nobody is signed in', async () => {
+  it('is given up by closing the dialog: then nobody is signed in', async () => {
     const { actor, context } = await signedIn()
     actor.send({ type: 'account.lose' })
     actor.send({ type: 'account.close' })
@@ -206,7 +206,7 @@ describe('a sign-in that ended by itself', () => {
 })
 
 describe('signing out', () => {
-  it('leaves no trace once the gateway has done it', async () => {
+  it('removes everything once the gateway has done it', async () => {
     const { actor, at, left, context } = await signedIn({ signOut: () => ({ isDone: true }) })
     actor.send({ type: 'signOut.submit' })
     expect(left).not.toHaveBeenCalled()
@@ -215,7 +215,7 @@ describe('signing out', () => {
     expect(context()).toMatchObject({ who: undefined, details: undefined })
   })
 
-  it('says when it could not be done, and is done under no key where the conversation is over', async () => {
+  it('says if it failed, and is sent without a key if the conversation is over', async () => {
     const { actor, at, left, context } = await signedIn({
       signOut: inTurn(failsWith(noAnswer), failsWith(expired), { isDone: true }),
     })
@@ -230,7 +230,7 @@ describe('signing out', () => {
 describe('a member’s details', () => {
   const details = { profileId: 'FC1', contact: undefined }
 
-  it('are read once, when asked for', async () => {
+  it('are loaded once, on request', async () => {
     const { actor, asked, context } = await signedIn({ profile: () => details })
     actor.send({ type: 'details.read' })
     await vi.waitFor(() => expect(context().details).toEqual(details))
@@ -238,7 +238,7 @@ describe('a member’s details', () => {
     expect(asked.map(({ name }) => name)).toEqual(['session', 'profile'])
   })
 
-  it('are asked again after a failure, and never for an agency', async () => {
+  it('are loaded again after a failure, and never for an agency', async () => {
     const { actor, at, context } = await signedIn({ profile: inTurn(failsWith(noAnswer), details) })
     actor.send({ type: 'details.read' })
     await at({ signedIn: 'unread' })
@@ -249,7 +249,7 @@ describe('a member’s details', () => {
     expect(other.asked.map(({ name }) => name)).toEqual(['session'])
   })
 
-  it('leave with who they were of', async () => {
+  it('are dropped with their account', async () => {
     const { actor, context } = await signedIn({
       profile: () => details,
       session: inTurn(signedInAs(ines), signedInAs(harbour)),

@@ -187,7 +187,7 @@ describe('when somebody else has saved first', () => {
   it.each([
     ['mine', ['One']],
     ['theirs', ['One', 'Theirs']],
-  ] as const)('asks which text holds where they changed the same, and saves %s', async (keeps, expected) => {
+  ] as const)('asks which text to keep if both changed the same one, and saves %s', async (keeps, expected) => {
     const { actor, type, at, context, texts } = await open({ save: first(theirs('Theirs')) })
     type('One')
     actor.send({ type: 'save' })

@@ -21,7 +21,7 @@ const paying = (answers: Answering = {}) =>
 const over = (actor: ReturnType<typeof paying>['actor']) => waitFor(actor, ({ status }) => status === 'done')
 
 describe('finding a booking on hold', () => {
-  it('asks by reference and name, and says when none is found with what was typed kept', async () => {
+  it('needs reference and name, and says when none is found with the input kept', async () => {
     const { actor, asked, on } = looking({ tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
     await on({ myb: { asking: 'ready' } })
     actor.send({ type: 'trip.find', wanted: { reference: 'K7QX4M', lastName: 'Muller' } })
@@ -41,7 +41,7 @@ describe('finding a booking on hold', () => {
     await on({ myb: state })
   })
 
-  it('reads the booking anew that it was handed over', async () => {
+  it('loads the booking again that it was given', async () => {
     const { asked, on } = looking({}, { booking: heldBooking })
     await on({ myb: { found: 'held' } })
     expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
@@ -55,7 +55,7 @@ const atHeld = async (answers: Answering = {}) => {
 }
 
 describe('paying for a hold', () => {
-  it('is asked for on the page of the booking', async () => {
+  it('starts on the page of the booking', async () => {
     const { actor } = await atHeld()
     actor.send({ type: 'flow.leave', flow: 'bnpl', at: 'payment' })
     expect((await over(actor)).output).toMatchObject({
@@ -66,7 +66,7 @@ describe('paying for a hold', () => {
     })
   })
 
-  it('lets seats and extras be chosen along with it, and leads back to the payment or, when its time is over, to the trip', async () => {
+  it('lets seats and extras be added, and leads back to the payment or, after the deadline, to the trip', async () => {
     const seats = { segments: [] }
     const begun = paying({ seatMap: () => seats, ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }) })
     const { actor, asked, on } = begun
@@ -97,7 +97,7 @@ describe('paying for a hold', () => {
     await on('confirmation')
   })
 
-  it('shows a price that moved after the guarantee before anything is paid', async () => {
+  it('shows a price change after the guarantee before anything is paid', async () => {
     const dearer = { ...heldCart, total: eur(12_000), ledger: [{ ...heldCart.ledger[0], cause: 'price', total: eur(12_000) }] }
     const { actor, on } = paying({ cart: () => dearer })
     await on({ 'trip-opening': 'priceChanged' })
@@ -105,7 +105,7 @@ describe('paying for a hold', () => {
     await on('payment')
   })
 
-  it('leads back to the booking when the price that moved is not wanted', async () => {
+  it('leads back to the booking if the new price is refused', async () => {
     const dearer = { ...heldCart, total: eur(12_000), ledger: [{ ...heldCart.ledger[0], cause: 'price', total: eur(12_000) }] }
     const { actor, on } = paying({ cart: () => dearer })
     await on({ 'trip-opening': 'priceChanged' })
@@ -113,7 +113,7 @@ describe('paying for a hold', () => {
     expect((await over(actor)).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('ends at the booking when the time to pay is over while the card is typed', async () => {
+  it('ends at the booking if the deadline passes while the card is typed', async () => {
     const { actor, on } = paying()
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'hold.warn', minutes: 2 })
@@ -122,7 +122,7 @@ describe('paying for a hold', () => {
     expect((await over(actor)).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('lets the gateway decide once the purchase was sent', async () => {
+  it('lets the gateway decide once the purchase is sent', async () => {
     const { actor, on } = paying()
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
@@ -132,7 +132,7 @@ describe('paying for a hold', () => {
     expect(actor.getSnapshot().matches({ payment: 'submitting' })).toBe(true)
   })
 
-  it('shows the booking again when the gateway says that the hold is over', async () => {
+  it('shows the booking again if the gateway says that the hold is over', async () => {
     const { actor, on } = paying({ purchase: failsWith(failure('ERR.SSW.HOLD.LAPSED')) })
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
@@ -148,13 +148,13 @@ describe('paying for a hold', () => {
     expect((await over(actor)).output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
-  it('ends with the conversation when it has expired', async () => {
+  it('ends with the conversation if it has expired', async () => {
     const { actor } = paying({ cart: failsWith(expired) })
     expect((await over(actor)).output).toMatchObject({ outcome: 'expired', flow: 'bnpl' })
   })
 })
 
-describe('coming back to paying for a hold', () => {
+describe('returning to the payment of a hold', () => {
   const page = {
     transactionId: 'tx-1',
     url: '/sandbox/3ds/tx-1',
@@ -171,7 +171,7 @@ describe('coming back to paying for a hold', () => {
   it.each([
     ['in the tab that left', { booking: heldBooking, cart: heldCart, openAttempt: 'request-1' }],
     ['in a new tab', {}],
-  ])('from a bank’s page %s continues the attempt in this flow, though the booking is on hold still', async (_, kept) => {
+  ])('from a bank’s page %s continues the attempt in this flow, although the booking is still on hold', async (_, kept) => {
     const { actor, asked, on } = run(
       bnpl,
       { tripDetails: byState(attemptIs('challenge')), purchase: () => ({ outcome: 'booked', booking: booked }) },
@@ -194,7 +194,7 @@ describe('coming back to paying for a hold', () => {
     expect(asked.map(({ name }) => name).slice(0, 2)).toEqual(['tripDetails', 'paymentFulfillment'])
   })
 
-  it('after a no asks payment, where the hold can be paid for otherwise', async () => {
+  it('offers another payment after a refusal', async () => {
     const { actor, on } = run(
       bnpl,
       {
@@ -210,7 +210,7 @@ describe('coming back to paying for a hold', () => {
     await on({ payment: { choosing: 'ready' } })
   })
 
-  it('begins at the return whatever is known, and lets nobody look for the booking instead', () => {
+  it('starts at the return in every case, and does not let the traveller look for the booking instead', () => {
     expect(nearestStep('remote-return', { ...nothingKept, booking: heldBooking, openAttempt: 'request-1' }, 'bnpl')).toBe(
       'remote-return',
     )
@@ -219,7 +219,7 @@ describe('coming back to paying for a hold', () => {
 })
 
 describe('releasing a hold', () => {
-  it('asks first, and then says that it is gone', async () => {
+  it('asks for confirmation, and then says that it is released', async () => {
     const { actor, asked, on } = await atHeld({
       processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'released' } }),
     })
@@ -245,7 +245,7 @@ describe('a reload', () => {
     return { output, asked: asked.map(({ name }) => name) }
   }
 
-  it('finds the booking on hold again, and its cart', async () => {
+  it('loads the booking on hold again, and its cart', async () => {
     expect(await recalled('payment', { tripDetails: found, cart: () => heldCart })).toMatchObject({
       output: { at: 'payment', kept: { booking: heldBooking, cart: heldCart }, hasExpired: false },
       asked: ['tripDetails', 'cart'],
@@ -262,7 +262,7 @@ describe('a reload', () => {
 })
 
 describe('the steps of paying for a hold', () => {
-  it('begin where the booking is opened, whatever else is asked for', () => {
+  it('start where the booking is opened, whichever step is requested', () => {
     expect(nearestStep('payment', nothingKept, 'bnpl')).toBe('trip-opening')
     expect(nearestStep('payment', { ...nothingKept, booking: heldBooking }, 'bnpl')).toBe('trip-opening')
     expect(nearestStep('payment', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('payment')

@@ -32,7 +32,7 @@ const start = (
 const ready: Kept = { ...nothingKept, search, picks: [-7], cart: cart() }
 
 describe('a booking', () => {
-  it('goes from search to confirmation and asks every service once', async () => {
+  it('goes from search to confirmation and calls every service once', async () => {
     const { actor, asked, on } = start()
     actor.send({ type: 'search.submit', search })
     await on({ 'flight-selection': 'choosing' })
@@ -72,7 +72,7 @@ describe('a booking', () => {
     })
   })
 
-  it('leaves no attempt open behind a booking that is left before its details came', async () => {
+  it('closes the attempt even if the traveller leaves before the booking’s details arrive', async () => {
     const { actor, on } = start({ tripDetails: () => new Promise(() => {}) }, ready, 'payment')
     await on({ payment: 'choosing' })
     actor.send({ type: 'payment.submit', decision })
@@ -81,7 +81,7 @@ describe('a booking', () => {
     expect(actor.getSnapshot().output).toMatchObject({ at: 'myb', kept: { booking: booked, openAttempt: undefined } })
   })
 
-  it('says so when the gateway charges another price than the page showed', async () => {
+  it('says so if the gateway charges another price than the page showed', async () => {
     const { actor, on } = start({
       addItinerary: () => cart({ lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }] }),
     })
@@ -100,7 +100,7 @@ describe('a booking', () => {
     ['ERR.SSW.PRICING.OFFER_EXPIRED', 'offerExpired'],
     ['ERR.SSW.PRICING.UNABLE_TO_REPRICE', { choosing: 'unadded' }],
     ['ERR.SSW.ANYTHING', { choosing: 'unadded' }],
-  ] as const)('meets %s of the chosen offer in the state %s and searches again from there', async (code, state) => {
+  ] as const)('handles %s of the chosen offer in the state %s and searches again from there', async (code, state) => {
     const { actor, on } = start({ addItinerary: failsWith(failure(code)) })
     actor.send({ type: 'search.submit', search })
     await on({ 'flight-selection': 'choosing' })
@@ -113,7 +113,7 @@ describe('a booking', () => {
     expect(again.context.failure).toBeUndefined()
   })
 
-  it('rests in empty when a leg has no flights, and another day searches again', async () => {
+  it('stops in empty if a leg has no flights, and searches again for another day', async () => {
     const { actor, asked, on } = start({
       airSearch: () => ({ ...offers, legs: [{ rows: [], days: offers.legs[0]?.days ?? [] }] }),
     })
@@ -129,7 +129,7 @@ describe('a booking', () => {
     ).toEqual([{ date: '2027-05-04' }, { date: '2027-05-05' }])
   })
 
-  it('keeps what was typed when saving passengers fails, and shows field errors on the form', async () => {
+  it('keeps the input if saving passengers fails, and shows field errors on the form', async () => {
     const answers: Failure[] = [
       failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation', details: { 'passengers.0.lastName': 'required' } }),
       failure('X', { type: 'NETWORK_ERROR' }),
@@ -152,13 +152,13 @@ describe('a booking', () => {
     expect(unsaved.context.typed).toEqual({ passengers: [ana], contact })
   })
 
-  it('hides the insurance alone when it cannot be asked', async () => {
+  it('hides only the insurance if the insurer cannot be reached', async () => {
     const { on } = start({ insurance: failsWith(failure('X')) }, ready, 'ancillaries')
     const choosing = await on({ ancillaries: 'choosing' })
     expect(choosing.context).toMatchObject({ extras: { offers: [] }, insurance: undefined })
   })
 
-  it('enters only the steps that what is there allows, and an open attempt is asked about first', async () => {
+  it('enters only the steps that the data allows, and resolves an open attempt first', async () => {
     const { actor, on } = start({}, { ...nothingKept, search })
     actor.send({ type: 'xstate.route', to: '#payment' })
     expect(actor.getSnapshot().value).toEqual({ home: 'choosing' })
@@ -176,7 +176,7 @@ describe('a booking', () => {
     void on
   })
 
-  it('ends as expired with everything chosen when any service but a purchase says so', async () => {
+  it('ends as expired with every selection if any service but a purchase says so', async () => {
     const { actor } = start({ seatMap: failsWith(expired) }, ready)
     actor.send({ type: 'xstate.route', to: '#seat-selection' })
     const end = await waitFor(actor, ({ status }) => status === 'done', { timeout: 1_000 })
@@ -188,13 +188,13 @@ describe('a booking', () => {
     })
   })
 
-  it('hands over to another flow when asked', () => {
+  it('hands over to another flow on request', () => {
     const { actor } = start({}, ready)
     actor.send({ type: 'flow.leave', flow: 'mto', at: 'home' })
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'mto', at: 'home' })
   })
 
-  it('names the flight of its parts by its ends and departure', () => {
+  it('names a flight in several segments by its ends and departure', () => {
     expect(part.id).toBe('part-LIS-ATH-2027-05-04T18:05:00')
   })
 })

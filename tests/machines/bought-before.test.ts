@@ -9,7 +9,7 @@ describe('what an ended conversation bought', () => {
   const owned = { booking: booked, tripOptions: [] }
   const names = (asked: Parameters<typeof answering>[1] = []) => asked.map(({ name }) => name)
 
-  it('is shown to every tab that presses on, and not sold again', async () => {
+  it('is shown in every tab that continues, and not sold again', async () => {
     const { root, asked, flow, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => owned },
       { at: 'seat-selection', kept: reached, executionKey: '' },
@@ -33,7 +33,7 @@ describe('what an ended conversation bought', () => {
     },
   )
 
-  it('is what the address of the confirmation asks for: nobody tried to buy it again', async () => {
+  it('is what the address of the confirmation requests, without an attempt to buy it again', async () => {
     const { root, flow, at } = open(
       { cart: failsWith(expired), tripDetails: () => owned },
       { executionKey: 'e1s1', at: 'confirmation' },
@@ -52,7 +52,7 @@ describe('what an ended conversation bought', () => {
     },
   )
 
-  it('is not asked where the address leads to home or to flights: both begin another trip', async () => {
+  it('is not requested if the address leads to home or to flights, which both start another trip', async () => {
     for (const step of ['home', 'flight-selection'] as const) {
       const { asked, flow, at } = open(
         { cart: failsWith(expired), tripDetails: () => owned },
@@ -63,7 +63,7 @@ describe('what an ended conversation bought', () => {
     }
   })
 
-  it('is nothing where the gateway knows of no booking: an old address leads home, and says that nothing was charged', async () => {
+  it('is nothing if the gateway knows no booking: an old address leads home, and says that nothing was charged', async () => {
     const { root, flow, at } = open(
       { cart: failsWith(expired), tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) },
       { executionKey: 'e1s1', at: 'payment' },
@@ -73,7 +73,7 @@ describe('what an ended conversation bought', () => {
     expect(root.getSnapshot().context).toMatchObject({ wasLost: true, isBookedAlready: false })
   })
 
-  it('is asked again, and nothing is rebuilt, while nobody can tell', async () => {
+  it('is requested again, and nothing is rebuilt, while it is unknown', async () => {
     const answers = [failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })), () => owned]
     const { root, asked, flow, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => (answers.shift() ?? (() => owned))() },
@@ -87,7 +87,7 @@ describe('what an ended conversation bought', () => {
     expect(names(asked)).not.toContain('airSearch')
   })
 
-  it('is asked once more before a trip that could not be put back is tried again', async () => {
+  it('is requested once more before restoring a trip is tried again', async () => {
     const { root, asked, at } = open(
       {
         ...rebuilding,

@@ -52,7 +52,7 @@ const deciding = async (begun: Begun): Promise<Begun> => {
 }
 
 describe('cancelling a trip', () => {
-  it('asks what can be, what comes back, and cancels only what was looked at and confirmed', async () => {
+  it('asks what can be cancelled and refunded, and cancels only what was shown and confirmed', async () => {
     const { actor, asked, on } = await deciding(at())
     expect(asked).toMatchObject([
       { name: 'getCancelAndRefund', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
@@ -69,7 +69,7 @@ describe('cancelling a trip', () => {
     expect(context.completed).toEqual(['refund-review'])
   })
 
-  it('takes nothing that is not offered, and money unless the traveller picks a credit', async () => {
+  it('accepts nothing that is not offered, and refunds money unless the traveller chooses a credit', async () => {
     const { actor, on, asked } = at()
     await on({ 'refund-review': 'scoping' })
     actor.send({ type: 'scope.pick', scope: 'PASSENGER1' })
@@ -86,13 +86,13 @@ describe('cancelling a trip', () => {
     expect(asked.at(-1)).toMatchObject({ variables: { selectedRefundTarget: 'CREDIT' } })
   })
 
-  it('prefers a cover that gives back more', async () => {
+  it('prefers a cover that refunds more', async () => {
     const covered = quote({ targets: { ORIGINAL: [], COVER: [{ ...refund().target, amount: eur(8_000) }] } })
     const { actor } = await quoted(at({ getCancelAndRefundReview: () => covered }))
     expect(actor.getSnapshot().context.cancelling?.choice).toBe('COVER')
   })
 
-  it('lets the traveller think again, and leave for the trip', async () => {
+  it('lets the traveller reconsider, and leave for the trip', async () => {
     const { actor, on, over } = await deciding(at())
     actor.send({ type: 'step.back' })
     await on({ 'refund-review': 'quoted' })
@@ -102,7 +102,7 @@ describe('cancelling a trip', () => {
     expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('says why it cannot be, and asks again when told to', async () => {
+  it('says why it is not possible, and asks again on request', async () => {
     const { actor, on, names } = at({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.PARTLY_FLOWN')) })
     expect((await on({ 'refund-review': 'refused' })).context.failure?.errorCode).toBe('ERR.SSW.CANCEL.PARTLY_FLOWN')
     actor.send({ type: 'step.retry' })
@@ -110,14 +110,14 @@ describe('cancelling a trip', () => {
     expect(names()).toEqual(['getCancelAndRefund', 'getCancelAndRefund'])
   })
 
-  it('ends with the conversation when it expired before anything was confirmed', async () => {
+  it('ends with the conversation if it expired before anything was confirmed', async () => {
     expect((await at({ getCancelAndRefund: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired' })
   })
 })
 
 describe('a quote', () => {
   it.each(['quoted', 'deciding'] as const)(
-    'that runs out while %s is asked for again, and the old one stays beside it',
+    'is requested again if it expires while %s, with the old one next to it',
     async (when) => {
       let asked = 0
       const begun = at({ getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}`, refund: eur(3_000 - asked) }) })
@@ -130,13 +130,13 @@ describe('a quote', () => {
     },
   )
 
-  it('that the gateway says has run out cancels nothing', async () => {
+  it('cancels nothing if the gateway says that it has expired', async () => {
     const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.QUOTE_EXPIRED')) }))
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
     await on({ 'refund-review': 'lapsed' })
   })
 
-  it('of another amount leads back to a new one with the old beside it', async () => {
+  it('of another amount leads back to a new one with the old next to it', async () => {
     let asked = 0
     const begun = at({
       getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}` }),
@@ -149,10 +149,10 @@ describe('a quote', () => {
   })
 })
 
-describe('an answer that never came', () => {
+describe('a missing answer', () => {
   const lost = { cancelAndRefundConfirm: failsWith(silent) }
 
-  it('is looked up in the trip, and nothing is left or sent again meanwhile', async () => {
+  it('is looked up in the trip, and nothing can be left or sent again meanwhile', async () => {
     const { actor, clock, on, names } = await deciding(
       at({ ...lost, tripDetails: () => ({ booking: cancelled(), tripOptions: [] }) }),
     )
@@ -166,7 +166,7 @@ describe('an answer that never came', () => {
     expect(names().filter((name) => name === 'cancelAndRefundConfirm')).toHaveLength(1)
   })
 
-  it('is the same when the conversation expired while it was confirmed', async () => {
+  it('is the same if the conversation expired during the confirmation', async () => {
     const { actor, on } = await deciding(
       at({
         cancelAndRefundConfirm: failsWith(expired),
@@ -177,7 +177,7 @@ describe('an answer that never came', () => {
     await on('refund-tracker')
   })
 
-  it('that says that the conversation is over, with a trip that stands, cancelled nothing', async () => {
+  it('means that nothing was cancelled if the conversation has expired and the trip is unchanged', async () => {
     const { actor, on } = await deciding(
       at({ cancelAndRefundConfirm: failsWith(expired), tripDetails: () => ({ booking: booked, tripOptions: [] }) }),
     )
@@ -185,7 +185,7 @@ describe('an answer that never came', () => {
     await on({ 'refund-review': 'notCancelled' })
   })
 
-  it('may still be on its way: only after a while the trip is said to stand, and what comes back is asked for anew', async () => {
+  it('may still be on its way: the trip is only called unchanged after a while, with a new quote', async () => {
     const { actor, clock, on } = await deciding(
       at({ ...lost, tripDetails: () => ({ booking: booked, tripOptions: [] }) }, { limits: { declines: 8, polls: 2 } }),
     )
@@ -199,7 +199,7 @@ describe('an answer that never came', () => {
     await on({ 'refund-review': 'quoted' })
   })
 
-  it('is asked about only when told to once nobody could be asked for long', async () => {
+  it('is looked up only on request once nobody could be reached for long', async () => {
     let isBack = false
     const { actor, clock, on } = await deciding(
       at(
@@ -222,21 +222,21 @@ describe('an answer that never came', () => {
     await on('refund-tracker')
   })
 
-  it('is not what a definite no is', async () => {
+  it('is not the same as a definite refusal', async () => {
     const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.PNR.CANCELLED')) }))
     actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
     await on({ 'refund-review': 'refused' })
   })
 })
 
-describe('the money on its way', () => {
+describe('the refund on its way', () => {
   const tracking = (answers: Answering, refunds = [refund()]) => {
     const begun = at(answers, { kept: { booking: cancelled(refunds) } })
     begun.actor.send({ type: 'xstate.route', to: '#refund-tracker' })
     return begun
   }
 
-  it('is looked after until it was sent', async () => {
+  it('is polled until it was sent', async () => {
     const { clock, on, names } = tracking({
       tripDetails: () => ({ booking: cancelled([refund({ status: 'sent' })]), tripOptions: [] }),
     })
@@ -248,7 +248,7 @@ describe('the money on its way', () => {
     expect(names().filter((name) => name === 'tripDetails')).toHaveLength(1)
   })
 
-  it('is read again when told to, and what was read stays when nobody could be asked', async () => {
+  it('is read again on request, and the last status stays if nobody could be reached', async () => {
     const { actor, on } = tracking({ tripDetails: failsWith(silent) }, [refund({ status: 'pending' })])
     await on({ 'refund-tracker': 'showing' })
     actor.send({ type: 'step.retry' })

@@ -30,7 +30,7 @@ const reviewing = async (answers: Answering = {}, limits?: { declines: number; p
 const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 describe('giving an upgrade back', () => {
-  it('asks what waits, what comes back, and confirms only after that was looked at', async () => {
+  it('asks what is waitlisted and what is refunded, and confirms only after both were shown', async () => {
     const { actor, asked, on, over } = await reviewing()
     expect(asked).toMatchObject([
       { name: 'cancelUpgradeOffers', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
@@ -47,7 +47,7 @@ describe('giving an upgrade back', () => {
     expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb', kept: { booking: couple } })
   })
 
-  it('reads whose upgrade waits, and for which flight, where a link leads to it', async () => {
+  it('finds out from a link whose upgrade is waitlisted, and for which flight', async () => {
     const { asked, on } = run(
       'cancelUpgrade',
       { tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }), cancelUpgradeOffers: () => waiting() },
@@ -60,7 +60,7 @@ describe('giving an upgrade back', () => {
     expect(context.booking?.passengers).toEqual(couple.passengers)
   })
 
-  it('chooses nothing for the traveller', async () => {
+  it('preselects nothing', async () => {
     const { actor, asked, on } = at()
     await on({ 'upgrade-waitlist': { choosing: 'ready' } })
     actor.send({ type: 'upgrades.giveBack', upgradeIds: [] })
@@ -68,21 +68,21 @@ describe('giving an upgrade back', () => {
     expect(names(asked)).toEqual(['cancelUpgradeOffers'])
   })
 
-  it('lets the traveller choose again from the review', async () => {
+  it('lets the traveller change the choice in the review', async () => {
     const { actor, asked, on } = await reviewing()
     actor.send({ type: 'step.back' })
     await on({ 'upgrade-waitlist': 'choosing' })
     expect(names(asked)).not.toContain('cancelUpgradeConfirm')
   })
 
-  it('says that nothing waits any more', async () => {
+  it('says that nothing is waitlisted any more', async () => {
     const { actor, on, over } = at({ cancelUpgradeOffers: () => waiting({ upgrades: [waitingUpgrade({ status: 'cleared' })] }) })
     await on({ 'upgrade-waitlist': 'nothingToCancel' })
     actor.send({ type: 'trip.show' })
     expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
-  it('says why it cannot be, and asks again when told to', async () => {
+  it('says why it is not possible, and asks again on request', async () => {
     const { actor, asked, on } = at({ cancelUpgradeOffers: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
     const { context } = await on({ 'upgrade-waitlist': 'refused' })
     expect(context.failure?.errorCode).toBe('ERR.SSW.PNR.FLOW_NOT_ALLOWED')
@@ -91,7 +91,7 @@ describe('giving an upgrade back', () => {
     expect(names(asked)).toEqual(['cancelUpgradeOffers', 'cancelUpgradeOffers'])
   })
 
-  it('keeps what was chosen when what comes back could not be asked', async () => {
+  it('keeps the choice if the refund could not be loaded', async () => {
     const { actor, on } = at({ cancelUpgradeProducts: failsWith(silent) })
     await on({ 'upgrade-waitlist': 'choosing' })
     actor.send({ type: 'upgrades.giveBack', upgradeIds: ['U1'] })
@@ -99,16 +99,16 @@ describe('giving an upgrade back', () => {
     expect(context.waiting?.chosen).toEqual(['U1'])
   })
 
-  it('ends with the conversation when it expired before anything was confirmed', async () => {
+  it('ends with the conversation if it expired before anything was confirmed', async () => {
     const { over } = at({ cancelUpgradeOffers: failsWith(expired) })
     expect((await over()).output).toMatchObject({ outcome: 'expired', flow: 'cancelUpgrade' })
   })
 })
 
-describe('the race with a seat that comes free', () => {
+describe('the race with a seat that becomes free', () => {
   const cleared = { tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }) }
 
-  it.each(['pricing', 'confirming'] as const)('is told as confirmed when it was lost while %s', async (when) => {
+  it.each(['pricing', 'confirming'] as const)('is reported as confirmed if it was lost while %s', async (when) => {
     const lost = failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 }))
     const { actor, on } =
       when === 'pricing'
@@ -140,7 +140,7 @@ describe('the race with a seat that comes free', () => {
   })
 })
 
-describe('an answer that never came', () => {
+describe('a missing answer', () => {
   const lost = { cancelUpgradeConfirm: failsWith(silent) }
 
   it.each([
@@ -159,7 +159,7 @@ describe('an answer that never came', () => {
     expect(names(asked).filter((name) => name === 'cancelUpgradeConfirm')).toHaveLength(1)
   })
 
-  it('is the same when the conversation expired while it was confirmed', async () => {
+  it('is the same if the conversation expired during the confirmation', async () => {
     const { actor, clock, on } = await reviewing({
       cancelUpgradeConfirm: failsWith(expired),
       tripDetails: () => ({ booking: couple, tripOptions: [] }),
@@ -170,7 +170,7 @@ describe('an answer that never came', () => {
     await on({ 'upgrade-waitlist': 'givenBack' })
   })
 
-  it('is asked about again and again, then only when told to', async () => {
+  it('is looked up repeatedly, then only on request', async () => {
     let isBack = false
     const { actor, clock, on } = await reviewing(
       {
@@ -193,7 +193,7 @@ describe('an answer that never came', () => {
     await on({ 'upgrade-waitlist': 'givenBack' })
   })
 
-  it('is no answer when the trip could not be found', async () => {
+  it('remains missing if the trip could not be found', async () => {
     const { actor, clock, on } = await reviewing({ ...lost, tripDetails: () => ({ tripOptions: [] }) }, { declines: 8, polls: 1 })
     actor.send({ type: 'giveBack.confirm' })
     await on({ 'upgrade-waitlist': 'unknown' })
@@ -201,7 +201,7 @@ describe('an answer that never came', () => {
     await on({ 'upgrade-waitlist': 'undecided' })
   })
 
-  it('is not what a definite no is', async () => {
+  it('is not the same as a definite refusal', async () => {
     const { actor, on } = await reviewing({ cancelUpgradeConfirm: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     actor.send({ type: 'giveBack.confirm' })
     const { context } = await on({ 'upgrade-waitlist': 'refused' })

@@ -22,7 +22,7 @@ describe('comparing the days of a month', () => {
     return changing
   }
 
-  it('reads one month after the other, each once, and leaves the list and what is picked as they were', async () => {
+  it('reads the months in turn, each once, and leaves list and selection unchanged', async () => {
     const { actor, asked, on } = await atFlights()
     await on({ 'flight-selection': 'choosing' })
     actor.send({ type: 'offer.pick', leg: 0, ref: 21 })
@@ -43,7 +43,7 @@ describe('comparing the days of a month', () => {
     expect([after.picks, after.months, after.search?.searchType]).toEqual([[21], undefined, 'BRANDED'])
   })
 
-  it('searches the day that is picked, also from a day without flights', async () => {
+  it('searches the selected day, also from a day without flights', async () => {
     const { actor, on } = await atFlights([{ ...otherFlights, legs: [{ rows: [], days: [] }] }])
     await on({ 'flight-selection': 'empty' })
     actor.send({ type: 'days.show', month: '2027-05-01' })

@@ -33,7 +33,7 @@ const beside = (step: Step, answers: Answering = {}) => {
   return running
 }
 
-it('takes a seat on the new flight along, and comes back to the one sum', async () => {
+it('takes a seat on the new flight, and returns to the one total', async () => {
   const { actor, asked, on } = beside('seat-selection')
   await on({ 'seat-selection': { choosing: 'ready' } })
   actor.send({ type: 'seat.pick', choice })
@@ -45,7 +45,7 @@ it('takes a seat on the new flight along, and comes back to the one sum', async 
   expect(asked.map(({ name }) => name)).toEqual(['seatMap', 'saveSelectedSeat'])
 })
 
-it('gives a seat of this exchange back without asking', async () => {
+it('gives back a seat of this exchange without asking', async () => {
   const { actor, asked, on } = beside('seat-selection')
   await on({ 'seat-selection': { choosing: 'ready' } })
   actor.send({ type: 'seat.pick', choice })
@@ -59,7 +59,7 @@ it('gives a seat of this exchange back without asking', async () => {
 it.each([
   ['seat-selection', { 'seat-selection': { choosing: 'ready' } }],
   ['ancillaries', { ancillaries: { choosing: 'ready' } }],
-] as const)('goes from %s back to the quote as it was', async (step, state) => {
+] as const)('returns from %s to the unchanged quote', async (step, state) => {
   const { actor, on } = beside(step)
   await on(state)
   actor.send({ type: 'step.back' })
@@ -67,7 +67,7 @@ it.each([
   expect(context.cart).toEqual(exchangeCart(dearer))
 })
 
-it('goes on without them where they cannot be read', async () => {
+it('continues without them if they cannot be loaded', async () => {
   const { actor, on } = beside('ancillaries', { ancillaries: failsWith(failure('ERR.SSW.SERVER.UNAVAILABLE')) })
   await on({ ancillaries: 'failed' })
   actor.send({ type: 'step.skip' })

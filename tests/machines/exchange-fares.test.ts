@@ -36,8 +36,8 @@ const choosing = async (offers: FlightOffers = otherFlights, answers: Answering 
 const browsing = '{"flight-selection":{"choosing":"browsing"}}'
 const losing = '{"flight-selection":{"choosing":"losing"}}'
 
-describe('a fare that gives less than the one that is owned', () => {
-  it('is asked about once before it is taken', async () => {
+describe('a fare with fewer benefits than the traveller’s own', () => {
+  it('is confirmed by the traveller once before it is selected', async () => {
     const { actor, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
     expect(stands()).toEqual([losing, [undefined]])
@@ -50,7 +50,7 @@ describe('a fare that gives less than the one that is owned', () => {
     expect(actor.getSnapshot().context.losing).toBeUndefined()
   })
 
-  it('is not taken after a refusal, and is asked about again when it is picked again', async () => {
+  it('is not selected after a refusal, and asks again when it is picked again', async () => {
     const { actor, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: STANDARD })
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT })
@@ -62,7 +62,7 @@ describe('a fare that gives less than the one that is owned', () => {
     expect(stands()).toEqual([browsing, [STANDARD]])
   })
 
-  it('is asked about again when other flights are to be changed', async () => {
+  it('asks again if other flights are to be changed', async () => {
     const { actor, on, stands } = await choosing()
     actor.send({ type: 'offer.pick', leg: 0, ref: LIGHT, isAgreed: true })
     actor.send({ type: 'step.back' })
@@ -73,7 +73,7 @@ describe('a fare that gives less than the one that is owned', () => {
     expect(stands()).toEqual([losing, [undefined]])
   })
 
-  it('is taken at once if the gateway does not tell what fares include', async () => {
+  it('is selected at once if the gateway does not say what fares include', async () => {
     const { actor, stands } = await choosing({
       ...otherFlights,
       brands: otherFlights.brands.map((brand) => ({ ...brand, attributes: [] })),
@@ -83,7 +83,7 @@ describe('a fare that gives less than the one that is owned', () => {
   })
 })
 
-it('takes the owned fare or a better one without asking', async () => {
+it('does not ask if the fare is the traveller’s own or a better one', async () => {
   const { actor, stands } = await choosing()
   for (const ref of [STANDARD, FLEX]) {
     actor.send({ type: 'offer.pick', leg: 0, ref })

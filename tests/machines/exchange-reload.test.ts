@@ -25,7 +25,7 @@ describe('a reload', () => {
     return output && { ...output, at: nearestStep(output.at, output.kept, 'exchange') }
   }
 
-  it('comes back to the quote with the search and the offers that it was made of', async () => {
+  it('returns to the quote with the search and the offers behind it', async () => {
     expect(await recalled('exchange-quote', dearer)).toMatchObject({
       at: 'exchange-quote',
       kept: {
@@ -36,19 +36,19 @@ describe('a reload', () => {
     })
   })
 
-  it('comes back to seats and extras once flights are chosen, and not to those or the payment before', async () => {
+  it('returns to seats and extras once flights are chosen, but not to those or the payment before', async () => {
     for (const step of ['seat-selection', 'ancillaries', 'payment'] as const) {
       expect(await recalled(step, dearer)).toMatchObject({ at: step })
       expect(await recalled(step, opened)).toMatchObject({ at: 'exchange-legs' })
     }
   })
 
-  it('comes back to the legs while no flights are chosen', async () => {
+  it('returns to the legs while no flights are chosen', async () => {
     expect(await recalled('exchange-quote', opened)).toMatchObject({ at: 'exchange-legs', kept: { search: undefined } })
     expect(await recalled('flight-selection', opened)).toMatchObject({ at: 'exchange-legs' })
   })
 
-  it('searches for flights of a trip only as a change of it', () => {
+  it('searches for a trip’s flights only as a change of it', () => {
     const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(opened) }
     const search = { legs: [wish], passengers: { ADT: 1, CHD: 0, INF: 0 } } as Kept['search'] & object
     expect(nearestStep('flight-selection', { ...kept, search }, 'exchange')).toBe('exchange-legs')
@@ -58,7 +58,7 @@ describe('a reload', () => {
   })
 })
 
-describe('a conversation that ended over chosen flights', () => {
+describe('a conversation that ended after flights were chosen', () => {
   const reopened = async (answers: Answering) => {
     const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(dearer), picks: [21] }
     const told = { tripDetails: () => ({ booking: twoWays, tripOptions: [] }), cart: () => exchangeCart(opened) }
@@ -86,7 +86,7 @@ describe('a conversation that ended over chosen flights', () => {
     expect(changes[0]).toEqual({ kind: 'total', before: exchangeCart(dearer).total, after: now.total })
   })
 
-  it('chooses nothing for a trip that is another by now', async () => {
+  it('selects nothing if the trip has changed', async () => {
     const tripDetails = () => ({ booking: { ...twoWays, parts: [later] }, tripOptions: [] })
     expect(await reopened({ tripDetails })).toMatchObject({ outcome: 'lost' })
   })

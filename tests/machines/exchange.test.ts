@@ -37,7 +37,7 @@ const confirm = { type: 'change.confirm', requestId: 'request-1' } as const
 const namesOf = (asked: Asked) => asked.map(({ name }) => name)
 
 describe('choosing what to change', () => {
-  it('opens the trip, asks which flights, searches for those alone and quotes what was chosen', async () => {
+  it('opens the trip, asks which flights, searches only for those and quotes the choice', async () => {
     const { actor, asked, on } = changing()
     await on({ 'exchange-legs': { choosing: 'rules' } })
     actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
@@ -72,7 +72,7 @@ describe('choosing what to change', () => {
     expect(actor.getSnapshot().context.at).toBe('exchange-legs')
   })
 
-  it('changes no leg that is locked, as where somebody is checked in, and the other one', async () => {
+  it('changes no locked leg, for instance after check-in, but can change the other', async () => {
     const locked = { ...opened, legs: opened.legs.map((leg) => (leg.index === 0 ? { ...leg, lock: 'checkedIn' as const } : leg)) }
     const { actor, on } = changing({ cart: () => exchangeCart(locked) })
     await on({ 'exchange-legs': { choosing: 'rules' } })
@@ -88,7 +88,7 @@ describe('choosing what to change', () => {
     expect((await on({ 'flight-selection': 'choosing' })).context.search?.exchangeType).toBe('INBOUND')
   })
 
-  it('shows another price than was seen before going on', async () => {
+  it('shows a new price before it continues', async () => {
     const { actor, on } = changing({ exchangeAddItinerary: () => exchangeCart({ ...dearer, newFare: eur(25_000) }) })
     await on({ 'exchange-legs': { choosing: 'rules' } })
     actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
@@ -126,7 +126,7 @@ describe('choosing what to change', () => {
 })
 
 describe('a quote', () => {
-  it('is paid for where something is due', async () => {
+  it('leads to the payment if something is due', async () => {
     const { actor, asked, on } = quoted(dearer, { purchase: () => ({ outcome: 'booked', booking: changed }) })
     actor.send(confirm)
     actor.send({ type: 'step.next' })
@@ -140,7 +140,7 @@ describe('a quote', () => {
   it.each([
     ['gives money back', cheaper],
     ['is even', even],
-  ])('is confirmed where it stands when it %s, once and without a payment', async (_words, quote) => {
+  ])('is confirmed in place if it %s, once and without a payment', async (_words, quote) => {
     const { actor, asked, on } = quoted(quote, { purchase: () => ({ outcome: 'booked', booking: changed }) })
     actor.send({ type: 'step.next' })
     expect(isIn(actor, { 'exchange-quote': { choosing: 'ready' } })).toBe(true)
@@ -156,7 +156,7 @@ describe('a quote', () => {
     expect(actor.getSnapshot().context.at).toBe('confirmation')
   })
 
-  it('is asked for again when its time is over, and stays when nothing moved', async () => {
+  it('is requested again after it expires, and stays if the price is the same', async () => {
     const { actor, asked, on } = quoted(dearer, { priceFlights: () => exchangeCart(dearer, { expiresAt: 'later' }) })
     actor.send({ type: 'quote.lapse' })
     const { context } = await on({ 'exchange-quote': { choosing: 'again' } })
@@ -164,7 +164,7 @@ describe('a quote', () => {
     expect(namesOf(asked)).toEqual(['priceFlights'])
   })
 
-  it('shows old and new when the price moved meanwhile, and goes on once that is accepted', async () => {
+  it('shows old and new price if it changed, and continues once that is accepted', async () => {
     const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
     const { actor, on } = quoted(dearer, { priceFlights: () => exchangeCart(moved) })
     actor.send({ type: 'quote.lapse' })
@@ -174,7 +174,7 @@ describe('a quote', () => {
     await on({ 'exchange-quote': { choosing: 'ready' } })
   })
 
-  it('confirms nothing of which the price moved as it was read once more', async () => {
+  it('confirms nothing if a final check finds another price', async () => {
     const { actor, asked, on } = quoted(even, { cart: () => exchangeCart(dearer) })
     actor.send(confirm)
     await on({ 'exchange-quote': 'priceChanged' })
@@ -187,14 +187,14 @@ describe('a quote', () => {
     ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
     ['ERR.SSW.CHANGE.CHECKED_IN', 'refused'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
-  ] as const)('that is refused with %s changes nothing, and its attempt is over', async (code, state) => {
+  ] as const)('that is refused with %s changes nothing, and closes its attempt', async (code, state) => {
     const { actor, on } = quoted(even, { purchase: failsWith(failure(code)), priceFlights: () => exchangeCart(even) })
     actor.send(confirm)
     const { context } = await on({ 'exchange-quote': state })
     expect([context.openAttempt, context.booking]).toEqual([undefined, twoWays])
   })
 
-  it('leads back to the flights when one was sold meanwhile', async () => {
+  it('leads back to the flights if one was sold meanwhile', async () => {
     const { actor, on } = quoted(even, { purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT')) })
     actor.send(confirm)
     await on({ 'exchange-quote': 'soldOut' })
@@ -202,7 +202,7 @@ describe('a quote', () => {
     await on({ 'flight-selection': 'choosing' })
   })
 
-  it('asks what became of a change that nobody answered for, and never sends it twice', async () => {
+  it('looks up the outcome of an unanswered change, and never sends it twice', async () => {
     let asks = 0
     const { actor, asked, on, clock } = quoted(even, {
       purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })),
@@ -223,7 +223,7 @@ describe('a quote', () => {
     })
   })
 
-  it('says why it was not paid for when the trip was changed elsewhere while the card was typed', async () => {
+  it('says why it was not paid if the trip was changed elsewhere while the card was typed', async () => {
     const { actor, on } = quoted(dearer, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })
@@ -234,7 +234,7 @@ describe('a quote', () => {
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
   })
 
-  it('is opened anew from there, and shows what is different before flights are chosen again', async () => {
+  it('is then opened again, and shows what is different before flights are chosen', async () => {
     const { actor, on } = quoted(dearer, {
       purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')),
       tripDetails: () => ({ booking: changed, tripOptions: [] }),

@@ -35,7 +35,7 @@ describe('placing a hold', () => {
     await on('payment')
   })
 
-  it('asks for the hold that was picked at the price that was shown, once, under a stored request id', async () => {
+  it('requests the chosen hold once at the price that was shown, under a stored request id', async () => {
     const { actor, asked, stored, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
     actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
     expect(stored).toEqual([])
@@ -52,7 +52,7 @@ describe('placing a hold', () => {
     ])
   })
 
-  it('pays the fee with it, passes the bank’s check, and charges nothing else', async () => {
+  it('pays its fee, passes the bank’s check, and charges nothing else', async () => {
     const challenge = {
       transactionId: 'tx-1',
       url: '/sandbox/3ds/tx-1',
@@ -93,7 +93,7 @@ describe('placing a hold', () => {
     expect(context.openAttempt).toBeUndefined()
   })
 
-  it('finds out what became of a hold whose answer was lost, and asks for nothing again', async () => {
+  it('finds out the outcome of a hold whose answer was lost, and requests nothing again', async () => {
     const { actor, asked, on } = await holding({
       processHold: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
     })
@@ -105,7 +105,7 @@ describe('placing a hold', () => {
     expect(asked.filter(({ name }) => name === 'processHold')).toHaveLength(1)
   })
 
-  it('says why there is none', async () => {
+  it('says why none is available', async () => {
     const { on } = run(booking, { holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) }, 'hold-options', {
       search,
       cart: cart(),

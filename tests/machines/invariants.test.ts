@@ -48,7 +48,7 @@ const settled = async () => {
 
 const slots = () => ({ slots: [{ id: '1', type: 'ADT' }], requirements: {} })
 
-describe('I6: nothing typed is lost', () => {
+describe('I6: no input is lost', () => {
   test.each(Object.entries(faults))('of the passengers, after %s', async (_name, fault) => {
     const typed = {
       passengers: [{ ...ana, firstName: 'Ána', middleName: "O'Neill" }],
@@ -103,7 +103,7 @@ const gestures: FlowEvent[] = [
 ]
 
 describe('I11: one user gesture', () => {
-  test('leads to one purchase at most, whatever is pressed, answered or waited for besides', async () => {
+  test('leads to at most one purchase, whatever else is pressed, answered or awaited', async () => {
     let sent = 0
     const act = fc.oneof(
       { weight: 5, arbitrary: fc.constant('pay' as const) },
@@ -158,7 +158,7 @@ describe('I11: one user gesture', () => {
 })
 
 describe('I12: a stale reply', () => {
-  test('of a card that was typed before never names the one that is typed now', async () => {
+  test('about an earlier card never names the one that is being typed', async () => {
     const firstDigits = fc.stringMatching(/^[3-6]\d{7}$/)
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.uniqueArray(firstDigits, { minLength: 2, maxLength: 6 }), async (scheduler, typed) => {
@@ -184,7 +184,7 @@ describe('I12: a stale reply', () => {
     )
   })
 
-  test('of a search that was left never changes what is shown since, in whatever order replies come', async () => {
+  test('to an abandoned search never changes what is shown, in whatever order replies arrive', async () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 2, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), days, async (scheduler, picked) => {
@@ -221,8 +221,8 @@ describe('I12: a stale reply', () => {
 const asks = 'asking'
 const rebuilds = 'recovering'
 
-describe('I16: a trip is never rebuilt before it was asked what was bought', () => {
-  test('every way into the rebuilding leads from the question alone, and none with a booking or without an answer', () => {
+describe('I16: a trip is never rebuilt before the gateway says what was bought', () => {
+  test('every way into the rebuilding starts from that question, and none with a booking or without an answer', () => {
     const { states } = storefront.root
     const waysIn = Object.values(states).flatMap(({ key, transitions }) =>
       [...transitions.values()]
@@ -237,7 +237,7 @@ describe('I16: a trip is never rebuilt before it was asked what was bought', () 
     ])
   })
 
-  test('whichever step meets the end and whatever the gateway knows', async () => {
+  test('whichever step notices the end, and whatever the gateway knows', async () => {
     const steps: Step[] = ['passengers', 'seat-selection', 'ancillaries', 'payment']
     const knows: Record<string, () => unknown> = {
       'of a booking': () => ({ booking: booked, tripOptions: [] }),

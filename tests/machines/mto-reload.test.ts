@@ -19,13 +19,13 @@ describe('a reload while a trip is changed', () => {
     return { output, asked: questions.map(({ variables }) => variables) }
   }
 
-  it.each(['seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment'] as const)('comes back to %s', async (at) => {
+  it.each(['seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment'] as const)('returns to %s', async (at) => {
     const { output } = await recalled(at, { tripDetails: opened, cart: () => withDearerSeat })
     expect(output).toMatchObject({ at, kept: { booking: changed, cart: withDearerSeat } })
     expect(nearestStep(at, output?.kept ?? nothingKept, 'mto')).toBe(at)
   })
 
-  it('asks first what became of an unpaid change, and knows its trip while that is open', async () => {
+  it('first resolves an unpaid change, and knows its trip while that is open', async () => {
     const { output, asked } = await recalled(
       'trip-review',
       {
@@ -62,14 +62,14 @@ describe('a reload while a trip is changed', () => {
     expect((await on({ confirmation: 'ticketed' })).context.cart).toEqual(withoutBag)
   })
 
-  it('shows what was changed, and asks for no cart, which would end its conversation here', async () => {
+  it('shows what was changed, and does not request a cart, which would end its conversation', async () => {
     const { output, asked } = await recalled('confirmation', { tripDetails: () => ({ ...opened(), change: withoutBag }) })
     expect(asked).toEqual([{ pnrQuery: { conversation: true } }])
     expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed, cart: withoutBag, hasBought: true } })
     expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('confirmation')
   })
 
-  it('shows what was bought without what changed where nobody tells that any more', async () => {
+  it('shows what was bought without the changes if nobody reports those any more', async () => {
     const { on } = change(
       { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
       'confirmation',
@@ -79,7 +79,7 @@ describe('a reload while a trip is changed', () => {
     expect((await on({ confirmation: 'ticketed' })).context.cart).toBeUndefined()
   })
 
-  it('has nothing left to pay for of what was bought when the trip is opened again and its cart cannot be read', async () => {
+  it('has nothing left to pay if the trip is opened again and its cart cannot be read', async () => {
     const { actor, on } = change(
       { cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })) },
       'confirmation',
@@ -97,7 +97,7 @@ describe('a reload while a trip is changed', () => {
     ['nothing changes', changeCart()],
     ['it is even', withEqualSeat],
     ['money comes back', withoutBag],
-  ])('leads to what changes instead of the payment while %s', async (_, cart) => {
+  ])('leads to the changes instead of the payment while %s', async (_, cart) => {
     const { output } = await recalled('payment', { tripDetails: opened, cart: () => cart })
     expect(nearestStep('payment', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
   })
@@ -107,7 +107,7 @@ describe('a reload while a trip is changed', () => {
     expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('payment')
   })
 
-  it('is not taken for bought when only the cart could not be read', async () => {
+  it('does not report a purchase if only the cart could not be read', async () => {
     const { output } = await recalled('trip-review', {
       tripDetails: opened,
       cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),

@@ -22,8 +22,8 @@ const atReview = async (cart: ReturnType<typeof changeCart>, answers: Answering 
 }
 const confirm = { type: 'change.confirm', requestId: 'request-9' } as const
 
-describe('what changes', () => {
-  it('is paid for where something is due', async () => {
+describe('a change of the trip', () => {
+  it('leads to the payment if something is due', async () => {
     const { actor, on } = await atReview(withDearerSeat)
     actor.send(confirm)
     expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
@@ -36,7 +36,7 @@ describe('what changes', () => {
   it.each([
     ['is even', withEqualSeat],
     ['gives money back', withoutBag],
-  ])('is confirmed where it stands when it %s, once and without a payment', async (_, cart) => {
+  ])('is confirmed in place if it %s, once and without a payment', async (_, cart) => {
     const { actor, questions, stored, on } = await atReview(cart)
     actor.send({ type: 'step.next' })
     expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
@@ -55,7 +55,7 @@ describe('what changes', () => {
     expect(context.cart).toEqual(cart)
   })
 
-  it('cannot be confirmed while nothing changes, and leads back to the trip', async () => {
+  it('cannot be confirmed while it is empty, and leads back to the trip', async () => {
     const { actor, over } = await atReview(changeCart())
     actor.send(confirm)
     expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
@@ -65,7 +65,7 @@ describe('what changes', () => {
     expect(nearestStep('seat-selection', output?.kept ?? nothingKept, 'mto')).toBe('trip-opening')
   })
 
-  it('is shown again when its price moved as it was read once more', async () => {
+  it('is shown again if a final check finds another price', async () => {
     let reads = 0
     const { actor, names, on } = await atReview(withoutBag, {
       cart: () => (reads++ === 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }),
@@ -80,7 +80,7 @@ describe('what changes', () => {
   it.each([
     ['is still the same', withoutBag, { choosing: 'again' }],
     ['has moved', { ...withoutBag, total: eur(-1_000), version: 2 }, 'priceChanged'],
-  ] as const)('is asked for again when its price is kept no longer, and %s', async (_, now, state) => {
+  ] as const)('is quoted again if its price is no longer guaranteed, and %s', async (_, now, state) => {
     let reads = 0
     const { actor, names, on } = await atReview(withoutBag, { cart: () => (reads++ === 0 ? withoutBag : now) })
     actor.send({ type: 'quote.lapse' })
@@ -92,7 +92,7 @@ describe('what changes', () => {
     expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
   })
 
-  it('is paid for at the new price when that ran out on the payment page', async () => {
+  it('is paid at the new price if the old one expired on the payment page', async () => {
     let reads = 0
     const dearer = { ...withDearerSeat, total: eur(1_700), version: 3 }
     let sends = 0
@@ -118,7 +118,7 @@ describe('what changes', () => {
     ])
   })
 
-  it('is paid for by the quote that was shown, not for other things at the same sum', async () => {
+  it('is paid by the quote that was shown, not for other things at the same total', async () => {
     let reads = 0
     const other = { ...withDearerSeat, version: 2, quoteId: 'QT-2' }
     const { actor, names, questions, on } = await atReview(withDearerSeat, {
@@ -138,7 +138,7 @@ describe('what changes', () => {
     ])
   })
 
-  it('is paid for as it is where its quote was only kept longer, or the gateway names none', async () => {
+  it('is paid as it is if its quote was only extended, or the gateway names none', async () => {
     for (const [shown, read] of [
       [withDearerSeat, { ...withDearerSeat, quoteId: 'QT-2', expiresAt: '2027-01-01T12:40:00Z' }],
       [
@@ -159,7 +159,7 @@ describe('what changes', () => {
     }
   })
 
-  it('is shown again when another tab of the conversation changed something else for the same sum', async () => {
+  it('is shown again if another tab of the conversation changed something else for the same total', async () => {
     let reads = 0
     const other = { ...withEqualSeat, version: withEqualSeat.version + 1 }
     const { actor, names, questions, on } = await atReview(withEqualSeat, {
@@ -188,13 +188,13 @@ describe('what changes', () => {
     ['ERR.SSW.MTO.NOTHING_CHOSEN', 'refused'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
-  ] as const)('that is refused with %s is not done, and its attempt is over', async (code, state) => {
+  ] as const)('that is refused with %s is not done, and closes its attempt', async (code, state) => {
     const { actor, on } = await atReview(withoutBag, { purchase: failsWith(failure(code)) })
     actor.send(confirm)
     expect((await on({ 'trip-review': state })).context).toMatchObject({ openAttempt: undefined, booking: changed })
   })
 
-  it('is opened anew when somebody else changed the trip, and shows what is different before it goes on', async () => {
+  it('is opened again if somebody else changed the trip, and shows what is different before it continues', async () => {
     const now = { ...changed, seats: [{ ...ownSeat, seat: '9D' }] }
     let opens = 0
     const { actor, on } = await atReview(withoutBag, {
@@ -210,7 +210,7 @@ describe('what changes', () => {
     expect((await on({ 'trip-review': { choosing: 'ready' } })).context.overtaken).toBeUndefined()
   })
 
-  it('is opened anew from the payment too, and not while money may move', async () => {
+  it('is opened again from the payment too, but not during a payment', async () => {
     let refuse: (thrown: unknown) => void = () => {}
     const { actor, on } = await atReview(withDearerSeat, {
       purchase: () => new Promise((_, reject) => (refuse = reject)),
@@ -227,7 +227,7 @@ describe('what changes', () => {
     expect((await on({ 'trip-opening': 'reopened' })).context).toMatchObject({ overtaken: { cart: withDearerSeat } })
   })
 
-  it('that nobody answered for is asked about, and never sent again by itself', async () => {
+  it('that nobody answered is looked up, and never resent automatically', async () => {
     let asked = 0
     const { actor, clock, names, on } = await atReview(withoutBag, {
       purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
@@ -263,7 +263,7 @@ describe('what changes', () => {
     await on({ 'trip-review': { choosing: 'ready' } })
   })
 
-  it('leads back from the payment to what changes, and from there to the trip', async () => {
+  it('leads back from the payment to the changes, and from there to the trip', async () => {
     const { actor, on, over } = await atReview(withDearerSeat)
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })

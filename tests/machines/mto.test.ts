@@ -12,7 +12,7 @@ const noBag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'pa
 const bag = { type: 'extras.set', wishes: [noBag] } satisfies FlowEvent
 
 describe('opening a trip to change it', () => {
-  it('opens the booking for this flow and leads where the traveller wished to be', async () => {
+  it('opens the booking for this flow and leads to the requested step', async () => {
     const { questions, on } = change({}, 'seat-selection')
     await on({ 'seat-selection': 'choosing' })
     expect(questions.slice(0, 2)).toMatchObject([
@@ -21,7 +21,7 @@ describe('opening a trip to change it', () => {
     ])
   })
 
-  it('opens it once and leads to what changes when nothing else was asked for, as by a reload', async () => {
+  it('opens it once and leads to the changes if no step was requested, as after a reload', async () => {
     const { names, on } = change({}, 'trip-opening')
     await on({ 'trip-review': { choosing: 'ready' } })
     expect(names()).toEqual(['tripDetails', 'cart'])
@@ -42,7 +42,7 @@ describe('opening a trip to change it', () => {
     },
   )
 
-  it('ends with its conversation when that has expired', async () => {
+  it('ends with its conversation if that has expired', async () => {
     expect((await change({ cart: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired', flow: 'mto' })
   })
 })
@@ -54,7 +54,7 @@ const atSeats = async (answers: Answering = {}) => {
 }
 
 describe('changing a seat', () => {
-  it('that costs more is done at once, and leads to what changes when it is done', async () => {
+  it('that costs more is done at once, and leads to the changes afterwards', async () => {
     const { actor, on } = await atSeats({ saveSelectedSeat: () => withDearerSeat })
     actor.send({ type: 'seat.pick', choice: choice('2F') })
     await on({ 'seat-selection': { choosing: 'ready' } })
@@ -78,13 +78,13 @@ describe('changing a seat', () => {
     expect(names()).toContain(operation)
   })
 
-  it('says by which rule one’s own cannot be given back any more', async () => {
+  it('says which rule keeps one’s own from being given back', async () => {
     const { actor, on } = await atSeats({ removeSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED')) })
     actor.send({ type: 'seat.remove', choice: choice('12A'), isAgreed: true })
     await on({ 'seat-selection': { choosing: 'refused' } })
   })
 
-  it('leaves out of account a seat that is only chosen', async () => {
+  it('ignores a seat that is only chosen', async () => {
     const { actor, names, on } = await atSeats({
       cart: () => withDearerSeat,
       removeSelectedSeat: () => changeCart({ seats: [] }),
@@ -96,7 +96,7 @@ describe('changing a seat', () => {
 })
 
 describe('changing extras', () => {
-  it('shows what comes back before a bag that was paid for is given up', async () => {
+  it('shows the refund before a paid bag is given up', async () => {
     const { actor, names, on } = change(
       { ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }), bags: () => [], updateCart: () => withoutBag },
       'ancillaries',
@@ -133,7 +133,7 @@ describe('correcting a name', () => {
   }
   const confirm = { type: 'change.confirm', requestId: 'request-1' } as const
 
-  it('waits, with nothing sent, until the change is confirmed', async () => {
+  it('waits unsent until the change is confirmed', async () => {
     const { actor, names, on } = await withCorrection({ updatePassengers: () => changeCart({ passengers: [corrected] }) })
     expect(names()).not.toContain('updatePassengers')
     expect(actor.getSnapshot().context.booking?.passengers).toEqual(changed.passengers)
@@ -146,7 +146,7 @@ describe('correcting a name', () => {
     ])
   })
 
-  it('is none where the name is typed as it was, and the number only written otherwise', async () => {
+  it('does nothing if the name is unchanged and the number only formatted otherwise', async () => {
     const { actor, on } = change({ passengers: () => slots }, 'passengers')
     await on({ passengers: 'filling' })
     const { countryCode, country, number } = contact.phone
@@ -159,7 +159,7 @@ describe('correcting a name', () => {
     expect(actor.getSnapshot().can(confirm)).toBe(false)
   })
 
-  it('is sent before the rest is confirmed, which goes by the cart that it answers', async () => {
+  it('is sent before the rest is confirmed, which uses the cart in its answer', async () => {
     const { actor, questions, names, on } = await withCorrection({
       cart: () => withoutBag,
       updatePassengers: () => ({ ...withoutBag, version: 7, passengers: [corrected] }),
@@ -171,7 +171,7 @@ describe('correcting a name', () => {
     expect(questions.find(({ name }) => name === 'purchase')).toMatchObject({ variables: { payment: [{ cartVersion: 7 }] } })
   })
 
-  it('is sent before anything is paid, and a decline leaves it done and told', async () => {
+  it('is sent before anything is paid; after a decline it remains done, and the page says so', async () => {
     const { actor, names, on } = await withCorrection({
       cart: () => withDearerSeat,
       updatePassengers: () => ({ ...withDearerSeat, passengers: [corrected] }),
@@ -187,7 +187,7 @@ describe('correcting a name', () => {
   it.each([
     ['more than spelling', 'ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'businessLogic', 'refused'],
     ['no name at all', 'ERR.SSW.CLIENT.VALIDATION', 'validation', 'rejected'],
-  ] as const)('that is %s is shown where it was typed, with nothing changed and nothing bought', async (_, code, type, state) => {
+  ] as const)('that is %s is shown at its field, with nothing changed and nothing bought', async (_, code, type, state) => {
     const refusal = failsWith(failure(code, { type }))
     for (const [cart, sending] of [
       [withoutBag, [confirm]],
@@ -215,7 +215,7 @@ describe('correcting a name', () => {
     expect(actor.getSnapshot().can(confirm)).toBe(true)
   })
 
-  it('is dropped when the traveller keeps the trip as it is', async () => {
+  it('is dropped if the traveller keeps the trip unchanged', async () => {
     const { actor, over } = await withCorrection()
     actor.send({ type: 'trip.show' })
     expect((await over()).output?.kept.correcting).toBeUndefined()

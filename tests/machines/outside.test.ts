@@ -39,14 +39,14 @@ const inTurn = (...answers: (() => unknown)[]) => {
 }
 
 describe('looking for a trip', () => {
-  it('begins with a form where nothing is known, and at once where an address or a flow named the trip', async () => {
+  it('starts with a form if nothing is known, and at once if an address or a flow named the trip', async () => {
     await looking({}).on({ asking: 'ready' })
     const { on, asked } = looking({ tripDetails: () => trip() }, { tripWanted: wanted })
     await on({ found: 'settled' })
     expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   })
 
-  it('retrieves by order what is no reference', async () => {
+  it('looks by order for anything that is not a reference', async () => {
     const { actor, on, asked } = looking({ retrieve: () => trip(order, { orderType: 'ORDER' }) })
     actor.send({ type: 'trip.find', wanted: { reference: 'FC00123456789012', lastName: 'Müller' } })
     await on({ found: 'settled' })
@@ -60,14 +60,14 @@ describe('looking for a trip', () => {
     ['the gateway does not take', failsWith(failure('ERR.SSW.CLIENT.INVALID', { type: 'validation' })), 'notFound'],
     ['finds no booking', () => ({ tripOptions: [] }), 'notFound'],
     ['cannot be asked for', failsWith(offline), 'failed'],
-  ] as const)('keeps what was typed when it %s, and does not look for it again by itself', async (_why, tripDetails, state) => {
+  ] as const)('keeps the input if it %s, and does not retry automatically', async (_why, tripDetails, state) => {
     const { actor, on } = looking({ tripDetails })
     actor.send({ type: 'trip.find', wanted })
     const { context } = await on({ asking: state })
     expect([context.wantedInVain, context.tripWanted]).toEqual([wanted, undefined])
   })
 
-  it('waits as long as the gateway says after too many tries, and takes none before', async () => {
+  it('waits as long as the gateway says after too many attempts, and allows none before', async () => {
     const { actor, on, clock, names } = looking({ tripDetails: inTurn(failsWith(tooMany), () => trip()) })
     actor.send({ type: 'trip.find', wanted })
     await on({ asking: 'waiting' })
@@ -81,7 +81,7 @@ describe('looking for a trip', () => {
     await on({ found: 'settled' })
   })
 
-  it('offers the order’s number where the reference was of the other kind', async () => {
+  it('offers the order’s number if the reference was of the other kind', async () => {
     const otherKind = failure('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', { response: { orderType: 'ORDER', order_id: order.orderId } })
     const { actor, on } = looking({ tripDetails: failsWith(otherKind), retrieve: () => trip(order, { orderType: 'ORDER' }) })
     actor.send({ type: 'trip.find', wanted })
@@ -91,7 +91,7 @@ describe('looking for a trip', () => {
     await on({ found: 'settled' })
   })
 
-  it('follows a known trip to its order by itself, and reads it there from then on', async () => {
+  it('follows a known trip to its order automatically, and then reads it there', async () => {
     const otherKind = failure('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', { response: { orderType: 'ORDER', order_id: order.orderId } })
     const retrieve = () => trip(order, { orderType: 'ORDER' })
     const { actor, on, asked } = looking({ tripDetails: failsWith(otherKind), retrieve }, { booking: booked })
@@ -105,7 +105,7 @@ describe('looking for a trip', () => {
     ])
   })
 
-  it('asks for a booking by its own name when another was typed before', async () => {
+  it('requests a booking by its own name if another was typed before', async () => {
     const { on, asked } = looking(
       { tripDetails: () => trip() },
       { booking: booked, tripWanted: { reference: 'AAAAAA', lastName: 'Lima' } },
@@ -114,7 +114,7 @@ describe('looking for a trip', () => {
     expect(asked).toMatchObject([{ variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   })
 
-  it('keeps a known trip on the page when it cannot be read anew', async () => {
+  it('keeps a known trip on the page if it cannot be read again', async () => {
     const { actor, on } = looking({ tripDetails: inTurn(failsWith(offline), () => trip()) }, { booking: booked })
     const { context } = await on('unread')
     expect([context.booking, context.failure]).toEqual([booked, offline])
@@ -122,13 +122,13 @@ describe('looking for a trip', () => {
     expect((await on({ found: 'settled' })).context.failure).toBeUndefined()
   })
 
-  it('ends with the conversation when that has expired, with what was wanted kept', async () => {
+  it('ends with the conversation if that has expired, and keeps what was requested', async () => {
     const { actor } = looking({ tripDetails: failsWith(expired) }, { tripWanted: wanted })
     const { output } = await waitFor(actor, ({ status }) => status === 'done')
     expect(output).toMatchObject({ outcome: 'expired', at: 'myb', kept: { tripWanted: wanted } })
   })
 
-  it('keeps what the gateway said of the trip, and forgets all of it for another', async () => {
+  it('keeps what the gateway said of the trip, and drops it for another trip', async () => {
     const tripOptions = [{ tripOption: 'UPGRADE', ruleName: 'UPGRADE_GUEST', enabled: true }]
     const { actor, on } = looking({ tripDetails: () => trip(booked, { tripOptions, orderType: 'PNR' }) }, { booking: booked })
     const { context } = await on('found')
@@ -151,7 +151,7 @@ describe('a member’s trips', () => {
     },
   ]
 
-  it('are listed when asked for, and forgotten with who was signed in', async () => {
+  it('are listed on request, and dropped when the account changes', async () => {
     const { actor, on } = looking({ upcomingTrips: () => upcoming })
     actor.send({ type: 'trips.read' })
     await waitFor(actor, ({ context }) => context.upcoming !== undefined)
@@ -160,7 +160,7 @@ describe('a member’s trips', () => {
     expect(actor.getSnapshot().context.upcoming).toBeUndefined()
   })
 
-  it('are asked for again when they could not be read', async () => {
+  it('are requested again if they could not be read', async () => {
     const { actor, on } = looking({ upcomingTrips: inTurn(failsWith(offline), () => upcoming) })
     actor.send({ type: 'trips.read' })
     await on({ asking: 'unlisted' })
@@ -188,7 +188,7 @@ describe('a change by the airline', () => {
     return begun
   }
 
-  it('is accepted after a question: the trip is opened, told so, and read again', async () => {
+  it('is accepted after a confirmation: the trip is opened, the change accepted, and the trip read again', async () => {
     const { actor, on, asked } = await answeringIt({ irop: () => ({ status: 'COMPLETED', pnr: booked, messages: [] }) })
     expect(asked).toHaveLength(1)
     actor.send({ type: 'answer.confirm' })
@@ -201,7 +201,7 @@ describe('a change by the airline', () => {
     expect([context.answered, context.answering, context.booking]).toEqual([{ kind: 'airlineChange' }, undefined, booked])
   })
 
-  it('is left open when the traveller thinks better of it', async () => {
+  it('is left open if the traveller reconsiders', async () => {
     const { actor, on, asked } = await answeringIt({})
     actor.send({ type: 'answer.withdraw' })
     expect((await on({ found: { settled: 'ready' } })).context.answering).toBeUndefined()
@@ -216,7 +216,7 @@ describe('a change by the airline', () => {
     expect(names().filter((name) => name === 'irop')).toHaveLength(1)
   })
 
-  it('says that it was not done where the trip still has the change', async () => {
+  it('says that it was not done if the trip still has the change', async () => {
     const refused = failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'departed' } })
     const { actor, on } = await answeringIt({ tripDetails: () => trip(changed), irop: failsWith(refused) })
     actor.send({ type: 'answer.confirm' })
@@ -224,7 +224,7 @@ describe('a change by the airline', () => {
     expect([context.answered, context.answering, context.failure]).toEqual([undefined, undefined, refused])
   })
 
-  it('is not left while it is accepted', async () => {
+  it('cannot be left while it is being accepted', async () => {
     const { actor, on } = await answeringIt({})
     actor.send({ type: 'answer.confirm' })
     await on({ answering: 'accepting' })
@@ -233,7 +233,7 @@ describe('a change by the airline', () => {
     expect(actor.getSnapshot().matches({ myb: { answering: 'accepting' } })).toBe(true)
   })
 
-  it('is not asked about where there is none', async () => {
+  it('cannot be accepted if there is none', async () => {
     const { actor, on } = looking({ tripDetails: () => trip() }, { booking: booked })
     await on({ found: { settled: 'ready' } })
     actor.send({ type: 'airlineChange.accept' })
@@ -242,7 +242,7 @@ describe('a change by the airline', () => {
 })
 
 describe('a check-in', () => {
-  it('is taken back of one passenger on one flight, after a question', async () => {
+  it('is cancelled for one passenger on one flight, after a confirmation', async () => {
     const left = { ...checkedIn, checkedIn: checkedIn.checkedIn.slice(1) }
     const { actor, on, asked } = looking(
       {
@@ -282,11 +282,11 @@ describe('a reload of the page', () => {
     return (await waitFor(actor, ({ status }) => status === 'done')).output
   }
 
-  it('comes back to the trip that the conversation made or changes', async () => {
+  it('returns to the trip that the conversation made or changes', async () => {
     expect(await recalled({ tripDetails: () => trip() })).toMatchObject({ at: 'myb', kept: { booking: booked } })
   })
 
-  it('comes back to the form where the conversation is about no trip', async () => {
+  it('returns to the form if the conversation is about no trip', async () => {
     const none = failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 }))
     const output = await recalled({ tripDetails: none, cart: () => cart() })
     expect([output?.at, output?.kept.booking]).toEqual(['myb', undefined])

@@ -48,7 +48,7 @@ const combining: Answering = {
 }
 
 describe('choosing how to pay', () => {
-  it('begins with the gateway’s first form, and forgets with another one what was learnt of a card', async () => {
+  it('starts with the gateway’s first form, and another form discards what is known of a card', async () => {
     const { actor, context, on } = await choose({
       paymentCardType: () => recognised,
       dccOffers: () => ({ offers: [offer] }),
@@ -63,7 +63,7 @@ describe('choosing how to pay', () => {
     expect(context()).toMatchObject({ form: 'POINTS', cardTypes: {}, conversions: [], plans: [] })
   })
 
-  it('asks for the card’s currency and for instalments with the fee in the amount and no more than eight digits', async () => {
+  it('requests the card’s currency and instalments with the fee in the amount and at most eight digits', async () => {
     const { actor, asked } = await choose({
       paymentCardType: () => recognised,
       dccOffers: failsWith(failure('ERR.SSW.PAYMENT.DCC_UNAVAILABLE')),
@@ -79,7 +79,7 @@ describe('choosing how to pay', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ payment: { choosing: 'ready' } }))
   })
 
-  it('asks what may follow a first form that pays a part, and knows what remains', async () => {
+  it('asks what may follow a first form that pays a part, and knows the remainder', async () => {
     const { actor, asked, context, on } = await choose(combining)
     actor.send({ type: 'form.pick', form: 'POINTS' })
     actor.send({ type: 'form.split', amount: eur(5_000) })
@@ -98,7 +98,7 @@ describe('choosing how to pay', () => {
     expect(context().split).toBeUndefined()
   })
 
-  it('says so when forms cannot be combined, and goes on with one', async () => {
+  it('says so if forms cannot be combined, and continues with one', async () => {
     const { actor, context, on } = await choose({
       combinableFormsOfPayment: failsWith(failure('ERR.SSW.PAYMENT.NOT_COMBINABLE')),
     })
@@ -108,7 +108,7 @@ describe('choosing how to pay', () => {
     expect(context()).toMatchObject({ failure: undefined, split: undefined })
   })
 
-  it('asks no currency and no instalments for a card that pays a part', async () => {
+  it('requests no currency and no instalments for a card that pays a part', async () => {
     const { actor, asked, context } = await choose({ ...combining, paymentCardType: () => recognised })
     actor.send({ type: 'form.split', amount: eur(5_000) })
     await waitFor(actor, ({ context: { split } }) => split !== undefined)
@@ -118,7 +118,7 @@ describe('choosing how to pay', () => {
     expect(asked.map(({ name }) => name)).not.toContain('dccOffers')
   })
 
-  it('opens the wallet’s sheet with a session of its own each time, and closes it', async () => {
+  it('opens the wallet’s sheet with a new session each time, and closes it', async () => {
     let sessions = 0
     const { actor, context, on } = await choose({
       applePaySession: () => ({ merchantSession: { nonce: (sessions += 1) } }),
@@ -133,7 +133,7 @@ describe('choosing how to pay', () => {
     expect(context().walletSession).toEqual({ nonce: 2 })
   })
 
-  it('closes the sheet when the wallet cannot be asked', async () => {
+  it('closes the sheet if the wallet cannot be reached', async () => {
     const { actor, on } = await choose({ applePaySession: failsWith(failure('X', { type: 'NETWORK_ERROR' })) })
     actor.send({ type: 'wallet.open' })
     await on({ payment: { choosing: 'walletFailed' } })
@@ -141,7 +141,7 @@ describe('choosing how to pay', () => {
     await on({ payment: { choosing: 'telling' } })
   })
 
-  it('tells the gateway which form is picked, and shows what that has now', async () => {
+  it('tells the gateway which form is selected, and shows what that offers now', async () => {
     const fewer = form('POINTS', { points: { balance: 1_000, pointsPerUnit: 80 }, maximum: eur(1_250) })
     const { actor, asked, context, on } = await choose({
       updatePaymentDetails: () => ({ paymentType: 'POINTS', cardCode: undefined, amountDue: eur(10_000) }),
@@ -156,7 +156,7 @@ describe('choosing how to pay', () => {
     expect(context().options?.forms.find(({ type }) => type === 'POINTS')).toEqual({ ...fewer, followedBy: ['CREDIT_CARD'] })
   })
 
-  it('reads the forms anew where the one that was picked is offered no more', async () => {
+  it('reads the forms again if the selected one is no longer offered', async () => {
     let reads = 0
     const { actor, context, on } = await choose({
       paymentOptions: () => ((reads += 1) === 1 ? options(offered) : options({ forms: [form('CREDIT_CARD')] })),
@@ -168,7 +168,7 @@ describe('choosing how to pay', () => {
     expect(context().options?.forms.map(({ type }) => type)).toEqual(['CREDIT_CARD'])
   })
 
-  it('goes on with what was offered where nobody answers', async () => {
+  it('continues with the forms on offer if nobody answers', async () => {
     const { actor, context, on } = await choose({
       updatePaymentDetails: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
     })
@@ -177,7 +177,7 @@ describe('choosing how to pay', () => {
     expect(context()).toMatchObject({ form: 'POINTS', options: { forms: offered.forms } })
   })
 
-  it('offers to book without any form where nothing is due, and no more where nothing is offered', async () => {
+  it('books without any form if nothing is due, but not if nothing is offered', async () => {
     const free = { amountDue: eur(0), forms: [], cards: [] }
     const { actor, asked, on } = await choose({}, free)
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-1', parts: [] } })
@@ -193,13 +193,13 @@ describe('choosing how to pay', () => {
   })
 })
 
-describe('paying by parts', () => {
+describe('paying in parts', () => {
   const parts = [
     { form: 'points' as const, amount: eur(5_000), points: 4_000 },
     { form: 'card' as const, amount: eur(5_000), card: visa, surcharge: eur(45) },
   ]
 
-  it('sends each form with its amount, and what the card adds on top of its own', async () => {
+  it('sends each form with its amount, and the card’s surcharge on its own part', async () => {
     const { actor, asked, on } = await choose()
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-1', parts } })
     await on({ confirmation: 'ticketed' })
@@ -218,7 +218,7 @@ describe('paying by parts', () => {
     'ERR.SSW.PAYMENT.DCC_EXPIRED',
     'ERR.SSW.PAYMENT.LOCKED',
     'ERR.SSW.PAYMENT.PARTIAL',
-  ])('goes back to the forms after %s, with nothing open', async (code) => {
+  ])('returns to the forms after %s, with nothing open', async (code) => {
     const { actor, context, on } = await choose({ purchase: failsWith(failure(code)) })
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-1', parts } })
     await on({ payment: { choosing: 'unsent' } })
@@ -255,7 +255,7 @@ describe('paying by parts', () => {
       return chosen
     }
 
-    it('is bought only once the traveller has said so, beside the booking that was shown', async () => {
+    it('is sent only after the traveller’s confirmation, next to the existing booking', async () => {
       const { actor, asked, context, on } = await asking()
       expect(context()).toMatchObject({
         openAttempt: undefined,
@@ -271,7 +271,7 @@ describe('paying by parts', () => {
       expect(second).toContain('"acknowledgedBooking":"ABC123"')
     })
 
-    it('is left for the booking that there is', async () => {
+    it('is abandoned for the existing booking', async () => {
       const { actor, context } = await asking()
       actor.send({ type: 'booking.show' })
       expect(actor.getSnapshot().status).toBe('done')

@@ -62,7 +62,7 @@ describe('leaving for the bank', () => {
     return begun
   }
 
-  it('opens the bank’s page once the request id is stored, and obeys nothing else meanwhile', async () => {
+  it('opens the bank’s page once the request id is stored, and ignores everything else meanwhile', async () => {
     const { actor, left, stored } = await pay()
     expect([stored, left]).toEqual([['request-1'], [page.url]])
     actor.send({ type: 'xstate.route', to: '#home' })
@@ -71,7 +71,7 @@ describe('leaving for the bank', () => {
     expect(actor.getSnapshot().context.openAttempt).toBe('request-1')
   })
 
-  it('opens it again when it did not come, and only then', async () => {
+  it('opens it again only if it failed to open', async () => {
     const { actor, clock, left, on } = await pay()
     clock.increment(8_000)
     await on({ payment: 'away' })
@@ -79,7 +79,7 @@ describe('leaving for the bank', () => {
     expect(left).toEqual([page.url, page.url])
   })
 
-  it('asks now and then whether it was paid there, and comes to the booking without a return', async () => {
+  it('polls whether it was paid there, and reaches the booking without a return', async () => {
     const answers = [attemptIs('challenge', { challenge: page }), { booking: booked, tripOptions: [] }]
     const { clock, on } = await pay({ tripDetails: () => answers.shift() ?? { booking: booked, tripOptions: [] } })
     clock.increment(8_000)
@@ -90,7 +90,7 @@ describe('leaving for the bank', () => {
     await on({ confirmation: 'ticketed' })
   })
 
-  it('stops asking after a while, and lets the traveller decide', async () => {
+  it('stops polling after a while, and lets the traveller decide', async () => {
     const { clock, on } = await pay({ tripDetails: () => attemptIs('challenge', { challenge: page }) })
     clock.increment(8_000)
     for (let poll = 0; poll < 3; poll += 1) {
@@ -101,7 +101,7 @@ describe('leaving for the bank', () => {
     await on({ payment: 'undecided' })
   })
 
-  it('goes on with the same attempt when told that it is done there', async () => {
+  it('continues the same attempt when the traveller says that it is done there', async () => {
     const answers = [
       { outcome: 'challenge', challenge: page },
       { outcome: 'booked', booking: booked },
@@ -117,14 +117,14 @@ describe('leaving for the bank', () => {
     expect(purchases[1]?.variables).toMatchObject({ payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] })
   })
 
-  it('gives the attempt up when told to, and nothing was charged', async () => {
+  it('cancels the attempt on request, and nothing was charged', async () => {
     const { actor, on } = await pay({ cancelAuthorization: () => ({ status: 'none' }) })
     actor.send({ type: 'attempt.giveUp' })
     const end = await on({ payment: 'notCharged' })
     expect(end.context.openAttempt).toBeUndefined()
   })
 
-  it('does not leave by itself again after a reload on the way back', async () => {
+  it('does not leave again automatically after a reload on the way back', async () => {
     const { left, on } = start(
       'payment',
       { tripDetails: () => attemptIs('challenge', { challenge: page }) },
@@ -135,13 +135,13 @@ describe('leaving for the bank', () => {
   })
 })
 
-describe('coming back from a bank’s page', () => {
+describe('returning from a bank’s page', () => {
   const open = attemptIs('challenge', { challenge: page })
 
   it.each([
     ['in the same tab', { openAttempt: 'request-1' }],
     ['in a new tab of the same browser', {}],
-  ])('%s goes on with the attempt that the return belongs to', async (_, kept) => {
+  ])('%s continues the attempt that the return belongs to', async (_, kept) => {
     const { asked, on, stored } = start(
       'remote-return',
       { tripDetails: trip(() => open), purchase: () => ({ outcome: 'booked', booking: booked }) },
@@ -158,7 +158,7 @@ describe('coming back from a bank’s page', () => {
     expect(end.context).toMatchObject({ openAttempt: undefined, returnState: undefined })
   })
 
-  it('after a provider asks that provider’s record and not the bank', async () => {
+  it('after a provider reads that provider’s record and not the bank’s', async () => {
     const { asked, names, on } = start(
       'remote-afop-return',
       { tripDetails: trip(() => open), paymentFulfillment: () => ({ status: 'booked', pnr: booked }) },
@@ -169,7 +169,7 @@ describe('coming back from a bank’s page', () => {
     expect(asked[1]).toMatchObject({ requestId: 'request-1', variables: { fulfillmentRequest: { state } } })
   })
 
-  it('finds a booking that the provider’s own call has made already', async () => {
+  it('finds a booking that the provider’s own call has already made', async () => {
     const { names, on } = start(
       'remote-return',
       { tripDetails: () => ({ booking: booked, ...attemptIs('booked') }) },
@@ -183,7 +183,7 @@ describe('coming back from a bank’s page', () => {
     ['declined', { declined: 'again' }],
     ['voided', 'voided'],
     ['voidPending', 'voidPending'],
-  ] as const)('leads to payment with everything kept when it ended as %s', async (status, ended) => {
+  ] as const)('leads to payment with everything kept if it ended as %s', async (status, ended) => {
     const { actor, on } = start(
       'remote-return',
       {
@@ -201,7 +201,7 @@ describe('coming back from a bank’s page', () => {
     await on({ payment: { choosing: 'ready' } })
   })
 
-  it('goes on asking when the answer to its going on is lost', async () => {
+  it('keeps polling if the answer to its continuation is lost', async () => {
     const { names, on } = start(
       'remote-return',
       { tripDetails: trip(() => open), purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })) },
@@ -211,7 +211,7 @@ describe('coming back from a bank’s page', () => {
     expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
   })
 
-  it('in a fresh browser tells nothing and sends nothing', async () => {
+  it('in a fresh browser reveals nothing and sends nothing', async () => {
     const { actor, names, on } = start(
       'remote-return',
       { tripDetails: () => ({ attempt: { status: 'challenge' }, tripOptions: [] }) },
@@ -225,7 +225,7 @@ describe('coming back from a bank’s page', () => {
   it.each([
     ['forged, used or late', { returnState: state }],
     ['without a state', {}],
-  ])('%s leads to finding the booking, and moves nothing', async (_, kept) => {
+  ])('%s leads to finding the booking, and moves no money', async (_, kept) => {
     const { names, on } = start('remote-return', { tripDetails: returnUnknown }, kept)
     await on({ 'remote-return': 'orphan' })
     expect(names()).not.toContain('purchase')
@@ -234,13 +234,13 @@ describe('coming back from a bank’s page', () => {
   it.each([
     ['replayed', { returnState: state }],
     ['refreshed', {}],
-  ])('%s in the tab that began it asks about that tab’s own attempt', async (_, kept) => {
+  ])('%s in the original tab asks about that tab’s own attempt', async (_, kept) => {
     const { asked, on } = start('remote-return', { tripDetails: trip(returnUnknown) }, { openAttempt: 'request-1', ...kept })
     await on({ confirmation: 'ticketed' })
     expect(asked.some(({ variables }) => JSON.stringify(variables) === '{"pnrQuery":{"requestId":"request-1"}}')).toBe(true)
   })
 
-  it('asks again when the airline did not answer', async () => {
+  it('asks again if the airline did not answer', async () => {
     const answers = [failsWith(failure('X', { type: 'NETWORK_ERROR' })), () => open]
     const { actor, on } = start(
       'remote-return',

@@ -69,7 +69,7 @@ describe('paying', () => {
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
     ['ERR.SSW.TICKETING.VOID_PENDING', 'voidPending'],
-  ] as const)('ends the attempt on the definite no %s', async (code, state) => {
+  ] as const)('closes the attempt after the definite refusal %s', async (code, state) => {
     const { on } = await pay({ purchase: failsWith(failure(code)) })
     const end = await on({ payment: state })
     expect(end.context).toMatchObject({ openAttempt: undefined, decision: undefined })
@@ -80,7 +80,7 @@ describe('paying', () => {
     ['an expired conversation', expired],
     ['a malformed answer', failure('CLIENT.MALFORMED', { type: 'MALFORMED' })],
     ['a server error', failure('ERR.SSW.INTERNAL', { type: 'HTTPERROR', status: 500 })],
-  ])('asks where the attempt stands after %s and never sends it again by itself', async (_, thrown) => {
+  ])('looks up the attempt after %s and never resends it automatically', async (_, thrown) => {
     const { asked, clock, on } = await pay({
       purchase: failsWith(thrown),
       tripDetails: () => ({ booking: booked, tripOptions: [] }),
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(end.context.openAttempt).toBeUndefined()
   })
 
-  it('leaves the cart of a conversation that ended behind once another search has begun a new one', async () => {
+  it('discards the cart of an ended conversation once another search has started a new one', async () => {
     const { actor, clock, on } = await pay({
       purchase: failsWith(expired),
       tripDetails: at('voided'),
@@ -122,7 +122,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().matches('flight-selection')).toBe(true)
   })
 
-  it('stops asking after a while, and giving up voids what was authorised', async () => {
+  it('stops polling after a while, and giving up voids the authorisation', async () => {
     const { actor, clock, on } = await pay({
       purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
       tripDetails: at('open'),
@@ -138,7 +138,7 @@ describe('paying', () => {
     await on({ payment: 'voided' })
   })
 
-  it('shows the bank’s check and continues the same attempt after it, without the card', async () => {
+  it('shows the bank’s check and then continues the same attempt, without the card', async () => {
     const answers = [
       { outcome: 'challenge', challenge },
       { outcome: 'booked', booking: booked },
@@ -165,7 +165,7 @@ describe('paying', () => {
     })
   })
 
-  it('obeys no address, no Back and no other flow while money may move', async () => {
+  it('ignores addresses, Back and other flows during a payment', async () => {
     const { actor, on } = await pay({ purchase: () => new Promise(() => {}) })
     await on({ payment: 'submitting' })
     actor.send({ type: 'xstate.route', to: '#home' })
@@ -175,7 +175,7 @@ describe('paying', () => {
     expect(actor.getSnapshot().hasTag('committing')).toBe(true)
   })
 
-  it('asks for a new decision when the cart costs more than was reviewed, before anything is sent', async () => {
+  it('asks for a new decision if the cart costs more than was reviewed, before anything is sent', async () => {
     const { actor, asked, on } = await pay({ cart: () => cart({ total: eur(10_500) }) })
     const changed = await on({ payment: 'priceChanged' })
     expect(changed.context).toMatchObject({ shown: eur(10_000), cart: { total: eur(10_500) } })
@@ -184,7 +184,7 @@ describe('paying', () => {
     await on({ payment: { choosing: 'ready' } })
   })
 
-  it('offers no further card after too many declines', async () => {
+  it('accepts no further card after too many declines', async () => {
     const { actor, on } = await pay({ purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')) })
     await on({ payment: { declined: 'again' } })
     actor.send({ type: 'step.retry' })

@@ -95,8 +95,8 @@ const repeated: Record<string, Press> = {
   },
 }
 
-describe('a press that met the end of its conversation', () => {
-  it.each(Object.keys(repeated))('is done once more, and once only, when %s', async (name) => {
+describe('an action that met the end of its conversation', () => {
+  it.each(Object.keys(repeated))('is repeated exactly once if %s', async (name) => {
     const { page, presses, operation } = repeated[name] as Press
     const { press, calls, trip, root } = walk(page, operation)
     await press(...presses)

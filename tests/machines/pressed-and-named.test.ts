@@ -98,8 +98,8 @@ const named: Record<string, Press & { told: 'with the changes' | 'above the step
   },
 }
 
-describe('what is not sent again by itself', () => {
-  it.each(Object.keys(named))('is named, and asked for no second time, when %s', async (name) => {
+describe('an action that is not resent automatically', () => {
+  it.each(Object.keys(named))('is named, and not sent a second time, if %s', async (name) => {
     const { page, presses, operation, told, at } = named[name] as (typeof named)[string]
     const { press, calls, trip, root, settled } = walk(page, operation)
     await press(...presses)
@@ -131,7 +131,7 @@ describe('what is not sent again by itself', () => {
     expect(trip()?.context.named).toBeUndefined()
   })
 
-  it('is sent once the page of its step could be read after all', async () => {
+  it('is sent after all once the page of its step could be loaded', async () => {
     let maps = 0
     const { press, calls, trip } = walk(
       booking('seat-selection', {

@@ -23,7 +23,7 @@ const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatM
 
 const charts = { ...flows, outside, account, recall, recovery, reopening }
 
-it('invokes every operation that the list of charted ones names, so that it lists no more than is used', () => {
+it('invokes every operation in the list of charted ones, so that the list has no extra entries', () => {
   const invoked = Object.values(charts).flatMap((chart) =>
     nodes(chart.root as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
   )
@@ -33,7 +33,7 @@ it('invokes every operation that the list of charted ones names, so that it list
 describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
   const all = nodes(chart.root as Node)
 
-  it('names every invoke as its operation, and every one says what follows an answer and a failure', () => {
+  it('names every invoke as its operation, and each says what follows an answer and a failure', () => {
     for (const { id, invoke, config } of all) {
       for (const each of invoke) {
         expect({ state: id, id: each.id }).toEqual({ state: id, id: each.src })
@@ -85,7 +85,7 @@ describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
   })
 })
 
-it('meets an expired conversation on purpose in these places only; everywhere else the flow ends', () => {
+it('handles an expired conversation in these places only; everywhere else the flow ends', () => {
   const own = nodes(flows.booking.root as Node).flatMap(({ id, config }) => {
     const onError = config.invoke?.onError
     const entries = (Array.isArray(onError) ? onError : [onError]).filter(Boolean) as { guard?: unknown }[]
@@ -108,7 +108,7 @@ it('meets an expired conversation on purpose in these places only; everywhere el
   ])
 })
 
-it('runs every flow that there is a chart for', () => {
+it('runs every flow that has a chart', () => {
   const states = Object.keys((storefront.root as Node).states)
   expect(states).toEqual(expect.arrayContaining(Object.keys(flows)))
 })

@@ -8,7 +8,7 @@ import { expired, failsWith, failure } from './answering.ts'
 import { bought, open, reached, rebuilding } from './running-root.ts'
 
 describe('the session', () => {
-  it('takes a differing key once, clears the selections, and ignores the end of an older one', () => {
+  it('adopts a different key once, clears the selections, and ignores the end of an older one', () => {
     const { root, cleared } = open({})
     root.send({ type: 'execution.received', key: 'e1s1' })
     root.send({ type: 'execution.received', key: 'e1s1' })
@@ -26,13 +26,13 @@ describe('the session', () => {
     expect(cleared).toEqual([])
   })
 
-  it('recalls the cart of a reload and stands on the same step', async () => {
+  it('restores the cart after a reload and stays on the same step', async () => {
     const { flow, at } = open({ cart: () => bought }, { executionKey: 'e1s1', at: 'ancillaries' })
     await at('booking')
     expect(flow()?.getSnapshot().value).toEqual({ ancillaries: 'loading' })
   })
 
-  it('recalls a booking that was made, whatever step was asked', async () => {
+  it('restores a completed booking, whichever step was requested', async () => {
     const { flow, at } = open(
       { tripDetails: () => ({ booking: booked, tripOptions: [] }), cart: failsWith(expired) },
       { executionKey: 'e1s1', at: 'payment', kept: { ...nothingKept, openAttempt: 'request-1' } },
@@ -41,13 +41,13 @@ describe('the session', () => {
     expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
   })
 
-  it('goes to the nearest step that may be entered when a link asks for more', async () => {
+  it('goes to the nearest permitted step if a link requests a later one', async () => {
     const { flow, at } = open({}, { at: 'payment', kept: { ...nothingKept, search } })
     await at('booking')
     expect(flow()?.getSnapshot().value).toEqual({ 'flight-selection': 'loading' })
   })
 
-  it('rebuilds an expired trip at once and comes back to the same step when nothing changed', async () => {
+  it('rebuilds an expired trip at once and returns to the same step if nothing changed', async () => {
     let isExpired = true
     const { root, flow, asked } = open(
       {
@@ -84,7 +84,7 @@ describe('the session', () => {
     ])
   })
 
-  it('lists what changed in price or is gone, to accept or refuse', async () => {
+  it('lists price changes and missing items, to accept or refuse', async () => {
     const dearer = {
       ...bought,
       total: eur(11_000),
@@ -110,7 +110,7 @@ describe('the session', () => {
     expect(flow()?.getSnapshot().value).toEqual({ 'flight-selection': 'loading' })
   })
 
-  it('leads to flight selection when the flights are gone', async () => {
+  it('leads to flight selection if the flights are gone', async () => {
     const { at } = open(
       { ...rebuilding, seatMap: failsWith(expired), airSearch: () => ({ ...offers, legs: [{ rows: [], days: [] }] }) },
       { at: 'seat-selection', kept: reached },
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(recovered.context).toMatchObject({ at: 'flight-selection', changes: [{ kind: 'flightGone', subject: 'FC 415' }] })
   })
 
-  it('asks again for who was named and cannot be saved, filled in as before, and names what goes with that', async () => {
+  it('asks again for passengers who cannot be saved, prefilled, and names what is affected', async () => {
     const slots = {
       slots: [{ id: '1', type: 'ADT' as const }],
       passengers: [],
@@ -151,7 +151,7 @@ describe('the session', () => {
     })
   })
 
-  it('says nothing of the flights of before where another day was being looked for, and keeps who was named', async () => {
+  it('does not mention the previous flights while another day was being searched, and keeps the passengers', async () => {
     const searches = [failsWith(expired), () => offers]
     const { root, at, asked, flow } = open(
       { ...rebuilding, airSearch: () => searches.shift()?.() },
@@ -164,7 +164,7 @@ describe('the session', () => {
     expect(flow()?.getSnapshot().context).toMatchObject({ at: 'flight-selection', cart: undefined, party: { passengers: [ana] } })
   })
 
-  it('looks for the flights of the cart, whatever was looked for beside them since', async () => {
+  it('searches for the cart’s flights, whatever was searched since', async () => {
     const { at, asked } = open(
       { ...rebuilding, seatMap: failsWith(expired) },
       { at: 'seat-selection', kept: { ...reached, search: onAnotherDay(search, 0, '2027-05-06') } },
@@ -175,7 +175,7 @@ describe('the session', () => {
     expect(searched?.variables).toEqual({ airSearchInput: searchBody(search) })
   })
 
-  it('is lost when it cannot search, and tries again when asked', async () => {
+  it('is lost if it cannot search, and tries again on request', async () => {
     const answers = [failsWith(failure('X')), () => offers]
     const { root, at } = open(
       { ...rebuilding, seatMap: failsWith(expired), airSearch: () => answers.shift()?.() },
@@ -187,12 +187,12 @@ describe('the session', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the signed-in account', () => {
   const nobody = { isSignedIn: false, account: undefined }
   const ines = { isSignedIn: true, account: { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } }
   const signIn = { type: 'signIn.submit', kind: 'member', login: 'ines', password: 'sealed' } as const
 
-  it('is known to the root, and the running flow is told only that it changed', async () => {
+  it('is known to the root, and the running flow is only told that it changed', async () => {
     const answers: unknown[] = [nobody, ines, ines]
     const { root, account, told, flow, asked } = open({ session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) })
     account()?.send({ type: 'account.read' })
@@ -206,14 +206,14 @@ describe('who is signed in', () => {
     expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
   })
 
-  it('is no change where it was so from the start', async () => {
+  it('does not count as changed if it is the same from the start', async () => {
     const { root, account, told } = open({ session: () => ines })
     account()?.send({ type: 'account.read' })
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
     expect(told()).toEqual([])
   })
 
-  it('is nobody once the account broke, and the trip goes on', async () => {
+  it('is nobody after the account failed, and the trip continues', async () => {
     const { root, account, told, flow } = open({ session: () => ines })
     account()?.send({ type: 'account.read' })
     await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
@@ -223,7 +223,7 @@ describe('who is signed in', () => {
     expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
   })
 
-  it('changes nothing but itself while no flow runs', async () => {
+  it('changes nothing else while no flow runs', async () => {
     const answers: unknown[] = [nobody, ines]
     const { root, account, told, asked } = open(
       { session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) },

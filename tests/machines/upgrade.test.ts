@@ -38,7 +38,7 @@ const at = (answers: Answering = {}) => run('upgrade', { ...shopping, ...answers
 const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
 
 describe('the upgrades on offer', () => {
-  it('are asked for once the trip is open, with those for the member beside those for everybody', async () => {
+  it('are loaded once the trip is open, for everybody and for the member', async () => {
     const { asked, on } = at()
     const { context } = await on({ 'upgrade-offers': { choosing: 'ready' } })
     expect(names(asked)).toEqual(['upgradePnr', 'cart', 'upgradePnrInfo', 'upgradeOffers', 'upgradeEligibleOffers'])
@@ -46,13 +46,13 @@ describe('the upgrades on offer', () => {
     expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1', 'C1'])
   })
 
-  it('are there without the certificates when those cannot be asked for', async () => {
+  it('are shown without the certificates if those could not be loaded', async () => {
     const { on } = at({ upgradeEligibleOffers: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
     const { context } = await on({ 'upgrade-offers': 'choosing' })
     expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1'])
   })
 
-  it('are asked for again when somebody signs in, and the trip is not opened again', async () => {
+  it('are loaded again after a sign-in, without opening the trip again', async () => {
     const { actor, asked, on } = at()
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'account.changed' })
@@ -62,7 +62,7 @@ describe('the upgrades on offer', () => {
     expect(names(asked).filter((name) => name === 'upgradeEligibleOffers')).toHaveLength(2)
   })
 
-  it('are none, are refused, or cannot be had, each with a way on', async () => {
+  it('may be none, refused or unavailable, each with a way on', async () => {
     const none = at({ upgradeOffers: () => onOffer([]), upgradeEligibleOffers: () => onOffer([]) })
     await none.on({ 'upgrade-offers': 'none' })
     none.actor.send({ type: 'trip.show' })
@@ -81,7 +81,7 @@ describe('the upgrades on offer', () => {
     expect((await at({ upgradeOffers: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired', flow: 'upgrade' })
   })
 
-  it('are read again, with the reason kept, when the choice was refused', async () => {
+  it('are loaded again, with the reason kept, if the choice was refused', async () => {
     const { actor, asked, on } = at({ selectUpgradeOffer: failsWith(failure('ERR.SSW.UPGRADE.SOLD_OUT', { status: 409 })) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -90,7 +90,7 @@ describe('the upgrades on offer', () => {
     expect(names(asked).filter((name) => name === 'upgradeOffers')).toHaveLength(2)
   })
 
-  it('are those of the trip as it is now when another tab changed it', async () => {
+  it('are those of the current trip if another tab changed it', async () => {
     const { actor, asked, on } = at({ selectUpgradeOffer: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE', { status: 409 })) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -98,7 +98,7 @@ describe('the upgrades on offer', () => {
     expect(names(asked).filter((name) => name === 'upgradePnr')).toHaveLength(2)
   })
 
-  it('stay chosen when the choice could not be sent', async () => {
+  it('stay selected if the choice could not be sent', async () => {
     const { actor, on } = at({ selectUpgradeOffer: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -107,7 +107,7 @@ describe('the upgrades on offer', () => {
   })
 })
 
-describe('the way from a choice', () => {
+describe('the step after a choice', () => {
   it.each([
     ['seats in the new cabin when it is confirmed at once', paid, 'seat-selection'],
     ['the sum when it waits for a seat', waits, 'upgrade-review'],
@@ -121,7 +121,7 @@ describe('the way from a choice', () => {
     })
   })
 
-  it('leads on without seats, and back the way it came', async () => {
+  it('skips the seats if there are none, and leads back the same way', async () => {
     const { actor, on } = at({ selectUpgradeOffer: () => paid, seatMap: () => ({ segments: [] }) })
     await on({ 'upgrade-offers': 'choosing' })
     actor.send({ type: 'upgrades.choose', wishes: [wish] })
@@ -141,11 +141,11 @@ const reviewing = async (cart: typeof paid, answers: Answering = {}) => {
   return begun
 }
 
-describe('an upgrade that money is due for', () => {
+describe('an upgrade with a payment due', () => {
   it.each([
     ['at once', paid],
     ['when a seat comes free', waits],
-  ])('is paid for as everything is: %s', async (_, cart) => {
+  ])('is paid like everything else: %s', async (_, cart) => {
     const { actor, asked, on } = await reviewing(cart, {
       paymentOptions: () => options({ amountDue: cart.total }),
       purchase: () => ({ outcome: 'booked', booking: waitlisted() }),
@@ -161,7 +161,7 @@ describe('an upgrade that money is due for', () => {
     expect(names(asked)).not.toContain('fulfillUpgradeOffers')
   })
 
-  it('is opened anew when somebody else changed the trip meanwhile, and shows what is different first', async () => {
+  it('is opened again if somebody else changed the trip, and shows what is different first', async () => {
     let reads = 0
     const { actor, asked, on } = await reviewing(paid, {
       paymentOptions: () => options({ amountDue: paid.total }),
@@ -187,7 +187,7 @@ describe('an upgrade that money is due for', () => {
   })
 })
 
-describe('an upgrade that no money is due for', () => {
+describe('an upgrade with nothing to pay', () => {
   it('is made once, with a request id, and confirmed', async () => {
     const { actor, asked, stored, on } = await reviewing(certified, {
       fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }),
@@ -208,7 +208,7 @@ describe('an upgrade that no money is due for', () => {
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
-  it('is not made at another total than was seen', async () => {
+  it('is not made at another total than was shown', async () => {
     const { actor, asked, on } = await reviewing(certified, { cart: () => paid })
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     await on({ 'upgrade-review': 'priceChanged' })
@@ -220,7 +220,7 @@ describe('an upgrade that no money is due for', () => {
   it.each([
     ['at the same price', certified, { choosing: 'again' }],
     ['at another', { ...certified, version: 2 }, 'priceChanged'],
-  ] as const)('is offered anew when its price is kept no longer: %s', async (_, now, state) => {
+  ] as const)('is offered again if its price is no longer guaranteed: %s', async (_, now, state) => {
     const { actor, on } = await reviewing(certified, { cart: () => now })
     actor.send({ type: 'quote.lapse' })
     await on({ 'upgrade-review': state })
@@ -228,7 +228,7 @@ describe('an upgrade that no money is due for', () => {
     await on({ 'upgrade-review': 'choosing' })
   })
 
-  it('is not left while it is made', async () => {
+  it('cannot be left while it is being made', async () => {
     const { actor, on } = await reviewing(certified)
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     await on({ 'upgrade-review': 'submitting' })
@@ -249,7 +249,7 @@ describe('an upgrade that no money is due for', () => {
     ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
-  ] as const)('says what %s means, and leads back to what is on offer', async (code, state) => {
+  ] as const)('says what %s means, and leads back to the offers', async (code, state) => {
     const { actor, on } = await reviewing(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409 })) })
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     const { context } = await on({ 'upgrade-review': state })
@@ -261,7 +261,7 @@ describe('an upgrade that no money is due for', () => {
   it.each([
     ['made', { booking: couple, attempt: { status: 'booked' }, tripOptions: [] }, 'confirmation'],
     ['not made', { booking: couple, attempt: { status: 'none' }, tripOptions: [] }, { 'upgrade-review': 'notCharged' }],
-  ] as const)('is found out about when no answer came: %s', async (_, trip, state) => {
+  ] as const)('is looked up if no answer came: %s', async (_, trip, state) => {
     const { actor, asked, clock, on } = await reviewing(certified, {
       fulfillUpgradeOffers: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })),
       tripDetails: () => trip,
@@ -277,7 +277,7 @@ describe('an upgrade that no money is due for', () => {
 describe('a reload', () => {
   const reached = { ...nothingKept, booking: couple, cart: paid }
 
-  it('finds the step with what was chosen, and nothing of another conversation', () => {
+  it('restores the step and the choice, and nothing of another conversation', () => {
     expect(nearestStep('upgrade-review', reached, 'upgrade')).toBe('upgrade-review')
     expect(nearestStep('upgrade-review', { ...reached, cart: upgradeCart([]) }, 'upgrade')).toBe('upgrade-offers')
     expect(nearestStep('upgrade-review', { ...reached, cart: undefined }, 'upgrade')).toBe('upgrade-offers')
@@ -285,7 +285,7 @@ describe('a reload', () => {
     expect(nearestStep('confirmation', { ...nothingKept, hasBought: true, booking: couple }, 'upgrade')).toBe('confirmation')
   })
 
-  it('asks first where something may have been made', async () => {
+  it('first resolves what may have been made', async () => {
     const { on, asked } = run(
       'upgrade',
       { tripDetails: () => ({ booking: couple, attempt: { status: 'booked' }, tripOptions: [] }) },

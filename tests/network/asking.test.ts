@@ -4,7 +4,7 @@ import { answering, networkAnswering, original } from './calling.ts'
 const rules = { appliedRules: ['SEATS_MTO_GUEST'], failedRules: [] }
 const variables = { path: '/products/seats', httpMethod: 'GET' }
 
-describe('asking the gateway', () => {
+describe('a request to the gateway', () => {
   it('sends the document and its variables, with credentials', async () => {
     const { network, sent } = networkAnswering([original('applicableRules', rules)])
     await network.call('applicableRules', { flow: 'booking', variables })
@@ -23,7 +23,7 @@ describe('asking the gateway', () => {
     ])
   })
 
-  it('leaves out every header that is not set, also the ones a page filled with the text undefined', async () => {
+  it('omits every header that is not set, and those that a page filled with the text undefined', async () => {
     const { network, sent } = networkAnswering([original('applicableRules', rules)], {
       headers: () => ({ authorization: '', 'conversation-id': 'undefined', ssotoken: undefined, 'dc-url': '' }),
     })
@@ -31,7 +31,7 @@ describe('asking the gateway', () => {
     expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'x-sabre-storefront'])
   })
 
-  it('sends key, request id and the session’s headers where they are set', async () => {
+  it('sends key, request id and the session’s headers if they are set', async () => {
     const { network, sent } = networkAnswering([original('applicableRules', rules)], {
       key: 'e100s1',
       headers: () => ({ authorization: 'Bearer T', 'conversation-id': 'cl5', 'application-id': 'SWS1' }),
@@ -74,7 +74,7 @@ describe('asking the gateway', () => {
     ])
   })
 
-  it('asks the flow’s own field, and fields beside it in the same document', async () => {
+  it('requests the flow’s own field, and fields next to it in the same document', async () => {
     const { network, sent } = networkAnswering([original('getMYBTripDetails', {})])
     await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: { pnr: 'ABC123' } } })
     expect(sent[0]?.body.query).toMatch(
@@ -82,7 +82,7 @@ describe('asking the gateway', () => {
     )
   })
 
-  it('keeps the key that an answer brings, and the old one when it brings none', async () => {
+  it('adopts the key in an answer, and keeps the old one if there is none', async () => {
     const { network, sent, told } = networkAnswering([
       original('applicableRules', rules, { execution: 'e100s1' }),
       original('applicableRules', rules),

@@ -55,7 +55,7 @@ describe('the headers of a request', () => {
     expect(headers).not.toHaveProperty('conversation-id')
   })
 
-  it('the plain value too where two-step auth is off, and still flagged', async () => {
+  it('the plain value also if two-step auth is off, still flagged', async () => {
     expect(await sentHeaders(somebody, { ...configured, usesTwoStepAuth: false })).toMatchObject({
       authorization: 'Bearer Basic Zm9v',
       'conversation-id': 'cl5',
@@ -63,14 +63,14 @@ describe('the headers of a request', () => {
     })
   })
 
-  it('conversation and application of the page’s settings where the global object has none', async () => {
+  it('conversation and application from the page’s settings if the global object has none', async () => {
     expect(await sentHeaders({ ...nobody, token: 'T' }, configured, { cid: 'cl9', appId: 'SWS9' })).toMatchObject({
       'conversation-id': 'cl9',
       'application-id': 'SWS9',
     })
   })
 
-  it('the configured application id where nobody else has one', async () => {
+  it('the configured application id if nothing else has one', async () => {
     expect(await sentHeaders(nobody, { ...configured, applicationId: 'SWS0' })).toMatchObject({ 'application-id': 'SWS0' })
   })
 

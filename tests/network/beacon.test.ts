@@ -16,7 +16,7 @@ const facts: BeaconFacts = {
 const incident = { url: '/api/graphql#purchase', method: 'POST', duration: 1_204.6, failure: noResponse(), retryCount: 2 }
 
 describe('the beacon', () => {
-  it('tells a failure by the query of the specification', () => {
+  it('reports a failure in the query of the specification', () => {
     const address = new URL(beaconAddress(incident, facts), 'https://air.example')
     expect(address.pathname).toBe('/images/beacon.gif')
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -37,7 +37,7 @@ describe('the beacon', () => {
     })
   })
 
-  it('tells the PNR only where it may be told', () => {
+  it('contains the PNR only if that is permitted', () => {
     const told = (pnr: string) =>
       new URL(beaconAddress(incident, { ...facts, pnr: () => pnr }), 'https://air.example').searchParams.get('pnr')
     expect([told('ABC123'), told('')]).toEqual(['ABC123', null])
@@ -52,7 +52,7 @@ describe('the beacon', () => {
     expect(sent).toEqual([['/images/beacon.gif', 'HEAD']])
   })
 
-  it('is not sent when the data layer is off', () => {
+  it('is not sent if the data layer is off', () => {
     const sent: unknown[] = []
     createBeacon({ ...facts, isEnabled: false }, async (address) => {
       sent.push(address)
@@ -61,7 +61,7 @@ describe('the beacon', () => {
     expect(sent).toEqual([])
   })
 
-  it('never breaks anything, whether sending throws or rejects', () => {
+  it('never breaks the caller, whether sending throws or rejects', () => {
     const throwing = createBeacon(facts, () => {
       throw new Error('blocked')
     })

@@ -105,7 +105,7 @@ describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s', (tran
     expect(incidents).toMatchObject([{ failure: { errorCode: said['errorCode'] } }])
   })
 
-  it('no response: “no response received”, and the beacon is told', async () => {
+  it('no response: “no response received”, and the beacon reports it', async () => {
     const { failure, incidents } = await failing(noAnswer, transport === 'REST' ? { rest } : {})
     expect(failure).toMatchObject({ type: 'NETWORK_ERROR', status: 0, errorMessage: 'no response received' })
     expect(incidents).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('the error catalogue', () => {
     }
   })
 
-  it('raises a gateway result with extension errors, without responseData too', async () => {
+  it('raises a gateway result with extension errors even without responseData', async () => {
     const told = answering({
       data: null,
       errors: [{ message: 'x' }],
@@ -137,7 +137,7 @@ describe('the error catalogue', () => {
     expect((await failing(told, {})).failure).toMatchObject({ type: 'HTTPERROR', errorCode: 'X', errorMessage: 'INTERNAL' })
   })
 
-  it('knows the error types of the list, both spellings of businessLogic as one', () => {
+  it('knows the listed error types, and treats both spellings of businessLogic alike', () => {
     expect([...failureTypes]).toEqual(
       expect.arrayContaining(['EXECUTION_EXPIRED', 'HTTPERROR', 'NETWORK_ERROR', 'businessLogic', 'validation']),
     )
@@ -185,7 +185,7 @@ describe('HTTP 403 on a content-management request', () => {
     expect([asked, sent]).toEqual([['/libs/granite/csrf/token.json?_=7'], ['T1', 'T1']])
   })
 
-  it('discards the token, fetches a new one and sends again, once', async () => {
+  it('discards the token, fetches a new one and resends, once', async () => {
     const { send, sent } = cms(403, 200)
     expect((await send()).status).toBe(200)
     expect(sent).toEqual(['T1', 'T2'])
@@ -194,7 +194,7 @@ describe('HTTP 403 on a content-management request', () => {
     expect(refused.sent).toEqual(['T1', 'T2'])
   })
 
-  it('fetches one new token for a hundred writes that were refused together, and sends them all', async () => {
+  it('fetches one new token for a hundred writes that were refused together, and resends them all', async () => {
     const { send, asked, sent } = cms(...Array.from({ length: 100 }, () => 403))
     const answers = await Promise.all(Array.from({ length: 100 }, send))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))

@@ -41,7 +41,7 @@ describe('a storefront whose exchanges are stateless', () => {
     ['removeSelectedSeat', seat, 'priceAncillaries'],
     ['addToCart', { products: bag }, 'priceAncillaries'],
     ['updateCart', { productsContext: bag }, 'priceAncillaries'],
-  ] as const)('tells by %s what was chosen, and asks the family what comes of it', async (slot, given, name) => {
+  ] as const)('reports in %s what was chosen, and requests its effect from the change family', async (slot, given, name) => {
     const { asked, call } = below()
     expect(await call(slot, given)).toBe(name)
     expect(asked).toEqual([
@@ -59,7 +59,7 @@ describe('a storefront whose exchanges are stateless', () => {
     expect(asked).toEqual([[name, {}]])
   })
 
-  it('authorises what is bought, then fulfils it under the request id of the attempt', async () => {
+  it('authorises a purchase, then fulfils it under the attempt’s request id', async () => {
     const { asked, call } = below()
     const given = { paymentRequired: true, payment: [{ '@type': 'CREDIT_CARD' }], languageForBooking: 'en-US' }
     expect(await call('purchase', given, { requestId: 'request-1' })).toBe('fulfillBooking')
@@ -69,13 +69,13 @@ describe('a storefront whose exchanges are stateless', () => {
     ])
   })
 
-  it('authorises a change for which nothing is to be paid as well', async () => {
+  it('authorises a change with nothing to pay as well', async () => {
     const { asked, call } = below()
     await call('purchase', { paymentRequired: false, payment: [] }, { requestId: 'request-2' })
     expect(asked.map(([name]) => name)).toEqual(['authorization', 'fulfillBooking'])
   })
 
-  it('goes on after a bank’s check without authorising anew', async () => {
+  it('continues after a bank’s check without a new authorisation', async () => {
     const { asked, call } = below()
     const given = { paymentRequired: true, payment: [{ received3rdPartyData: { paymentRef: 'T-1' } }] }
     await call('purchase', given, { requestId: 'request-1' })
@@ -88,7 +88,7 @@ describe('a storefront whose exchanges are stateless', () => {
     expect(asked.map(([name]) => name)).toEqual(['authorization'])
   })
 
-  it('buys nothing for somebody who has left while it was authorised', async () => {
+  it('buys nothing if the traveller left during the authorisation', async () => {
     const { asked, call } = below()
     const leaving = new AbortController()
     const buying = call('purchase', { paymentRequired: true, payment: [] }, { requestId: 'request-1' }, leaving.signal)
@@ -104,26 +104,26 @@ describe('a storefront whose exchanges are stateless', () => {
     ['fareRules', {}],
     ['paymentOptions', {}],
     ['tripDetails', { pnrQuery: { requestId: 'request-1' } }],
-  ] as const)('leaves %s with %j as it is', async (slot, given) => {
+  ] as const)('leaves %s with %j unchanged', async (slot, given) => {
     const { asked, call } = below()
     expect(await call(slot, given)).toBe(slot)
     expect(asked).toEqual([[slot, given]])
   })
 
-  it.each(['booking', 'mto', 'upgrade'] as const)('asks nothing else in the flow %s', async (flow) => {
+  it.each(['booking', 'mto', 'upgrade'] as const)('requests nothing else in the flow %s', async (flow) => {
     const { asked, call } = below()
     for (const slot of ['seatMap', 'ancillaries', 'addToCart', 'purchase'] as const) await call(slot, {}, { flow })
     expect(asked.map(([name]) => name)).toEqual(['seatMap', 'ancillaries', 'addToCart', 'purchase'])
   })
 
-  it('may sell orders besides: a choice is told by the order family then', async () => {
+  it('may also sell orders: a choice is then reported to the order family', async () => {
     const { asked, call } = below((network) => overChanges(overOrders(network)))
     await call('addToCart', { products: bag })
     await call('seatMap', {})
     expect(asked.map(([name]) => name)).toEqual(['orderAddToCart', 'priceAncillaries', 'seatsShop'])
   })
 
-  it('asks ahead only what stays as it is', () => {
+  it('prefetches only what does not change', () => {
     const { ahead, network } = below()
     network.prefetch('exchangeAirSearch', { flow: 'exchange', variables: wish })
     network.prefetch('tripDetails', { flow: 'exchange', variables: { pnrQuery: {} } })

@@ -18,7 +18,7 @@ const deviceThat = (isOnline: boolean) => {
 }
 
 describe('while the device is offline', () => {
-  it('nothing is sent; it goes on by itself once the device is back', async () => {
+  it('nothing is sent; requests continue automatically once the device is online', async () => {
     const device = deviceThat(false)
     const connection = createConnection(device)
     const told: boolean[] = []
@@ -36,7 +36,7 @@ describe('while the device is offline', () => {
     expect([told, device.isListenedTo()]).toEqual([[true, false], false])
   })
 
-  it('what is to be done at once fails as never sent, and does not go on by itself later', async () => {
+  it('an urgent request fails as never sent, and is not sent later', async () => {
     const device = deviceThat(false)
     const { whenOnline, isOnline, isAwaited } = createConnection(device)
     let sent = 0
@@ -54,7 +54,7 @@ describe('while the device is offline', () => {
     expect(await pay()).toBe(1)
   })
 
-  it('what waits too long, or is wanted no more, fails as without an answer', async () => {
+  it('a request that waits too long, or is cancelled, fails as unanswered', async () => {
     const device = deviceThat(false)
     const leaving = new AbortController()
     const connection = createConnection(device, 5)
@@ -66,7 +66,7 @@ describe('while the device is offline', () => {
   })
 })
 
-it('waits for nothing online, or where nothing tells', async () => {
+it('waits for nothing while online, or if the state is unknown', async () => {
   for (const device of [deviceThat(true), {}]) {
     const connection = createConnection(device)
     await connection.whenOnline()

@@ -18,13 +18,13 @@ const following = (key = '') => {
 }
 
 describe('the execution key over many requests', () => {
-  it('takes the key of the newest request', () => {
+  it('comes from the newest request', () => {
     const { execution, told } = following()
     execution.answered(execution.begin(), first)
     expect(told).toEqual([`received ${first}`])
   })
 
-  it('is not moved back by a slow answer of an older request', () => {
+  it('is not reverted by a slow answer to an older request', () => {
     const { execution, told } = following()
     const slow = execution.begin()
     const quick = execution.begin()
@@ -33,7 +33,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${second}`])
   })
 
-  it('ignores an older request even while the newest has not answered', () => {
+  it('is not taken from an older request even while the newest is unanswered', () => {
     const { execution, told } = following(first)
     const older = execution.begin()
     execution.begin()
@@ -41,7 +41,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([])
   })
 
-  it('takes the key of the newest request of the trip, whatever was asked aside since', () => {
+  it('comes from the trip’s newest request, despite later side requests', () => {
     const { execution, told } = following()
     const search = execution.begin()
     const aside = execution.begin(true)
@@ -50,7 +50,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${first}`])
   })
 
-  it('takes the key of what was asked aside only where there is none, and the trip’s own still replaces it', () => {
+  it('comes from a side request only if there is none, and the trip’s own still replaces it', () => {
     const { execution, told } = following()
     const search = execution.begin()
     const asides = [execution.begin(true), execution.begin(true)] as const
@@ -60,31 +60,31 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${second}`, `received ${first}`])
   })
 
-  it('asks aside without the key, so that a trip that is over does not end the question who is signed in', () => {
+  it('is not sent with side requests, so that an ended trip does not end the question who is signed in', () => {
     const { execution } = following(first)
     expect([execution.begin(true).key, execution.begin().key]).toEqual(['', first])
   })
 
-  it.each([null, '', undefined, 'undefined', '<script>'])('stays as it is for an answer whose header is %j', (header) => {
+  it.each([null, '', undefined, 'undefined', '<script>'])('does not change for an answer whose header is %j', (header) => {
     const { execution, told } = following(first)
     execution.answered(execution.begin(), header)
     expect(told).toEqual([])
   })
 
-  it('takes a UUID too', () => {
+  it('may be a UUID', () => {
     const key = '11fb3a14-732a-4f0c-8a11-0123456789ab'
     const { execution, told } = following(first)
     execution.answered(execution.begin(), key)
     expect(told).toEqual([`received ${key}`])
   })
 
-  it('says nothing when the key is the one that is known', () => {
+  it('is not announced if it is the known one', () => {
     const { execution, told } = following(first)
     execution.answered(execution.begin(), first)
     expect(told).toEqual([])
   })
 
-  it('tells the end of the key that the request was sent with', () => {
+  it('is announced as ended if the request with it says so', () => {
     const { execution, told } = following(first)
     const turn = execution.begin()
     execution.answered(execution.begin(), second)

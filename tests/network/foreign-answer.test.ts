@@ -8,13 +8,13 @@ const takeAnything: readonly OperationName[] = ['init', 'dcmcInit']
 
 const names = Object.keys(operations) as OperationName[]
 
-describe('an answer with nothing of what was asked for', () => {
-  it.each(names.filter((name) => !takeAnything.includes(name)))('is none of %s', (name) => {
+describe('an answer without any requested field', () => {
+  it.each(names.filter((name) => !takeAnything.includes(name)))('is not an answer to %s', (name) => {
     const operation: Operation = operations[name]
     expect(() => readOriginal(operation, { unknown: [] })).toThrow(expect.objectContaining({ errorCode: 'CLIENT.MALFORMED' }))
   })
 
-  it.each(takeAnything)('is one of %s, whose answer is a header', (name) => {
+  it.each(takeAnything)('is an answer to %s, whose result is a header', (name) => {
     expect(readOriginal(operations[name], { unknown: [] })).toEqual({})
   })
 })

@@ -20,15 +20,15 @@ const httpAnswering = (answer: () => Response) => {
 }
 
 describe('the generic helpers', () => {
-  it('asks at {base}/{page directory}/api/{resource}', () => {
+  it('request {base}/{page directory}/api/{resource}', () => {
     expect(apiPath(place, 'config')).toBe('/dx/FC/FCDX/api/config')
   })
 
-  it('asks at betaapi when the beta flag is set', () => {
+  it('request betaapi if the beta flag is set', () => {
     expect(apiPath({ ...place, isBeta: true }, '/dc/products')).toBe('/dx/FC/FCDX/betaapi/dc/products')
   })
 
-  it('writes no slash twice, whatever its parts end with', () => {
+  it('write no double slash, whatever their parts end with', () => {
     expect(apiPath({ base: '/dx/FC/', directory: '/FCDX/', isBeta: false }, '/config')).toBe('/dx/FC/FCDX/api/config')
     expect(apiPath({ base: '/', directory: '', isBeta: false }, 'config')).toBe('/api/config')
     expect(apiPath({ base: 'https://air.example/', directory: '', isBeta: false }, 'config')).toBe(
@@ -36,7 +36,7 @@ describe('the generic helpers', () => {
     )
   })
 
-  it('knows GET and HEAD without a body, POST and PUT with one of JSON, all with credentials', async () => {
+  it('support GET and HEAD without a body, POST and PUT with a JSON body, all with credentials', async () => {
     const { http, sent } = httpAnswering(() => new Response('{}'))
     await http.get('/a')
     await http.head('/b')
@@ -51,19 +51,19 @@ describe('the generic helpers', () => {
     ])
   })
 
-  it('gives the JSON of an answer, and nothing for 204', async () => {
+  it('return the JSON of an answer, and nothing for 204', async () => {
     const { http } = httpAnswering(() => new Response('{"page":1}'))
     expect(await http.json(http.get('/a'))).toEqual({ page: 1 })
     const empty = httpAnswering(() => new Response(null, { status: 204 })).http
     expect(await empty.json(empty.post('/a', {}))).toBeUndefined()
   })
 
-  it('throws the status text of a plain fetch that answers 404', async () => {
+  it('throw the status text if a plain fetch gets a 404', async () => {
     const { http } = httpAnswering(() => new Response('<html>', { status: 404, statusText: 'Not Found Here' }))
     await expect(http.get('/a')).rejects.toThrow('Not Found Here')
   })
 
-  it('gives another status to whoever asked, and throws it only where JSON was wanted', async () => {
+  it('return other statuses to the caller, and throw only if JSON was requested', async () => {
     const { http } = httpAnswering(() => new Response('', { status: 503, statusText: 'Busy' }))
     expect((await http.get('/a')).status).toBe(503)
     await expect(http.json(http.get('/a'))).rejects.toThrow('Busy')

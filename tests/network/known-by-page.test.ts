@@ -25,8 +25,8 @@ const sentOf = async (name: OperationName, operation: Operation, flow: Flow) => 
   return sent[0]?.body.variables
 }
 
-describe('what the page knows of a purchase', () => {
-  it('has a place in every operation that buys: its language and its fraud check', () => {
+describe('what the page adds to a purchase', () => {
+  it('has a field in every operation that buys: its language and its fraud check', () => {
     const told = buying.map(([name, { page = {} }]) => [name, Object.keys(page).map((path) => path.split('.').at(-1))])
     const all = ['languageForBooking', 'fraudNetData', 'addFraudcheckDataToPNRRemarks']
     expect(told).toEqual([
@@ -38,7 +38,7 @@ describe('what the page knows of a purchase', () => {
   })
 
   it.each(declared.filter(([, { page }]) => page !== undefined))(
-    'is sent with every %s, whoever asks and whatever else is sent',
+    'is sent with every %s, whoever sends it and with whatever input',
     async (name, operation) => {
       for (const { flow = 'booking' } of fieldsOf(operation)) {
         const variables = await sentOf(name, operation, flow)
@@ -47,7 +47,7 @@ describe('what the page knows of a purchase', () => {
     },
   )
 
-  it('is the language that the page has at that moment, and nothing of a fraud check that it has not', async () => {
+  it('is the page’s language at that moment, and no fraud check if there is none', async () => {
     let language = 'en-US'
     const { network, sent } = networkAnswering([original('bookingPurchase', {})], { page: () => ({ language }) })
     const buy = () =>

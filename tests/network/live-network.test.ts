@@ -41,13 +41,13 @@ const live = (permission: () => LivePermission, above: (network: AheadNetwork) =
 }
 
 describe('a live replay', () => {
-  it('knows of operations that write and of some that do not', () => {
+  it('knows operations that write and some that do not', () => {
     expect(writing.length).toBeGreaterThan(40)
     expect(reading.length).toBeGreaterThan(20)
     expect(writing).toEqual(expect.arrayContaining(['purchase', 'addToCart', 'updatePassengers', 'cancelAndRefundConfirm']))
   })
 
-  it.each(writing)('sends no %s but to a sandbox, and there only when staff agreed', async (name) => {
+  it.each(writing)('sends %s only to a sandbox, and only if staff agreed', async (name) => {
     for (const [permission, reason] of refused) {
       const { sent, call, network } = live(() => permission)
       expect(await call(name)).toEqual({ operation: name, reason })
@@ -59,19 +59,19 @@ describe('a live replay', () => {
     expect(sent).toEqual([name])
   })
 
-  it('asks everything that only asks, of any gateway', async () => {
+  it('sends read-only requests to any gateway', async () => {
     const { sent, call } = live(() => ({ isSandbox: false, isConfirmed: false }))
     for (const name of reading) expect(await call(name)).toBe('sent')
     expect(sent).toEqual(reading)
   })
 
-  it('sends nothing that no table knows', async () => {
+  it('sends nothing that no table lists', async () => {
     const { sent, call } = live(() => ({ isSandbox: false, isConfirmed: true }))
     expect(await call('dropEverything' as OperationName)).toEqual({ operation: 'dropEverything', reason: 'notASandbox' })
     expect(sent).toEqual([])
   })
 
-  it('asks for leave at each call: what is taken back holds at once', async () => {
+  it('checks the permission on each call, so that revoking it takes effect at once', async () => {
     let permission = inSandbox
     const { sent, call } = live(() => permission)
     expect(await call('purchase')).toBe('sent')
@@ -80,7 +80,7 @@ describe('a live replay', () => {
     expect(sent).toEqual(['purchase'])
   })
 
-  it('holds back what the order family and the change family ask in the place of something else', async () => {
+  it('blocks the writes that the order family and the change family send instead', async () => {
     const never = () => ({ isSandbox: false, isConfirmed: true })
     const orders = live(never, overOrders)
     expect(await orders.call('addItinerary', 'mto', { selectFlights: 'selectFlights=1' })).toEqual({

@@ -73,13 +73,13 @@ it.each([
   ['paymentOptions', {}],
   ['tripDetails', { pnrQuery: { conversation: true } }],
   ['tripDetails', { pnrQuery: { requestId: 'request-1' } }],
-] as const)('leaves %s with %j as it is', async (slot, given) => {
+] as const)('leaves %s with %j unchanged', async (slot, given) => {
   const { asked, call } = below()
   await call(slot, given)
   expect(asked).toEqual([['call', slot, given]])
 })
 
-it('asks ahead what it will ask', () => {
+it('prefetches what it will request', () => {
   const { asked, network } = below()
   network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: {} } })
   expect(asked).toEqual([['prefetch', 'orderOffers', { request: { airSearch: {} } }]])

@@ -96,7 +96,7 @@ describe.each(Object.keys(transports))('the storefront’s network over %s', (na
     expect(legs.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[row.id]])
   })
 
-  it('takes nobody signed in for a state, and a trip that is not there for a failure', async () => {
+  it('treats being signed out as a state, and a missing trip as a failure', async () => {
     const network = visit()
     expect(await network.call('session', { flow: 'booking', variables: {} })).toMatchObject({ isSignedIn: false })
     const missing = network.call('tripDetails', {
@@ -107,7 +107,7 @@ describe.each(Object.keys(transports))('the storefront’s network over %s', (na
     expect(failure).toMatchObject({ errorCode: 'ERR.SSW.PNR.NOT_FOUND', status: 404 })
   })
 
-  it('tells the end of a conversation as such', async () => {
+  it('recognises the end of a conversation', async () => {
     const asked = visit().call('cart', { flow: 'booking', variables: {} })
     await expect(asked).rejects.toMatchObject({ type: 'EXECUTION_EXPIRED' })
   })

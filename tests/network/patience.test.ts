@@ -5,14 +5,14 @@ import { answering, networkAnswering, noAnswer, original, refusing } from './cal
 const variables = { path: '/', httpMethod: 'GET' }
 const rules = { appliedRules: [], failedRules: [] }
 
-describe('asking again', () => {
-  it('asks up to three times more after a passing failure, each wait twice the one before', async () => {
+describe('retrying', () => {
+  it('tries up to three times more after a transient failure, doubling the delay', async () => {
     const { network, sent, waits, incidents } = networkAnswering([noAnswer, answering('gone', {}, 502), noAnswer, noAnswer])
     await expect(network.call('applicableRules', { flow: 'booking', variables })).rejects.toMatchObject({ type: 'NETWORK_ERROR' })
     expect([sent.length, waits, incidents.map(({ retryCount }) => retryCount)]).toEqual([4, [300, 600, 1_200], [3]])
   })
 
-  it('takes up to half of a wait off by chance', async () => {
+  it('shortens a delay randomly by up to half', async () => {
     const waits: number[] = []
     let tried = 0
     await tryAgain(
@@ -23,13 +23,13 @@ describe('asking again', () => {
     expect(waits).toEqual([150, 300])
   })
 
-  it('gives the answer of a later try', async () => {
+  it('returns the answer of a later attempt', async () => {
     const { network, sent } = networkAnswering([noAnswer, original('applicableRules', rules)])
     expect(await network.call('applicableRules', { flow: 'booking', variables })).toEqual(rules)
     expect(sent).toHaveLength(2)
   })
 
-  it('never sends twice what changes something', async () => {
+  it('never resends a write', async () => {
     const { network, sent } = networkAnswering([noAnswer])
     const selectFlights = 'selectFlights=-1171171203'
     await network.call('addItinerary', { flow: 'booking', variables: { selectFlights } }).catch(() => {})
@@ -37,7 +37,7 @@ describe('asking again', () => {
     expect(sent.map(({ body }) => body.operationName)).toEqual(['bookingAddItinerary', 'bookingPurchase'])
   })
 
-  it('does not ask again after a business failure', async () => {
+  it('does not retry after a business failure', async () => {
     const { network, sent } = networkAnswering([
       refusing('applicableRules', { type: 'BusinessLogic', errorCode: 'ERR.SSW.X', message: 'no' }),
     ])
@@ -58,13 +58,16 @@ describe('asking again', () => {
     )
   const trip = { flow: 'booking', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Lima' } } } as const
 
-  it.each([60, undefined])('never repeats too many tries before the pause of %s seconds that it asks for', async (retryAfter) => {
-    const { network, sent, waits } = networkAnswering([tooMany(retryAfter)])
-    await expect(network.call('tripDetails', trip)).rejects.toMatchObject({ errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS' })
-    expect([sent.length, waits]).toEqual([1, []])
-  })
+  it.each([60, undefined])(
+    'never retries after too many requests before the delay of %s seconds that the answer asks for',
+    async (retryAfter) => {
+      const { network, sent, waits } = networkAnswering([tooMany(retryAfter)])
+      await expect(network.call('tripDetails', trip)).rejects.toMatchObject({ errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS' })
+      expect([sent.length, waits]).toEqual([1, []])
+    },
+  )
 
-  it('waits a short pause out in full', async () => {
+  it('waits a short delay in full', async () => {
     const { network, sent, waits } = networkAnswering([tooMany(2), tooMany(2)])
     await network.call('tripDetails', trip).catch(() => {})
     expect([sent.length, waits]).toEqual([4, [2_000, 2_000, 2_000]])
@@ -74,14 +77,14 @@ describe('asking again', () => {
     [429, '30', [1, []]],
     [503, '30', [1, []]],
     [503, '1', [4, [1_000, 1_000, 1_200]]],
-  ])('minds the pause that the headers of a %d ask for: %s', async (status, header, expected) => {
+  ])('respects the delay in the headers of a %d: %s', async (status, header, expected) => {
     const { network, sent, waits } = networkAnswering([answering('', { 'retry-after': header }, status)])
     const failed = network.call('applicableRules', { flow: 'booking', variables })
     await expect(failed).rejects.toMatchObject({ status, response: { retryAfter: Number(header) } })
     expect([sent.length, waits]).toEqual(expected)
   })
 
-  it('stops when nobody wants the answer any more, and reports nothing', async () => {
+  it('stops when nobody needs the answer any more, and reports nothing', async () => {
     const leaving = new AbortController()
     const { network, sent, incidents } = networkAnswering([
       () => {
@@ -93,7 +96,7 @@ describe('asking again', () => {
     expect([sent.length, incidents]).toEqual([1, []])
   })
 
-  it('has no answer when none came in time', async () => {
+  it('has no answer if none arrived in time', async () => {
     const { network } = networkAnswering([], {
       patience: { ...standardPatience, retries: 0, timeout: 5 },
       fetcher: (_address, init) =>

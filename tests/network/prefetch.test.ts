@@ -17,7 +17,7 @@ const aheadOf = (answers: (() => Promise<unknown>)[]) => {
 }
 
 describe('a prefetched answer', () => {
-  it('is taken by the first call that asks the same, and only by that one', async () => {
+  it('goes to the first identical call, and only to that one', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     expect(await network.call('airSearch', search('LIS'))).toBe('ahead')
@@ -25,14 +25,14 @@ describe('a prefetched answer', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is the same whatever the order of its fields and with fields that are not set', async () => {
+  it('ignores the order of fields and unset fields', async () => {
     const { network, asked } = aheadOf([async () => 'ahead'])
     network.prefetch('airSearch', { flow: 'booking', variables: { airSearchInput: { from: 'LIS', to: 'MAD', via: undefined } } })
     await network.call('airSearch', { flow: 'booking', variables: { airSearchInput: { to: 'MAD', from: 'LIS' } } })
     expect(asked).toHaveLength(1)
   })
 
-  it('is not taken by a call that asks something else', async () => {
+  it('does not go to a call with another request', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     expect(await network.call('airSearch', search('OPO'))).toBe('asked')
@@ -40,20 +40,20 @@ describe('a prefetched answer', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is asked once, however often it is wanted ahead', async () => {
+  it('is requested once, however often it is prefetched', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead'])
     network.prefetch('airSearch', search('LIS'))
     network.prefetch('airSearch', search('LIS'))
     expect(asked).toHaveLength(1)
   })
 
-  it('is never asked of what writes', () => {
+  it('never comes from a write', () => {
     const { network, asked } = aheadOf([async () => 'ahead'])
     network.prefetch('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } })
     expect(asked).toEqual([])
   })
 
-  it('that failed is the answer of who needs it, and is asked for again only by the next', async () => {
+  it('that failed goes to the call that needs it, and only the next call requests it again', async () => {
     const { network, asked, search } = aheadOf([() => Promise.reject(new Error('gone')), async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     await expect(network.call('airSearch', search('LIS'))).rejects.toThrow('gone')
@@ -61,7 +61,7 @@ describe('a prefetched answer', () => {
     expect(await network.call('airSearch', search('LIS'))).toBe('asked')
   })
 
-  it('of a minute ago is asked for again', async () => {
+  it('that is a minute old is requested again', async () => {
     const { network, at, search } = aheadOf([async () => 'ahead', async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))
     at.time = 60_000

@@ -22,7 +22,7 @@ describe('reading an answer', () => {
     expect((await ask(original('applicableRules', originalResponse))).outcome).toEqual({ read: rules })
   })
 
-  it('reports a contradiction within an answer once, and reads the answer all the same', async () => {
+  it('reports a contradiction within an answer once, and still reads the answer', async () => {
     const eur = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
     const seat = { storefrontSlotCode: 'SEAT', code: '1A', available: true, freeOfCharge: true, total: eur(9) }
     const passengerSeatMaps = [
@@ -49,18 +49,18 @@ describe('reading an answer', () => {
     ])
   })
 
-  it('takes an empty text as an empty answer', async () => {
+  it('treats an empty text as an empty answer', async () => {
     expect((await ask(original('applicableRules', ''))).outcome).toEqual({ read: { appliedRules: [], failedRules: [] } })
   })
 
-  it('takes an empty list of errors for no error', async () => {
+  it('treats an empty list of errors as no error', async () => {
     const { outcome } = await ask(
       answering({ data: wrapped(rules), extensions: { status: 'SUCCESS', errors: [], warnings: [] } }),
     )
     expect(outcome).toEqual({ read: rules })
   })
 
-  it('shows what is there when only a field beside it failed', async () => {
+  it('returns the data if only a field next to it failed', async () => {
     const { outcome } = await ask(
       answering({
         data: { ...wrapped(rules), getStorefrontConfig: null },
@@ -71,7 +71,7 @@ describe('reading an answer', () => {
     expect(outcome).toEqual({ read: rules })
   })
 
-  it('reads a business failure out of HTTP 200', async () => {
+  it('reads a business failure from HTTP 200', async () => {
     const responseData = {
       status: 'Complete',
       type: 'BusinessLogic',
@@ -94,7 +94,7 @@ describe('reading an answer', () => {
     })
   })
 
-  it('reads the facts of a business failure beside its code, with the reference to quote', async () => {
+  it('reads a business failure’s details next to its code, with the reference to quote', async () => {
     const facts = { reason: 'insufficient_funds', isFinal: false, reference: 'FC-7Q4M-0192' }
     const responseData = { type: 'BusinessLogic', errorCode: 'ERR.SSW.PAYMENT.DECLINED', message: 'Declined', facts }
     expect((await ask(refusing('applicableRules', responseData, 400))).outcome).toMatchObject({
@@ -107,7 +107,7 @@ describe('reading an answer', () => {
     ['an object of lists', { 'passengers.0.lastName': ['required', 'too short'] }],
     ['a list of objects', [{ field: 'passengers.0.lastName', message: 'required' }]],
     ['a list of pairs', [{ 'passengers.0.lastName': 'required' }]],
-  ])('reads the field errors of a validation failure, told as %s', async (_, told) => {
+  ])('reads the field errors of a validation failure, sent as %s', async (_, told) => {
     const details = { 'passengers.0.lastName': 'required' }
     const responseData = { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', message: 'Wrong', details: told }
     expect((await ask(refusing('applicableRules', responseData, 400))).outcome).toMatchObject({
@@ -119,7 +119,7 @@ describe('reading an answer', () => {
     ["conversation 'e100s1' was completed or doesn't exist"],
     ["conversation e100s1 was completed or doesn't exist"],
     ["conversation '11fb3a14-732a-4f0c-8a11-0123456789ab' was completed or doesn't exist"],
-  ])('types %s as the end of the conversation and tells it', async (message) => {
+  ])('recognises %s as the end of the conversation and announces it', async (message) => {
     const responseData = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
     const { outcome, told } = await ask(refusing('applicableRules', responseData, 400))
     expect(outcome).toMatchObject({ failure: { type: 'EXECUTION_EXPIRED', errorMessage: message } })
@@ -129,7 +129,7 @@ describe('reading an answer', () => {
   it.each([
     ['a gateway without responseData', { errors: [{ message: 'INTERNAL', code: 'X' }] }, 'X'],
     ['a gateway that says nothing more', {}, 'HTTP.404'],
-  ])('makes an HTTP failure of %s', async (_which, extensions, errorCode) => {
+  ])('turns an HTTP failure into %s', async (_which, extensions, errorCode) => {
     const { outcome } = await ask(
       answering({
         data: null,
@@ -153,12 +153,12 @@ describe('reading an answer', () => {
     expect((await ask(answering(body))).outcome).toMatchObject({ failure: { type: 'MALFORMED', errorCode: 'CLIENT.MALFORMED' } })
   })
 
-  it('never quotes an answer in what it says of its shape', async () => {
+  it('never quotes an answer in a message about its shape', async () => {
     const { outcome } = await ask(original('applicableRules', { appliedRules: [], failedRules: [{ ruleName: 4_111_111_111 }] }))
     expect(outcome).toMatchObject({ failure: { errorMessage: 'the answer has another shape at failedRules.0.ruleName' } })
   })
 
-  it('says “no response received” when nothing came', async () => {
+  it('says “no response received” if nothing arrived', async () => {
     expect((await ask(noAnswer)).outcome).toMatchObject({
       failure: { type: 'NETWORK_ERROR', status: 0, errorMessage: 'no response received' },
     })

@@ -31,7 +31,7 @@ const outcomeOf = (asked: Promise<unknown>) =>
   )
 
 describe('REST', () => {
-  it('puts execution and jipcc on any path, and reads the bare object', async () => {
+  it('adds execution and jipcc to any path, and reads the bare object', async () => {
     const { network, requests } = overRest([() => bare(rules)], { key: 'e100s1' })
     expect(await network.call('applicableRules', asksRules)).toEqual(rules)
     expect(requests.map(({ address, init }) => [init.method, address])).toEqual([
@@ -39,7 +39,7 @@ describe('REST', () => {
     ])
   })
 
-  it('sends jipcc alone while there is no key', async () => {
+  it('sends only jipcc while there is no key', async () => {
     const { network, requests } = overRest([() => bare({})])
     await network.call('init', { flow: 'booking', variables: {} })
     expect(requests[0]?.address).toBe('/api/dc/products/init?jipcc=FCDX')
@@ -71,7 +71,7 @@ describe('REST', () => {
     ])
   })
 
-  it('keeps the chosen flights a piece of the query', async () => {
+  it('keeps the chosen flights in the query', async () => {
     const { network, requests } = overRest([() => bare({})])
     const selectFlights = 'selectFlights=-1171171203&selectFlights=-1212472328'
     await outcomeOf(network.call('addItinerary', { flow: 'booking', variables: { selectFlights } }))
@@ -109,7 +109,7 @@ describe('REST', () => {
     expect(requests.map(({ address: asked, init }) => [init.method, asked, init.body])).toEqual([[method, address, body]])
   })
 
-  it('takes 204 for an empty result', async () => {
+  it('treats 204 as an empty result', async () => {
     const { network } = overRest([() => bare('', 204)])
     expect(await network.call('applicableRules', asksRules)).toEqual({ appliedRules: [], failedRules: [] })
   })
@@ -125,17 +125,17 @@ describe('REST', () => {
       () => new Response('no service today', { status: 400, statusText: 'Bad Request' }),
       { type: 'HTTPERROR', status: 400, errorCode: 'HTTP.400', errorMessage: 'Bad Request' },
     ],
-  ])('raises a status that is no success, with %s, as the same failure', async (_which, answer, failure) => {
+  ])('raises an unsuccessful status, with %s, as the same failure', async (_which, answer, failure) => {
     const { network } = overRest([answer], { patience: { ...standardPatience, retries: 0 } })
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure })
   })
 
-  it('calls an answer malformed that is not JSON', async () => {
+  it('calls an answer malformed if it is not JSON', async () => {
     const { network } = overRest([() => bare('<!doctype html>')])
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { type: 'MALFORMED' } })
   })
 
-  it('takes the key of the execution header, and tells the end of the conversation', async () => {
+  it('reads the key from the execution header, and announces the end of the conversation', async () => {
     const message = "conversation 'e200s1' was completed or doesn't exist"
     const { network, told } = overRest([
       () => bare(rules, 200, { execution: 'e200s1' }),
@@ -146,14 +146,14 @@ describe('REST', () => {
     expect(told).toEqual(['received e200s1', 'ended e200s1'])
   })
 
-  it('takes a 401 of the session for nobody signed in, and of anything else for a failure', async () => {
+  it('treats a 401 of the session as signed out, and any other as a failure', async () => {
     const nobody = () => bare({ type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'no' }, 401)
     const { network } = overRest([nobody])
     expect(await network.call('session', { flow: 'booking', variables: {} })).toMatchObject({ isSignedIn: false })
     expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { status: 401 } })
   })
 
-  it('asks again with the configured count and delay, only what writes nothing', async () => {
+  it('retries with the configured count and delay, but no writes', async () => {
     const waits: number[] = []
     const patience = {
       ...standardPatience,
@@ -169,7 +169,7 @@ describe('REST', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('asks again only at the services that may be asked again', async () => {
+  it('retries only at the services that permit it', async () => {
     const patience = { ...standardPatience, wait: async () => {}, isRepeated: (url: string) => url.includes('/air/') }
     const { network, requests } = overRest([], { patience })
     await outcomeOf(network.call('applicableRules', asksRules))
@@ -186,7 +186,7 @@ describe('REST', () => {
     ])
   })
 
-  it('goes by GraphQL where an operation has no REST path', async () => {
+  it('uses GraphQL if an operation has no REST path', async () => {
     const { network, requests } = overRest([() => bare({ data: { paymentCardType: { originalResponse: {} } } })])
     await outcomeOf(network.call('paymentCardType', { flow: 'booking', variables: { cardNumberInput: '41111111' } }))
     expect([requests[0]?.address, requests[0]?.init.method]).toEqual(['http://air.example/api/graphql', 'POST'])
@@ -208,7 +208,7 @@ describe('REST', () => {
     })
   })
 
-  it('puts every path under service URL and path, with the storefront code before it', async () => {
+  it('puts every path below service URL and path, after the storefront code', async () => {
     expect(serviceBase({ url: '/dx', path: '/api', storefront: 'FCDX' })).toBe('/dx/FCDX/api')
     expect(serviceBase({ url: '/api', path: '', storefront: 'FCDX' })).toBe('/api')
     const { network, requests } = overRest([() => bare({})], { rest: { url: '/dx', path: '/api' } })
@@ -231,7 +231,7 @@ describe('REST', () => {
     expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe('Bearer Basic Zm9v')
   })
 
-  it('cuts an endless answer off', async () => {
+  it('aborts an endless answer', async () => {
     const endless = () =>
       new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(262_144).fill(32)) }))
     const { network } = overRest([endless], { patience: { ...standardPatience, retries: 0 } })

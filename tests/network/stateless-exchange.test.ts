@@ -62,7 +62,7 @@ const revision = async (): Promise<unknown> => {
 const family = /^(?:changeFlights|priceFlights|authorization|fulfillBooking|exchangePurchase)$/
 
 describe('changing flights on a storefront whose exchanges are stateless', () => {
-  it('goes through the same chart, over the change family, to a trip that was paid for once', async () => {
+  it('uses the same chart, over the change family, and pays for a trip once', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD', hasSeat: true, extra: 'BAG' })
     bench.clock.now += 2 * day
     const visitor = visit()
@@ -89,7 +89,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('takes a seat and a bag along, which the family shows and prices', async () => {
+  it('includes a seat and a bag, which the family offers and prices', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit()
@@ -128,7 +128,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('costs nothing where it is even, and is authorised all the same', async () => {
+  it('costs nothing if it is even, and is still authorised', async () => {
     const { reference } = await book(bench, { brand: 'FLEX' })
     const visitor = visit()
     const running = exchanging(visitor, reference)
@@ -146,7 +146,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('passes a bank’s check with what was authorised before it', async () => {
+  it('passes a bank’s check with the earlier authorisation', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit()
@@ -163,7 +163,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('asks what became of it when the answer is lost, and sends nothing twice', async () => {
+  it('looks up the outcome if the answer is lost, and sends nothing twice', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit({ loses: (name) => name === 'fulfillBooking' })
@@ -178,7 +178,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
-  it('has charged nothing when what was authorised was never heard of', async () => {
+  it('has charged nothing if the authorisation never arrived', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit({ loses: (name) => name === 'authorization' })
@@ -193,7 +193,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     expect(await revision()).toBeUndefined()
   })
 
-  it('shows what it costs now where the price ran out while it was paid for', async () => {
+  it('shows the new price if the old one expired during the payment', async () => {
     const { reference } = await book(bench, { brand: 'STANDARD' })
     bench.clock.now += 2 * day
     const visitor = visit()
@@ -228,7 +228,7 @@ describe.each(Object.keys(transports))('seats and extras of changed flights over
     return { ...visitor, ask }
   }
 
-  it('are the family’s, and what is chosen of them is in the quote', async () => {
+  it('come from the family, and the quote includes the chosen ones', async () => {
     const { ask } = await opened()
     await expect(ask('seatMap')).rejects.toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.NOTHING_CHOSEN' })
     const offers = await ask('exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-05' }]))
@@ -255,7 +255,7 @@ describe.each(Object.keys(transports))('seats and extras of changed flights over
     expect(await ask('cart')).toEqual(without)
   })
 
-  it('leave the calendar of days to the search itself', async () => {
+  it('leave the calendar of days to the search', async () => {
     const { ask } = await opened()
     const month = { searchType: 'CALENDAR30' }
     const offers = await ask('exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-01' }], 2, month))

@@ -24,14 +24,14 @@ const remembering = (answer: () => unknown = () => ({ booking: { reference: 'ABC
 }
 
 describe('the trip cache', () => {
-  it('gives a trip that was read before without a call, whatever the case of PNR and name', async () => {
+  it('returns a cached trip without a call, whatever the case of PNR and name', async () => {
     const { asked, trip } = remembering()
     const first = await trip('ABC123', 'Lima')
     expect(await trip('abc123', ' LIMA ')).toBe(first)
     expect(asked).toEqual(['tripDetails'])
   })
 
-  it('asks again for a booking on hold, which lapses by the clock', async () => {
+  it('requests a booking on hold again, because it expires', async () => {
     const { asked, trip } = remembering(() => ({ booking: { reference: 'ABC123', status: 'held' }, tripOptions: [] }))
     await trip('ABC123', 'Lima')
     await trip('ABC123', 'Lima')
@@ -50,7 +50,7 @@ describe('the trip cache', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('opens a trip at the gateway every time, though it was looked at in that very flow, and remembers nothing of it', async () => {
+  it('opens a trip at the gateway every time, even if it was viewed in that flow, and caches nothing of it', async () => {
     const { asked, trip } = remembering()
     await trip('ABC123', 'Lima')
     await trip('ABC123', 'Lima', { flow: 'mto' })
@@ -62,7 +62,7 @@ describe('the trip cache', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('reads anew what is wanted anew, and remembers that', async () => {
+  it('reads again on request, and caches the new answer', async () => {
     let read = 0
     const { network, asked, trip } = remembering(() => ({
       booking: { reference: 'ABC123', total: (read += 1) },
@@ -83,21 +83,21 @@ describe('the trip cache', () => {
     ['another last name', 'Lisboa', {}],
     ['no last name', '', {}],
     ['another first name', 'Lima', { firstName: 'Rui' }],
-  ])('asks the gateway for who gives %s', async (_which, lastName, more) => {
+  ])('calls the gateway for a request with %s', async (_which, lastName, more) => {
     const { asked, trip } = remembering()
     await trip('ABC123', 'Lima')
     await trip('ABC123', lastName, more)
     expect(asked).toHaveLength(2)
   })
 
-  it('tells names apart that no alphabet of ours can write', async () => {
+  it('distinguishes names in any alphabet', async () => {
     const { asked, trip } = remembering()
     await trip('ABC123', 'ليما')
     await trip('ABC123', 'سيلفا')
     expect(asked).toHaveLength(2)
   })
 
-  it('knows retrieved orders by their PNR too, apart from trips', async () => {
+  it('also keys retrieved orders by their PNR, apart from trips', async () => {
     const { network, asked, trip } = remembering()
     const order = () => network.call('retrieve', { flow: 'mto', variables: { retrieveRQ: { pnr: 'ABC123', last_name: 'Lima' } } })
     await trip('ABC123', 'Lima')
@@ -137,7 +137,7 @@ describe('the trip cache', () => {
     expect(asked.filter((name) => name === 'tripDetails')).toHaveLength(2 * flows.length)
   })
 
-  it('is dropped on sign-out, and by anything else that writes', async () => {
+  it('is dropped on sign-out, and by any other write', async () => {
     const { network, asked, trip } = remembering()
     await trip('ABC123', 'Lima')
     await network.call('signOut', { flow: 'booking', variables: {} })
@@ -147,7 +147,7 @@ describe('the trip cache', () => {
     expect(asked).toEqual(['tripDetails', 'signOut', 'tripDetails', 'addItinerary', 'tripDetails'])
   })
 
-  it('keeps no trip that was read while something was written', async () => {
+  it('caches no trip that was read during a write', async () => {
     let answer: (value: unknown) => void = () => {}
     const { network, asked, trip } = remembering(() => new Promise((resolve) => (answer = resolve)))
     const reading = trip('ABC123', 'Lima')
@@ -161,7 +161,7 @@ describe('the trip cache', () => {
     expect(asked).toEqual(['tripDetails', 'signOut', 'tripDetails'])
   })
 
-  it('keeps nothing of an answer without a booking, nor of an attempt’s', async () => {
+  it('caches no answer without a booking, nor an attempt’s', async () => {
     const { network, asked, trip } = remembering(() => ({ tripOptions: [] }))
     await trip('ABC123', 'Lima')
     await trip('ABC123', 'Lima')

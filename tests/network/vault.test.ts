@@ -14,7 +14,7 @@ const bodyWith = (handle: string) => {
 }
 
 describe('the card vault', () => {
-  it('puts number and code into the purchase body as it is sent, in the place of the handle', () => {
+  it('replaces the handle in the purchase body with number and code on sending', () => {
     const vault = createVault()
     const [handle = ''] = vault.seal([{ number, cvc: '123' }])
     const sent = JSON.parse(vault.fill(bodyWith(handle))) as { variables: { payment: unknown[] } }
@@ -32,7 +32,7 @@ describe('the card vault', () => {
     ])
   })
 
-  it('wipes the card once it was sent: the same body sent again has none', () => {
+  it('wipes the card once it was sent: a second send of the same body contains none', () => {
     const vault = createVault()
     const [handle = ''] = vault.seal([{ number, cvc: '123' }])
     vault.fill(bodyWith(handle))
@@ -40,7 +40,7 @@ describe('the card vault', () => {
     expect(vault.fill(bodyWith(handle))).toBe(bodyWith(handle))
   })
 
-  it('forgets a card when another is sealed, and when it is wiped', () => {
+  it('drops a card when another is sealed, and when it is wiped', () => {
     const vault = createVault()
     const [before = ''] = vault.seal([{ number, cvc: '123' }])
     const [after = ''] = vault.seal([{ number: '5555555555554444', cvc: '321' }])
@@ -49,7 +49,7 @@ describe('the card vault', () => {
     expect(vault.holds(after)).toBe(false)
   })
 
-  it('holds the secrets of an attempt side by side, and those for another purpose beside them', () => {
+  it('holds all secrets of an attempt, and those for another purpose next to them', () => {
     const vault = createVault()
     const [password = ''] = vault.seal([{ password: 'a "quoted" one' }], 'signIn')
     const [card = '', gift = ''] = vault.seal([
@@ -62,14 +62,14 @@ describe('the card vault', () => {
     expect(JSON.parse(vault.fill(JSON.stringify([`${password}.password`])))).toEqual(['a "quoted" one'])
   })
 
-  it('leaves every other body as it is', () => {
+  it('leaves every other body unchanged', () => {
     const vault = createVault()
     vault.seal([{ number, cvc: '123' }])
     const body = JSON.stringify(continuationBody({ transactionId: 'T1' }, total))
     expect(vault.fill(body)).toBe(body)
   })
 
-  it('mints ids of the form of a UUID, each another', () => {
+  it('creates distinct ids in the form of a UUID', () => {
     const ids = Array.from({ length: 50 }, randomId)
     expect(new Set(ids).size).toBe(50)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -4,7 +4,7 @@ import { exportedForTests, settingsForTests, usedByTestsAlone } from './only-tes
 
 const isUsed = Object.fromEntries(coverage().map(({ operation, used }) => [operation, used]))
 
-it('counts an operation as used in the flow that invokes it, not in one where it would only be put together again', () => {
+it('counts an operation as used in the flow that invokes it, not in one that only restores the conversation', () => {
   expect(
     ['bookingAddToCart', 'bookingUpdatePassengers', 'upgradeAddToCart', 'upgradeUpdateCart', 'exchangeUpdatePassengers'].map(
       (operation) => [operation, isUsed[operation]],
@@ -22,7 +22,7 @@ it('counts nothing as used that the gateway does not answer', () => {
   expect(coverage().filter(({ used, answered }) => used && !answered)).toEqual([])
 })
 
-it('names what a file exports for tests alone, whatever way others take the rest', () => {
+it('names what a file exports only for tests, however the rest is imported', () => {
   const product = [
     {
       path: 'src/a.ts',
@@ -94,7 +94,7 @@ const known: Record<string, readonly string[]> = {
   'the gallery of the kit': ['src/ui/ThreeAnswers.tsx: Timeline'],
 }
 
-it('finds nothing in the product that only tests use and nobody has said why', () => {
+it('finds nothing in the product that only tests use and that no reason excuses', () => {
   const excused = new Set(Object.values(known).flat())
   expect(usedByTestsAlone().filter((name) => !excused.has(name))).toEqual([])
 })

@@ -13,10 +13,10 @@ const flight = {
   somethingNew: true,
 }
 
-describe('a timetable of another gateway', () => {
+describe('another gateway’s timetable', () => {
   const read = (answer: unknown) => z.safeParse(flightSchedules.response, answer)
 
-  test('may leave out what can be told from the rest', () => {
+  test('may omit what follows from the rest', () => {
     expect(
       read({ flightSchedules: [{ flights: [flight, { ...flight, duration: 60 }], operatingDays: null }] }).data,
     ).toMatchObject([
@@ -25,13 +25,13 @@ describe('a timetable of another gateway', () => {
     expect(read({}).data).toEqual([])
   })
 
-  test('is refused with times or days that no clock and no calendar has', () => {
+  test('is refused with impossible times or dates', () => {
     expect(read({ flightSchedules: [{ flights: [{ ...flight, departure: '2022-19-39T10:20:00' }] }] }).success).toBe(false)
     expect(read({ flightSchedules: [{ flights: [flight], operatingDays: [{ date: 'Monday' }] }] }).success).toBe(false)
   })
 })
 
-describe('a flight status of another gateway', () => {
+describe('another gateway’s flight status', () => {
   const end = { airportCode: 'BNE', scheduledDateTime: '2022-07-09T10:20:00', flightStatus: 'DEPARTED' }
   const read = (departureInfo: object) =>
     z.safeParse(flightStatus.response, {
@@ -41,7 +41,7 @@ describe('a flight status of another gateway', () => {
       flights: [{ departureInfo, arrivalInfo: end }],
     })
 
-  test('names the flight once, and knows what is not known yet by its absence, by null and by an empty text', () => {
+  test('names the flight once, and may mark unknown values by absence, null or empty text', () => {
     const found = read({ ...end, gate: '', terminal: null, actualDateTime: '2022-07-09T10:31:00' }).data
     expect(found?.flights).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a flight status of another gateway', () => {
     ])
   })
 
-  test('with a phase that nobody knows has none, and a time that no clock shows is not known', () => {
+  test('with an unknown phase has none, and an impossible time is unknown', () => {
     const [first] = read({ ...end, flightStatus: 'TAXIING', estimatedDateTime: '<b>later</b>' }).data?.flights ?? []
     expect(first?.departure).toMatchObject({ phase: undefined, estimated: undefined })
     expect(read({ ...end, scheduledDateTime: 'noon' }).success).toBe(false)

@@ -13,7 +13,7 @@ it('declares the table of the specification, every row, and nothing else', () =>
 })
 
 describe.each(declared)('the operation %s', (_name, operation) => {
-  it('has a document that a gateway of its own types takes', () => {
+  it('has a document that is valid under a gateway’s own types', () => {
     const scalars = 'scalar JSON scalar JSONObject scalar CustomAirSearchInput type Answer { originalResponse: JSON }'
     const privacy =
       'type PrivacySettings { isEnabled: Boolean maskFrequentFlyerNumber: Boolean maskPhoneNumber: Boolean maskEmailAddress: Boolean maskDateOfBirth: Boolean maskTravelDocument: Boolean } type StorefrontConfig { privacySettings: PrivacySettings }'
@@ -33,7 +33,7 @@ describe.each(declared)('the operation %s', (_name, operation) => {
   })
 })
 
-it('asks for a trip together with the storefront’s privacy settings', () => {
+it('requests a trip together with the storefront’s privacy settings', () => {
   expect(print(documentOf(operations.tripDetails as Operation, 'booking')).replace(/\s+/g, ' ')).toBe(
     'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse } getStorefrontConfig { privacySettings { isEnabled maskFrequentFlyerNumber maskPhoneNumber maskEmailAddress maskDateOfBirth maskTravelDocument } } }',
   )

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
 import { answer, offer, part, price, read, segment } from './recorded.ts'
 
-describe('days around', () => {
+describe('nearby days', () => {
   const daysOf = (...days: unknown[]) => read(answer({ unbundledAlternateDateOffers: [days] })).legs[0]?.days
 
-  test('have a status and a date, and a price where they can be had', () => {
+  test('have a status and a date, and a price if they are available', () => {
     const available = { ...offer(0, 'LOW'), shoppingBasketHashCode: undefined, itineraryPart: [part('1', [segment('2')])] }
     expect(
       daysOf(
@@ -30,7 +30,7 @@ describe('days around', () => {
     ])
   })
 
-  test('of old answers have neither status nor date: the flights say both', () => {
+  test('in old answers have neither status nor date, which come from the flights', () => {
     const old = { ...offer(0, 'LOW'), itineraryPart: [part('1', [segment('2')])] }
     expect(daysOf(old)).toEqual([
       {
@@ -45,7 +45,7 @@ describe('days around', () => {
     ])
   })
 
-  test('that are no days of the calendar are left out, unless the flights say which they are', () => {
+  test('that are missing from the calendar are left out, unless the flights give their date', () => {
     const flown = { ...offer(0, 'LOW'), itineraryPart: [part('1', [segment('2')])], departureDates: ['soon'] }
     expect(
       daysOf(
@@ -56,11 +56,11 @@ describe('days around', () => {
     ).toEqual(['2022-07-09'])
   })
 
-  test('with a status that nobody knows cannot be had', () => {
+  test('with an unknown status are unavailable', () => {
     expect(daysOf({ status: 'WAITLIST', departureDates: ['2025-12-21'] })?.[0]?.status).toBe('UNAVAILABLE')
   })
 
-  test('of a round trip name a date for each leg, and are days of their own leg', () => {
+  test('of a round trip have a date for each leg, and belong to their own leg', () => {
     const days = (leg: number, ...dates: string[][]) =>
       dates.map((departureDates) => ({ status: 'UNAVAILABLE', departureDates, leg }))
     const found = read(
@@ -105,7 +105,7 @@ describe('days around', () => {
 describe('fare families', () => {
   const html = '<FONT COLOR="#000000" SIZE="2">1 x 23kg<BR></FONT> // <B>Seat</B><img src=x onerror=alert(1)>'
 
-  test('have texts by hyphenated locale, whatever underscores the wire has, and HTML exactly as sent', () => {
+  test('have texts by hyphenated locale, even if the wire has underscores, and HTML exactly as sent', () => {
     const [family] = read(
       answer({
         fareFamilies: [

@@ -11,7 +11,7 @@ describe('offers', () => {
     expect(offerOn(found, 0, 1)).toBeUndefined()
   })
 
-  test('that are sold out have neither cabin nor price, and still a ref', () => {
+  test('that are sold out have neither cabin nor price, but a ref', () => {
     expect(offerOn(read(oneWay()), 0, -1)?.offer).toEqual({
       ref: -1,
       brand: 'BIZ',
@@ -34,7 +34,7 @@ describe('offers', () => {
     })
   })
 
-  test('of awards show the money, with the points beside it, for the party', () => {
+  test('of awards show the money, with the points next to it, for the party', () => {
     const award = offer(7, 'LOW', { total: price([45_000, 'FFCURRENCY'], [56.1, 'AUD']), taxes: price([56.1, 'AUD']) })
     const found = read(oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [award])]] } }))
     expect(offerOn(found, 0, 7)?.offer.price).toEqual({
@@ -47,7 +47,7 @@ describe('offers', () => {
     })
   })
 
-  test('that may be paid in points alone or in money show the money', () => {
+  test('that may be paid entirely in points or in money show the money', () => {
     const total = { alternatives: [[{ amount: 45_000, currency: 'FFCURRENCY' }], [{ amount: 746.85, currency: 'AUD' }]] }
     const found = read(
       oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [offer(7, 'LOW', { total })])]] } }),
@@ -56,12 +56,12 @@ describe('offers', () => {
     expect({ party, points }).toEqual({ party: money(74_685, 'AUD'), points: undefined })
   })
 
-  test('come from the legs themselves where there are no branded results, one row for each journey', () => {
+  test('come from the legs themselves if there are no branded results, one row for each journey', () => {
     const found = read(oneWay({ brandedResults: undefined, searchResultMetaData: { branded: false } }))
     expect(found.legs[0]?.rows.map(({ offers }) => offers.map(({ ref }) => ref))).toEqual([[-1171203, 0, -1]])
   })
 
-  test('that are no offers where there are no branded results are refused, not shown', () => {
+  test('that are malformed are refused, not shown, if there are no branded results', () => {
     expect(troubleOf(answer({ brandedResults: null, unbundledOffers: [[{ brandId: 'LOW' }]] }))).toMatchObject({
       type: 'MALFORMED',
       errorMessage: 'the answer has another shape at unbundledOffers',
@@ -113,7 +113,7 @@ describe('refs', () => {
     expect(offerOn(found, 0, 5)?.row.part.segments).toHaveLength(1)
   })
 
-  test('to nothing are told by name', () => {
+  test('without a target are reported by name', () => {
     const missing = oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '99' }, [offer(5, 'LOW')])]] } })
     expect(troubleOf(missing)).toMatchObject({
       type: 'MALFORMED',
@@ -121,15 +121,15 @@ describe('refs', () => {
     })
   })
 
-  test('of segments by their long number are kept beside, and mean nothing to the reader', () => {
+  test('of segments by their long number are kept, and mean nothing to the reader', () => {
     const withRef = part('1', [segment('2', { segmentRef: '2103456789012345678', departureGMTOffset: '+10:00' })])
     const found = read(oneWay({ brandedResults: { itineraryPartBrands: [[row(withRef, [offer(5, 'LOW')])]] } }))
     expect(found.legs[0]?.rows[0]?.part.segments[0]).toMatchObject({ departureOffset: '+10:00', flightNumber: 3 })
   })
 })
 
-describe('an answer with nothing', () => {
-  test('has a leg for every leg asked for: `[[]]` is one leg without rows', () => {
+describe('an empty answer', () => {
+  test('has a leg for every requested leg: `[[]]` is one leg without rows', () => {
     expect(read(answer({ warnings: ['NO_AVAILABILITY_FOUND'], noneScheduledDatesOutbound: ['2022-07-09'] }))).toEqual({
       currency: undefined,
       legs: [{ rows: [], days: [] }],
@@ -142,7 +142,7 @@ describe('an answer with nothing', () => {
     expect(read(two).legs).toHaveLength(2)
   })
 
-  test('may lack every list, or have null for it', () => {
+  test('may lack every list, or have null instead', () => {
     for (const empty of [{}, Object.fromEntries(Object.keys(answer()).map((key) => [key, null])), ''])
       expect(read(empty)).toMatchObject({ legs: [], brands: [], warnings: [] })
   })
@@ -160,7 +160,7 @@ describe('an answer with nothing', () => {
 })
 
 describe('unknown keys', () => {
-  test('are let pass at every level', () => {
+  test('are accepted at every level', () => {
     const strange = { somethingNew: { deep: [1] } }
     const itineraryPart = part('1', [segment('2', { ...strange, flight: { ...segment('2').flight, ...strange } })], strange)
     const found = read(
@@ -179,7 +179,7 @@ describe('unknown keys', () => {
   })
 })
 
-test('journeys that begin with the same flight are rows of their own', () => {
+test('journeys that start with the same flight are separate rows', () => {
   const first = segment('2')
   const next = (id: string, flightNumber: number, departure: string) =>
     segment(id, { origin: 'POM', destination: 'GUR', departure, flight: { ...segment(id).flight, flightNumber } })
@@ -232,7 +232,7 @@ test.each([
   [4, 4],
   [9, undefined],
   [0, undefined],
-])('of %s seats left %s are told, whatever the gateway says of their being few', (count, told) => {
+])('of %s seats left %s are shown, whether or not the gateway calls them few', (count, told) => {
   const left = offer(5, 'LOW', { seatsRemaining: { count, lowAvailability: false } })
   const found = read(answer({ brandedResults: { itineraryPartBrands: [[row(part('1', [segment('2')]), [left])]] } }))
   expect(offerOn(found, 0, 5)?.offer.seatsLeft).toBe(told)
@@ -260,7 +260,7 @@ test('messages have their route, whether details are an object or a list', () =>
   expect(read(answer({ messages: [{ code, details: 'none' }] })).messages).toEqual([{ code }])
 })
 
-test('one adult’s price for a party is an estimate, and an adult alone pays exactly that', () => {
+test('one adult’s price for a party is an estimate, and a single adult pays exactly that', () => {
   const found = read(oneWay())
   const priceFor = (passengers: { ADT: number; CHD: number; INF: number }) =>
     offerOn(pricedFor(found, passengers), 0, 0)?.offer.price

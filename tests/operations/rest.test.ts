@@ -9,7 +9,7 @@ const named = operations as Record<string, Operation>
 const declared = Object.entries(named)
 const entry = (name: string) => named[name] as Operation
 
-describe('what is said over REST', () => {
+describe('writing REST requests', () => {
   it('sends a search as the bare body', () => {
     const airSearchInput = { cabinClass: 'Economy', itineraryParts: [{ from: { code: 'LIS' } }] }
     expect(writeRest(entry('airSearch'), 'booking', { airSearchInput })).toEqual({
@@ -29,7 +29,7 @@ describe('what is said over REST', () => {
     })
   })
 
-  it('asks for a trip by query parameters', () => {
+  it('requests a trip by query parameters', () => {
     expect(writeRest(entry('tripDetails'), 'booking', { pnrQuery: { pnr: 'ABC123', lastName: 'O’Neil & Sons' } })).toEqual({
       method: 'GET',
       path: '/api/dc/pnr',
@@ -38,7 +38,7 @@ describe('what is said over REST', () => {
     })
   })
 
-  it('sends passengers and contact side by side, and leaves out what is not given', () => {
+  it('sends passengers and contact side by side, and omits what is not given', () => {
     const variables = { pnrQuery: undefined, contact: { emails: [] }, passengers: [{ '@id': '1' }] }
     expect(writeRest(entry('updatePassengers'), 'booking', variables)?.body).toEqual({
       contact: { emails: [] },
@@ -46,41 +46,41 @@ describe('what is said over REST', () => {
     })
   })
 
-  it('takes the path of the flow', () => {
+  it('uses the flow’s path', () => {
     expect(writeRest(entry('cart'), 'mto', {})?.path).toBe('/api/dc/pnr/mto/products')
   })
 
-  it('goes by GraphQL where the table has no path', () => {
+  it('uses GraphQL if the table has no path', () => {
     expect(writeRest(entry('paymentCardType'), 'booking', { cardNumberInput: '42424242' })).toBeUndefined()
   })
 })
 
-describe('what is understood over REST', () => {
+describe('reading REST requests', () => {
   const read = (name: string, path: string, query: string, body?: unknown) => {
     const route = routesOf(entry(name)).find((each) => each.path === path)
     if (!route) throw new Error(`${name} is not served at ${path}`)
     return readRest(entry(name), route, new URLSearchParams(query), body)
   }
 
-  it('takes no execution and no jipcc for a variable', () => {
+  it('does not read execution and jipcc as variables', () => {
     expect(read('tripDetails', '/api/dc/pnr', 'pnr=ABC123&lastName=Meier&execution=e1s1&jipcc=FCDX')).toEqual({
       pnrQuery: { pnr: 'ABC123', lastName: 'Meier' },
     })
   })
 
-  it('hears the flow in the path of a trip', () => {
+  it('reads the flow from the path of a trip', () => {
     expect(read('tripDetails', '/api/dc/pnr/mto', 'pnr=ABC123&lastName=Meier&flow=bnpl')).toEqual({
       pnrQuery: { flow: 'mto', pnr: 'ABC123', lastName: 'Meier' },
     })
   })
 
-  it('takes a reference of digits for a text', () => {
+  it('reads a reference of digits as a text', () => {
     expect(read('tripDetails', '/api/dc/pnr', 'pnr=123456&lastName=Meier')).toEqual({
       pnrQuery: { pnr: '123456', lastName: 'Meier' },
     })
   })
 
-  it('takes a query that says nothing for an empty object, where one must be sent', () => {
+  it('reads an empty query as an empty object if one is required', () => {
     expect(read('orderCart', '/api/dc/getCart', 'execution=e1s1')).toEqual({ request: {} })
     expect(read('paymentOptions', '/api/dc/paymentOptions', 'execution=e1s1')).toEqual({})
   })
@@ -91,7 +91,7 @@ describe('what is understood over REST', () => {
     })
   })
 
-  it('takes the first of a parameter that comes twice', () => {
+  it('uses the first of a repeated parameter', () => {
     expect(read('applicableRules', '/api/dc/configuration/rules', 'path=/purchase&path=/x&httpMethod=POST')).toEqual({
       path: '/purchase',
       httpMethod: 'POST',
@@ -102,7 +102,7 @@ describe('what is understood over REST', () => {
     expect(Object.keys(read('tripDetails', '/api/dc/pnr', '__proto__=1&pnr=ABC123').pnrQuery as object)).toEqual(['pnr'])
   })
 
-  it('drops what the operation does not take', () => {
+  it('drops what the operation does not accept', () => {
     expect(read('purchase', '/api/dc/purchase', '', { paymentRequired: true, payment: [], admin: true })).toEqual({
       paymentRequired: true,
       payment: [],
@@ -114,7 +114,7 @@ const routed = declared.flatMap(([name, operation]) =>
   routesOf(operation).map((route) => [`${route.method} ${route.path}`, name, operation, route] as const),
 )
 
-it.each(routed)('%s of %s understands what is said there', (_label, _name, operation, route) => {
+it.each(routed)('%s of %s reads what is written there', (_label, _name, operation, route) => {
   const words = fc.string({ minLength: 1 }).filter((text) => !/^(true|false|[[{].*)$/s.test(text))
   const valueFor = (type: string, variable: string): fc.Arbitrary<unknown> => {
     if (variable === 'selectFlights') return fc.integer().map((ref) => `selectFlights=${ref}`)
