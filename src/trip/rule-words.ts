@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FareRule } from '#src/domain/fare-rule.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { formatMoney, type Money } from '#src/domain/money.ts'
 
 /** The name of each kind of rule. */
 export const useRuleName = (): ((category: FareRule['category']) => string) => {
@@ -35,13 +35,16 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
     const known: Record<string, string> = {
       plusFareDifference: t`plus any difference in price`,
       refundableTaxesOnly: t`refundable taxes only`,
-      fareLessFee: t`the fare less the fee`,
-      wholeFare: t`the whole fare`,
       within24Hours: t`within 24 hours of booking, a week or more before you fly`,
       fareIsLost: t`fare forfeited`,
     }
     const [, bags, kilograms] = /^(\d+) x (\d+) kg$/.exec(detail) ?? []
     return known[detail] ?? (kilograms === undefined ? detail : t`${bags} × ${kilograms} kg`)
+  }
+  /** In the words of the fare comparison. */
+  const refundWords = (lost: Money): string => {
+    const fee = formatMoney(lost, locale)
+    return lost.amount === 0 ? t`whole fare` : t`fare less ${fee}`
   }
   return ({ category, allowed, fee, detail }) => {
     if (category === 'validity' && detail) return t`valid for ${detail} months`
@@ -49,6 +52,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
     if (category === 'bags') return words || t`none included`
     if (!allowed) return words || t`not possible`
     if (!fee) return words || t`possible`
+    if (category === 'refund' && (detail === 'wholeFare' || detail === 'fareLessFee')) return refundWords(fee)
     const price = fee.amount === 0 ? t`no fee` : formatMoney(fee, locale)
     return words === '' ? price : t`${price}, ${words}`
   }

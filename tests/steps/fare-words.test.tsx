@@ -31,7 +31,7 @@ const families = ['LIS ATH', 'LHR JFK'].flatMap((pair) => {
   )
 })
 
-describe('a fare list’s statement about changes', () => {
+describe('a fare list’s statement about changes and refunds', () => {
   it('matches the rules and the comparison of the same fare', () => {
     const [captionOf, attributeWords, ruleWords] = [
       words(() => useChangeWords('en-US')),
@@ -58,6 +58,8 @@ describe('a fare list’s statement about changes', () => {
             ]
           : [undefined, `free, ${more}`, `no fee, ${more}`]
       expect([pair, family.brandId, said, compared, ruled]).toEqual([pair, family.brandId, ...expected])
+      const refund = rules.find(({ category }) => category === 'refund')
+      expect(refund && ruleWords(refund)).toBe(attributeWords(attributeOf(family, 'refund')))
     }
   })
 })

@@ -4,7 +4,7 @@ import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import { phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
-import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { dayIn } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -90,6 +90,7 @@ test('a trip cancelled within a day of its purchase is refunded in full to the c
   await isSound(page)
   await page.getByRole('radio', { name: /As a travel credit/ }).check()
   await page.getByRole('cell', { name: /^Travel credit/ }).waitFor()
+  await readsInBoth(page)
   await page.getByRole('radio', { name: /Refund to how you paid/ }).check()
   await page.getByRole('button', { name: 'Continue to cancel' }).click()
   await page.getByRole('button', { name: /^Cancel the trip and get €/ }).click()
@@ -145,10 +146,10 @@ test('Back from a refund shows what was done, and how much of each ticket was re
   await page.getByRole('heading', { name: 'This trip is already cancelled' }).waitFor()
   expect(await page.getByText(/Not by this|hasn’t changed/).count()).toBe(0)
   await page.getByText(/to Visa, ending in 4242, expected by/).waitFor()
-  await isSound(page)
-  await fitsAcross(page)
+  await readsInBoth(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await page.getByText(/^partly refunded: €/).waitFor()
+  await readsInBoth(page)
 })
 
 test('an expired quote is renewed, and a trip that is too close to its flight by then is refused', async () => {
@@ -202,8 +203,7 @@ test('a partly flown trip is refused with an alternative, a better cover is pres
     .getByText(/Contact us, and have your booking reference/)
     .first()
     .waitFor()
-  await isSound(page)
-  await fitsAcross(page)
+  await readsInBoth(page)
   const covered = await made('cover-cfar')
   const other = await open()
   await askToCancel(other.page, covered.reference, covered.lastName)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
-import { arrives, bar, fitsAcross, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
+import { arrives, bar, fitsAcross, headings, isSound, minorUnits, readsInBoth, titled, totalShown } from './screens.ts'
 import { dayIn, pay, pickSeat } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -119,7 +119,7 @@ test('a Standard fare moves to another day: difference and fee are paid, and the
   await page.getByRole('button', { name: 'Show flights' }).click()
   await arrives(page, 'Lisbon to Madrid')
   await page.getByText(/including the .* change fee/).waitFor()
-  await isSound(page)
+  await readsInBoth(page)
   await compareDays(page)
   await page.keyboard.press('Escape')
   await arrivesBack(page, 'Compare a whole month')
@@ -131,6 +131,7 @@ test('a Standard fare moves to another day: difference and fee are paid, and the
   await toQuote(page)
   await isSound(page)
   await page.getByText(/^This price is guaranteed until/).waitFor()
+  await readsInBoth(page)
   await page.reload()
   await titled(page, oldAndNew).waitFor()
   await page.goBack()
@@ -166,8 +167,8 @@ test('a Standard fare moves to another day: difference and fee are paid, and the
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await pay(page)
   await arrives(page, done)
-  await isSound(page)
   await page.getByRole('heading', { name: 'Your old flights' }).waitFor()
+  await readsInBoth(page)
   await page.getByRole('button', { name: 'Your trip’s page' }).click()
   await page.getByText(reference).first().waitFor()
 })
@@ -207,7 +208,7 @@ test('a Flex fare moves to a cheaper flight: money is refunded, and a change in 
     .click()
   await second.page.getByRole('heading', { name: 'This change isn’t possible' }).waitFor()
   await second.page.getByText('Your trip was changed in another window, or by someone else.').waitFor()
-  await isSound(second.page)
+  await readsInBoth(second.page)
   await second.page.getByRole('button', { name: 'Back to your trip' }).click()
   await second.page.getByText(reference).first().waitFor()
 })

@@ -4,7 +4,7 @@ import { extraOperations } from '#src/domain/cart-wire.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
-import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { arrives, bar, fitsAcross, headings, isSound, readsInBoth, titled } from './screens.ts'
 import { pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -252,7 +252,7 @@ test('a name waits until the change is confirmed, and a refused one is shown whe
   await page.getByRole('button', { name: 'Save' }).click()
   await arrives(page, review)
   await page.getByRole('heading', { name: 'Names and contact' }).waitFor()
-  await isSound(page)
+  await readsInBoth(page)
   await reloads(page, review)
   await page.getByRole('heading', { name: 'Names and contact' }).waitFor()
   await page.getByRole('button', { name: 'Confirm the change' }).click()
@@ -265,7 +265,7 @@ test('a name waits until the change is confirmed, and a refused one is shown whe
   await arrives(page, review)
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await page.getByRole('heading', { name: 'Names corrected' }).waitFor()
-  await isSound(page)
+  await readsInBoth(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await arrives(page, trip)
   await page.getByText('Ines Marlowe').first().waitFor()

@@ -47,6 +47,24 @@ export const fitsAcross = async (page: Page) => {
   expect(content).toBeLessThanOrEqual(view)
 }
 
+/** A page reads in Arabic and in English, on a phone and on a desktop, without changing what it shows. It is left in English as it was. */
+export const readsInBoth = async (page: Page) => {
+  const before = page.viewportSize()
+  for (const [language, direction] of [
+    ['العربية', 'rtl'],
+    ['English', 'ltr'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button', { name: language, exact: true }).click()
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(direction)
+    for (const width of [1_280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await fitsAcross(page)
+    }
+    await isSound(page)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 /** Minor units of the first price in a text, as 27917 of "€279.17". */
 export const minorUnits = (text: string): number => {
   const [, whole, cents] = /€([\d,]+)\.(\d\d)/.exec(text) ?? []

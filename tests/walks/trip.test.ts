@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone, stranger } from './browser.ts'
-import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -104,8 +104,7 @@ const takeAnother = async (page: Page, press: RegExp, done: string) => {
 
 test('an alternative offered by the airline is taken with one press', async () => {
   const page = await find(await make('disrupted'), phone)
-  await isSound(page)
-  await fitsAcross(page)
+  await readsInBoth(page)
   await takeAnother(page, /^Take the flight of/, 'You’re booked on the new flights')
   await isSound(page)
   await fitsAcross(page)

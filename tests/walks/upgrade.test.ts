@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UpgradeOffer } from '#src/domain/upgrade.ts'
 import { buyTrip, travellerOf } from './by-gateway.ts'
 import { phone } from './browser.ts'
-import { arrives, bar, fitsAcross, isSound, titled } from './screens.ts'
+import { arrives, bar, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { dayIn, pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
@@ -240,7 +240,8 @@ test('a waitlisted upgrade clears while being cancelled: it is reported as confi
   await page.getByRole('heading', { name: 'Your upgrade came through first' }).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Keep the upgrade' }).click()
-  await page.getByText(reference).first().waitFor()
+  await page.getByText(/^Confirmed and charged on /).waitFor()
+  await readsInBoth(page)
 })
 
 test('a waitlisted upgrade is cancelled, and the authorisation is released', async () => {
@@ -264,4 +265,6 @@ test('a waitlisted upgrade is cancelled, and the authorisation is released', asy
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await page.getByText(reference).first().waitFor()
   expect(await page.getByRole('button', { name: 'Leave the upgrade waitlist' }).count()).toBe(0)
+  await page.getByText('Released, not charged').first().waitFor()
+  await readsInBoth(page)
 })
