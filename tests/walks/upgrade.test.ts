@@ -240,7 +240,7 @@ test('a waitlisted upgrade clears while being cancelled: it is reported as confi
   await page.getByRole('heading', { name: 'Your upgrade came through first' }).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Keep the upgrade' }).click()
-  await page.getByText(/^Confirmed and charged on /).waitFor()
+  await page.getByText(/Confirmed and charged on /).waitFor()
   await readsInBoth(page)
 })
 
