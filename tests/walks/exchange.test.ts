@@ -51,7 +51,7 @@ const compareDays = async (page: Page) => {
   await page.getByRole('button', { name: 'Compare a whole month' }).click()
   const calendar = page.getByRole('dialog', { name: 'What other dates cost or refund' })
   await calendar
-    .getByRole('button', { name: /, (?:pay|get back) €.*, lowest$/ })
+    .getByRole('button', { name: /, (?:pay|get back) €.*, lowest price$/ })
     .first()
     .waitFor()
   await isSound(page)
