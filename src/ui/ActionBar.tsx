@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './ActionBar.module.css'
 
-/** The bar at the end of the screen. */
+/** The bar at the bottom of the screen. */
 export interface ActionBarProps {
-  /** Name of the region for assistive technology, as "Your total and the next step". */
+  /** Accessible name of the region, such as "Your total and the next step". */
   label: string
-  /** As "Total for 3, all taxes"; with `total` it stands at the start. */
+  /** Such as "Total for 3, all taxes"; before `total`. */
   totalLabel?: ReactNode
   /** A `Price`. */
   total?: ReactNode
-  /** The last change, or where the total comes from; left out on a phone. */
+  /** The last change, or how the total is made up; hidden on a phone. */
   detail?: ReactNode
-  /** The one yellow button, and before it what holds it, such as a stop tag. */
+  /** The primary button, preceded by whatever blocks it, such as a stop tag. */
   children: ReactNode
 }
 
-/** Sticky bar with the total and the one direction sign. */
+/** Sticky bar with the total and the primary button. */
 export function ActionBar({ label, totalLabel, total, detail, children }: ActionBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label={label}>

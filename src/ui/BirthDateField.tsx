@@ -12,13 +12,13 @@ export interface BirthDateFieldProps {
   yearLabel: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** "1986-11-30"; while it is not complete, what was typed in each part, as "1986--30". Empty: nothing. */
+  /** Such as "1986-11-30"; while incomplete, the input of each part, such as "1986--30". Empty for none. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Decides the order of the parts. */
+  /** Determines the order of the parts. */
   locale: string
-  /** For the traveller who books: the browser may fill it in. */
+  /** Whether to let the browser fill it in, for the traveller who books. */
   fillsIn?: boolean | undefined
   name?: string | undefined
   /** Id of the first part, for the error summary. */
@@ -53,8 +53,8 @@ function orderOf(locale: string): Part[] {
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
 /**
- * What is typed or pasted into a part, and where typing goes on: a separator ends a part, and what is too long for it belongs to the next
- * one while that is empty. An ISO date fills all three.
+ * Distributes typed or pasted text over the parts and returns where typing continues: a separator ends a part, and excess digits
+ * go to the next one if that is empty. An ISO date fills all three.
  */
 function spread(parts: Parts, order: readonly Part[], at: Part, text: string): { next: Parts; goesTo: Part } {
   const plain = plainDigits(text.trim())
@@ -73,7 +73,7 @@ function spread(parts: Parts, order: readonly Part[], at: Part, text: string): {
   return { next, goesTo: last }
 }
 
-/** Day, month and year as three inputs under one question: no calendar to page through eighty years. */
+/** Day, month and year as three inputs in one group; paging a calendar back eighty years would be tedious. */
 export function BirthDateField({
   legend,
   dayLabel,

@@ -4,32 +4,32 @@ import { classes } from './classes.ts'
 import { ArrowIcon } from './icons.tsx'
 
 /**
- * go: the direction sign, at most one in view, named after the next place. alt: as good a choice, not the way on.
- * plain: a text button such as Undo. danger: throws something away.
+ * go: the primary button, at most one in view, which names the next step. alt: an equal alternative. plain: a text button such as
+ * Undo. danger: discards something.
  */
 export type ButtonVariant = 'go' | 'alt' | 'plain' | 'danger'
 
-/** How a button or a link that looks like one is drawn. */
+/** The appearance of a button, or of a link that looks like one. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  /** As wide as its column. */
+  /** Whether to fill the column's width. */
   wide?: boolean | undefined
-  /** Larger words; for the one act of a page, such as Search or Pay. */
+  /** Larger text, for a page's main action, such as Search or Pay. */
   large?: boolean | undefined
-  /** The arrow of the direction sign; a go button has it unless this is false. */
+  /** The primary button's arrow, shown unless this is false. */
   arrow?: boolean | undefined
 }
 
-/** A native button's attributes, its look, and whether its work is under way. */
+/** A native button's attributes, its appearance, and whether its action is in progress. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its work is under way: focus stays, presses do nothing, assistive technology hears that it is busy. */
+  /** Whether its action is in progress: it keeps focus, ignores presses, and is announced as busy. */
   pending?: boolean | undefined
-  /** Words in place of the children while pending. */
+  /** Replaces the children while pending. */
   pendingLabel?: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A link's attributes and the look of a button. */
+/** A link's attributes and a button's appearance. */
 export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   ref?: Ref<HTMLAnchorElement> | undefined
@@ -45,7 +45,7 @@ function lookOf({ variant = 'alt', wide = false, large = false }: ButtonLook, cl
   )
 }
 
-/** A button. It is never `disabled` while pending, so that the traveller's focus is not lost. */
+/** A button. It is never `disabled` while pending, so that it keeps focus. */
 export function Button({
   variant = 'alt',
   wide,
@@ -76,7 +76,7 @@ export function Button({
   )
 }
 
-/** A link drawn as a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function LinkButton({
   variant = 'alt',
   wide,

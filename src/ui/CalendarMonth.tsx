@@ -9,14 +9,14 @@ export interface CalendarMonthProps {
   /** First day of the month. */
   month: string
   name: string
-  /** Hidden on a phone. */
+  /** Whether to hide it on a phone. */
   isSecond?: boolean | undefined
   locale: string
   today: string
   min?: string | undefined
   max?: string | undefined
   value: string
-  /** The one day that Tab reaches. */
+  /** The only day in the tab order. */
   focused: string
   spanFrom?: string | undefined
   dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
@@ -49,7 +49,7 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
   )
 }
 
-/** A month as a grid of days; the popup moves focus in it. */
+/** A month as a grid of days. The popup moves focus within it. */
 export function CalendarMonth(props: CalendarMonthProps) {
   const nameId = useId()
   const firstDay = firstWeekday(props.locale)

@@ -15,28 +15,28 @@ import { BackIcon, CloseIcon, ForwardIcon } from './popup-icons.tsx'
 import { isIsoDate } from './typed-date.ts'
 import { useModalDialog } from './useModalDialog.ts'
 
-/** Words of the calendar; all of them come translated. */
+/** A calendar's translated texts. */
 export interface CalendarWords {
-  /** Name of the button that opens it, as "Pick the departure day". */
+  /** Accessible name of the button that opens it, such as "Pick the departure day". */
   open: string
-  /** Name of the dialog. */
+  /** Accessible name of the dialog. */
   title: string
   previousMonth: string
   nextMonth: string
   close: string
-  /** A line under the grid, as how to move by keyboard or what the prices are. */
+  /** A line below the grid, such as the keyboard shortcuts or what the prices include. */
   note?: ReactNode
 }
 
-/** What stands under the day's number, and how it is read after the date. */
+/** The content below the day's number, and its text after the date for screen readers. */
 export interface CalendarDayDetail {
   shown: ReactNode
   label: string
-  /** Marked as the lowest, in shape too. */
+  /** Whether to highlight it as the lowest price, not by colour alone. */
   isBest?: boolean | undefined
 }
 
-/** The calendar of a date field. */
+/** A date field's calendar. */
 export interface CalendarPopupProps {
   anchor: RefObject<HTMLElement | null>
   value: string
@@ -52,7 +52,7 @@ export interface CalendarPopupProps {
   onClose: () => void
 }
 
-/** Places the dialog under its field, inside the window; on a phone the style sheet lays it at the bottom. */
+/** Positions the dialog below its field, within the window; on a phone, the style sheet puts it at the bottom. */
 function usePlaceUnder(anchor: RefObject<HTMLElement | null>, dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const field = anchor.current?.getBoundingClientRect()
@@ -87,7 +87,10 @@ function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay:
   return moves[key]
 }
 
-/** A modal calendar with one or two months: arrows by day and week, Page keys by month, with Shift by year, Home and End in the week. */
+/**
+ * A modal calendar of one or two months. Arrow keys move by day and week, Page keys by month, with Shift by year, Home and End
+ * within the week.
+ */
 export function CalendarPopup({
   anchor,
   value,

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** A surface with a hairline. */
+/** A surface with a hairline border. */
 export interface CardProps {
-  /** section unless said; a form or an article where that is what it is. */
+  /** section by default; form or article where appropriate. */
   as?: 'section' | 'div' | 'article' | 'aside' | undefined
-  /** A heading at level 2, and what stands at its end, such as a tag. */
+  /** A heading at level 2, and content at the end of its line, such as a tag. */
   heading?: ReactNode
   headingId?: string | undefined
   headingEnd?: ReactNode
-  /** A red edge on top: this card tells of something that failed. */
+  /** A red top edge, for a card about a failure. */
   stops?: boolean | undefined
-  /** No padding of its own, for tables and tickets that reach the edge. */
+  /** No padding, for tables and tickets that extend to the edge. */
   bare?: boolean | undefined
-  /** False for what can only be pressed, such as a card of buttons. */
+  /** Whether to print it; false for cards without information, such as a row of buttons. */
   prints?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A surface with a hairline; its children stand one under another. */
+/** A surface with a hairline border; its children are stacked. */
 export function Card({
   as: Element = 'section',
   heading,

@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 interface Mark {
   letters: string
   shape: string
-  /** The letters stand under the drawing, smaller, in place of in its middle. */
+  /** Puts the letters below the drawing, smaller, instead of in the middle. */
   isUnder?: boolean
 }
 
-/** The letters and the drawing of a mark: plain shapes of our own, told apart without colour. No line comes near a letter. */
+/** A mark's letters and drawing: simple shapes of our own that do not rely on colour. No line touches a letter. */
 const marks: Record<string, Mark> = {
   VI: { letters: 'VISA', shape: 'M5 5h30M5 21h30' },
   CA: { letters: 'MC', shape: 'M11 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M19 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0', isUnder: true },
@@ -18,7 +18,7 @@ const marks: Record<string, Mark> = {
   JC: { letters: 'JCB', shape: 'M6.5 5v16M33.5 5v16' },
 }
 
-/** A card with the mark of its brand. `code` is the wire's; `name` is read out. A brand that is not known has its name alone. */
+/** A card brand’s mark. `code` comes from the wire; `name` is read out. An unknown brand is shown by name only. */
 export function CardMark({ code, name }: { code: string; name: string }) {
   const mark = marks[code]
   if (!mark) return <span>{name}</span>

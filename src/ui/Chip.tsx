@@ -8,7 +8,7 @@ export interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A round toggle for filters: filled when it is on. */
+/** A rounded toggle button for filters, filled when it is on. */
 export function Chip({ pressed, children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} aria-pressed={pressed} className={styles.chip}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './ChoiceList.module.css'
 
-/** A way out or a proposal. */
+/** An alternative or a suggestion. */
 export interface Choice {
   id: string
   title: ReactNode
   detail?: ReactNode
-  /** At the end: a price. */
+  /** At the end of the line: a price. */
   end?: ReactNode
   onPress: () => void
   pressed?: boolean | undefined
 }
 
-/** Proposals as buttons, one a line: other days, seats found together. */
+/** Suggestions as buttons, one per line, such as other days or adjacent seats. */
 export function ChoiceList({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={styles.list}>

@@ -3,16 +3,16 @@ import styles from './OfferClock.module.css'
 import { midnightsOf, placeOf, ticksOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
-/** The axis over the bars. */
+/** The axis above the bars. */
 export interface ClockAxisProps {
   scale: ClockScale
-  /** Whose time it is, as "Lisbon time". */
+  /** The time zone, such as "Lisbon time". */
   zone: ReactNode
-  /** The day that begins at the midnight, as "Wed 5 May"; the number counts midnights from 1. */
+  /** Formats the day that starts at a midnight, such as "Wed 5 May"; midnights are numbered from 1. */
   nextDay?: ((midnight: number) => ReactNode) | undefined
 }
 
-/** Ticks every three hours; the words beside each bar say it all again, so this is not read out. */
+/** Ticks every three hours. Hidden from screen readers, because each bar has a text as well. */
 export function ClockAxis({ scale, zone, nextDay }: ClockAxisProps) {
   return (
     <div className={styles.axis} aria-hidden="true">

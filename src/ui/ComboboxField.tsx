@@ -6,61 +6,64 @@ import type { ComboboxHandle, ComboboxList, ComboboxView } from './ComboboxList.
 import { Field, FieldNotes, useFieldWiring, type FieldWords } from './Field.tsx'
 import { useHydrated } from './useHydrated.ts'
 
-/** One thing that can be chosen. */
+/** An option of a combobox. */
 export interface ComboboxOption {
-  /** What is submitted and shown in bold, as "LIS". Unique in the list. */
+  /** The submitted value, shown in bold, such as "LIS". Unique in the list. */
   code: string
-  /** What the input shows once it is chosen, as "Lisbon". */
+  /** The input's text once it is chosen, such as "Lisbon". */
   title: string
-  /** A second line, as "Humberto Delgado, Portugal". */
+  /** A second line, such as "Humberto Delgado, Portugal". */
   subtitle?: string | undefined
-  /** Stands under the option before it, as an airport under its city. */
+  /** Indented below the previous option, such as an airport below its city. */
   indented?: boolean | undefined
 }
 
-/** Options under a common heading, as "Recent" or "All airports of London". */
+/** Options with a heading, such as "Recent" or "All airports of London". */
 export interface ComboboxGroup {
   id: string
   label?: ReactNode
   options: readonly ComboboxOption[]
 }
 
-/** Words of a combobox; all of them come translated. */
+/** A combobox's translated texts. */
 export interface ComboboxWords {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   list: string
-  /** Announced when the options change, as "3 places". */
+  /** Announced when the options change, such as "3 places". */
   count: (count: number) => string
-  /** Shown and announced when nothing matches what was typed. */
+  /** Shown and announced if nothing matches. */
   none: string
-  /** Shown when an answer takes longer than a moment, and when it did not come. */
+  /** Shown while an answer takes more than a moment, and after a failure. */
   loading: string
   failed: string
 }
 
-/** Finds options for what was typed; for an empty text, what is useful before typing. */
+/** Returns options for the typed text; for an empty text, useful defaults. */
 export type ComboboxSearch = (typed: string, signal: AbortSignal) => readonly ComboboxGroup[] | Promise<readonly ComboboxGroup[]>
 
 /** A text input with suggestions. */
 export interface ComboboxFieldProps extends FieldWords {
   selected: ComboboxOption | undefined
-  /** The option chosen; undefined with the text when what is typed is none of them. */
+  /** The chosen option; undefined, with the text, if the text is not an option. */
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
   onBlur?: (() => void) | undefined
   search: ComboboxSearch
   words: ComboboxWords
-  /** Submitted as the code; before the script runs, as typed. */
+  /** Submits the code; without JavaScript, the typed text. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
-  /** field: as any other input. place: the code in large letters before the input, as on a ticket. */
+  /** field: like any other input. place: with the code in large letters before the input, like on a ticket. */
   appearance?: 'field' | 'place' | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 const closed: ComboboxView = { isExpanded: false, activeId: undefined }
 
-/** An editable combobox (WAI-ARIA, list autocomplete with manual selection). Its list is loaded with the first focus; the typed text is always kept. */
+/**
+ * An editable combobox (WAI-ARIA, list autocomplete with manual selection). Its list is loaded on the first focus; the typed text
+ * is always kept.
+ */
 export function ComboboxField({
   label,
   hint,
@@ -103,7 +106,7 @@ export function ComboboxField({
         () => undefined,
       )
   }
-  // The traveller may be typing before the script runs: what stands there counts, and its list opens.
+  // The traveller may have typed before hydration: that text is kept, and its list opens.
   const takeOverTyped = useEffectEvent(() => {
     const typedBefore = input.current?.value ?? ''
     const isTyping = input.current !== null && document.activeElement === input.current

@@ -4,23 +4,23 @@ import type { ComboboxGroup, ComboboxOption, ComboboxSearch, ComboboxWords } fro
 import { classes } from './classes.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 
-/** What the input says of its list. */
+/** The input's ARIA state, from its list. */
 export interface ComboboxView {
   isExpanded: boolean
   activeId: string | undefined
 }
 
-/** What the input asks of its list. */
+/** What the input calls on its list. */
 export interface ComboboxHandle {
   keyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Focus goes elsewhere: an option whose code or title was typed out is taken. */
+  /** Called when the input loses focus: chooses an option whose code or title was typed in full. */
   leave: () => void
 }
 
 /** The options of a combobox. */
 export interface ComboboxListProps {
   id: string
-  /** What to look for; undefined while closed. */
+  /** The search text; undefined while closed. */
   query: string | undefined
   search: ComboboxSearch
   words: ComboboxWords
@@ -82,7 +82,7 @@ function isTypedOut(option: ComboboxOption, query: string) {
   return typed !== '' && (option.code.toLowerCase() === typed || option.title.toLowerCase() === typed)
 }
 
-/** The listbox of a combobox, loaded with its first use: search, keys, groups, announcements. */
+/** A combobox's listbox, loaded on first use: search, keys, groups, announcements. */
 export function ComboboxList({ id, query, search, words, selectedCode, onPick, onClose, onView, ref }: ComboboxListProps) {
   const { found, isSlow } = useFound(query, search)
   const [active, setActive] = useState(-1)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './Table.module.css'
 
-/** Things side by side. */
+/** A comparison of several things. */
 export interface ComparisonTableProps {
-  /** Name of the table; its frame can be focused to scroll it by keys. */
+  /** Accessible name of the table, whose frame is focusable so that it can be scrolled by keyboard. */
   label: string
   columns: readonly { id: string; name: ReactNode }[]
-  /** `values` has one entry for each column, in order. */
+  /** `values` has one entry per column, in order. */
   rows: readonly { id: string; name: ReactNode; values: readonly ReactNode[] }[]
 }
 
-/** Columns to compare, as fare families; scrolls sideways where it must. */
+/** Compares columns, such as fare families; scrolls sideways if necessary. */
 export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -40,14 +40,14 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) 
   )
 }
 
-/** Rows of a plain list. */
+/** A simple table's rows. */
 export interface DataTableProps {
   label: string
   columns: readonly { id: string; name: ReactNode; isNumber?: boolean | undefined }[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
 }
 
-/** A plain table: tickets, a receipt, seats as a list. */
+/** A simple table, such as tickets, a receipt, or seats as a list. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -77,16 +77,16 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
   )
 }
 
-/** What changed and what stayed. */
+/** A comparison of before and after. */
 export interface ChangesTableProps {
   caption: ReactNode
-  /** Heads for assistive technology, as "Part", "What", "Difference". */
+  /** Column headings for screen readers, such as "Part", "What", "Difference". */
   heads: readonly [ReactNode, ReactNode, ReactNode]
-  /** `what` may hold <del> and <ins>; `note` says why. */
+  /** `what` may contain <del> and <ins>; `note` gives the reason. */
   rows: readonly { id: string; part: ReactNode; what: ReactNode; note?: ReactNode; difference: ReactNode; hasChanged: boolean }[]
 }
 
-/** Before and after, part by part; changed parts are tinted and carry their reason. */
+/** Before and after, part by part; changed parts are tinted and give their reason. */
 export function ChangesTable({ caption, heads, rows }: ChangesTableProps) {
   return (
     <table className={styles.changes}>

@@ -7,21 +7,21 @@ import { useModalDialog } from './useModalDialog.ts'
 /** A dialog over the page. */
 export interface DialogProps {
   isOpen: boolean
-  /** Asked for by Escape, the backdrop or the close button; the caller then sets `isOpen` to false. */
+  /** Called on Escape, a press on the backdrop, or the close button; the caller then sets `isOpen` to false. */
   onClose: () => void
   title: ReactNode
-  /** Name of the close button; without it there is none, and the dialog must be answered. */
+  /** Accessible name of the close button; without it there is no such button. */
   closeLabel?: string | undefined
-  /** dialog: in the middle. drawer: at the end of the line, whole height; on a phone from below. */
+  /** dialog: centred. drawer: full height at the inline end; on a phone, from the bottom. */
   kind?: 'dialog' | 'drawer' | undefined
   /** Cannot be closed without an answer: an alertdialog. */
   mustAnswer?: boolean | undefined
-  /** The answers, at the end. */
+  /** The answers, at the bottom. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A modal dialog or drawer on the native <dialog>: focus goes in, stays in, and comes back. */
+/** A modal dialog or drawer on the native <dialog>, which traps focus and returns it. */
 export function Dialog({
   isOpen,
   onClose,

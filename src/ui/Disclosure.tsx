@@ -2,16 +2,16 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './Disclosure.module.css'
 import { DownIcon } from './icons.tsx'
 
-/** Something that opens in place. */
+/** Content that expands in place. */
 export interface DisclosureProps {
   summary: ReactNode
-  /** Open at first; the traveller decides after that. */
+  /** Whether it is initially open; afterwards the traveller decides. */
   open?: boolean | undefined
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
-/** A native <details>: works before any script runs. */
+/** A native <details>, which works without JavaScript. */
 export function Disclosure({ summary, open = false, onToggle, children }: DisclosureProps) {
   return (
     <details

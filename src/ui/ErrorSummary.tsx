@@ -3,29 +3,29 @@ import styles from './Notice.module.css'
 import { classes } from './classes.ts'
 import { StopIcon } from './icons.tsx'
 
-/** One thing to correct and the id of the control it is about. */
+/** An error and the id of its control. */
 export interface FieldFault {
   fieldId: string
   message: ReactNode
 }
 
-/** What belongs together, as all that is to be corrected of one person. */
+/** A group of errors, such as those of one passenger. */
 export interface FaultGroup {
   id: string
-  /** As "Léa: 2 to correct". */
+  /** Such as "Léa: 2 to correct". */
   title: ReactNode
   faults: readonly FieldFault[]
 }
 
-/** What keeps the traveller here. */
+/** The errors of a form. */
 export interface ErrorSummaryProps {
-  /** As "1 thing to correct before you go on". */
+  /** Such as "1 thing to correct before you go on". */
   title: ReactNode
-  /** One list; or, where several are concerned, a list for each under its title. */
+  /** A single list, or a titled list for each group. */
   faults: readonly FieldFault[] | readonly FaultGroup[]
   /** What was not lost and not charged. */
   children?: ReactNode
-  /** Focus comes back here whenever this changes, as with the number of attempts. */
+  /** Focus returns here whenever this changes, such as the number of attempts. */
   attempt?: number | undefined
 }
 
@@ -53,14 +53,17 @@ function FaultList({ faults, labelledBy }: { faults: readonly FieldFault[]; labe
   )
 }
 
-/** The list of what to correct; takes focus when it appears. Its links focus the field and leave the address alone (the hash is the route). */
+/**
+ * The list of errors; takes focus when it appears. Its links focus the field and do not change the address, whose hash is the
+ * route.
+ */
 export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
     element?.focus()
-    // A browser puts what is focused into the middle: of a list taller than the window the beginning would be out of sight.
+    // Browsers centre a focused element, which would hide the start of a list that is taller than the window.
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
   }, [attempt])
   return (

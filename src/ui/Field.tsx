@@ -3,18 +3,18 @@ import styles from './Field.module.css'
 import { classes } from './classes.ts'
 import { StopIcon } from './icons.tsx'
 
-/** What every field of a form says about itself; the words come translated. */
+/** A form field's translated texts. */
 export interface FieldWords {
   label: ReactNode
-  /** Help that stays: a format, a consequence. */
+  /** Permanent help: a format, a consequence. */
   hint?: ReactNode
-  /** What is wrong and what to do; its presence marks the field as invalid. */
+  /** What is wrong and what to do; marks the field as invalid. */
   error?: ReactNode
-  /** Keeps the label for assistive technology only, where the place already says it. */
+  /** Whether to hide the label visually, if the context already says it. */
   hidesLabel?: boolean | undefined
 }
 
-/** The ids and attributes that tie a control to its label, hint and error. */
+/** The ids and attributes that connect a control with its label, hint and error. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
@@ -27,7 +27,7 @@ interface FieldProps extends FieldWords {
   children: ReactNode
 }
 
-/** Ids for one control; what the caller describes it by comes first, then error and hint. */
+/** Ids for a control; the caller's descriptions come first, then error and hint. */
 export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: string, describedBy?: string): FieldWiring {
   const made = useId()
   const own = id ?? made
@@ -39,7 +39,7 @@ export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: s
   }
 }
 
-/** Label above, control, hint and error below. */
+/** A label above the control, with hint and error below. */
 export function Field({ label, hint, error, hidesLabel = false, wiring, className, children }: FieldProps) {
   return (
     <div className={classes(styles.field, Boolean(error) && styles.bad, className)}>
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, hidesLabel = false, wiring, classNam
   )
 }
 
-/** The lines under a control; the ids are those that `useFieldWiring` refers to. */
+/** The lines below a control; `useFieldWiring` refers to their ids. */
 export function FieldNotes({ hint, error, id }: Pick<FieldWords, 'hint' | 'error'> & { id: string }) {
   return (
     <>

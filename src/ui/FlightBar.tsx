@@ -3,13 +3,13 @@ import styles from './OfferClock.module.css'
 import { midnightsOf, placeOf, type ClockScale } from './clock-scale.ts'
 import { classes } from './classes.ts'
 
-/** A stretch of a journey: in the air, on the ground between flights, or in the air with another airline's aircraft. */
+/** A segment of a journey: a flight, a stop, or a flight on another airline's aircraft. */
 export interface FlightSegment {
   kind: 'air' | 'ground' | 'partner'
   /** Hours on the shared scale. */
   fromHour: number
   toHour: number
-  /** Under a stay on the ground, as "VIE 6 h 15". */
+  /** Below a stop, such as "VIE 6 h 15". */
   label?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface FlightBarProps {
   segments: readonly FlightSegment[]
   /** Sold out: outlined only. */
   isGone?: boolean | undefined
-  /** Under the bar, read out: flight numbers, operators, a link to the details. */
+  /** Below the bar, read out: flight numbers, operators, a link to the details. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ function spanOf({ fromHour, toHour }: FlightSegment, scale: ClockScale): CSSProp
   return { insetInlineStart: placeOf(fromHour, scale), inlineSize: placeOf(scale.fromHour + toHour - fromHour, scale) }
 }
 
-/** Bar: in the air. Thin line: on the ground. Hatched: another airline's aircraft. Dashed vertical: midnight. */
+/** Bar: a flight. Thin line: a stop. Hatched: another airline's aircraft. Dashed vertical: midnight. */
 export const FlightBar = memo(function FlightBar({ scale, segments, isGone = false, children }: FlightBarProps) {
   const grid = { '--span': scale.toHour - scale.fromHour } as CSSProperties
   return (

@@ -1,8 +1,8 @@
-/** What is announced. */
+/** An announcement for screen readers. */
 export interface LiveRegionProps {
-  /** The newest message; a change of it is read out. Empty: silence. */
+  /** The newest message, read out when it changes. Empty for none. */
   message: string
-  /** Interrupts what is being read; only for what stops the traveller. */
+  /** Whether to interrupt; only for errors that block the traveller. */
   assertive?: boolean | undefined
 }
 

@@ -3,16 +3,16 @@ import styles from './Notice.module.css'
 import { classes } from './classes.ts'
 import { DoneIcon, StopIcon, WarningIcon } from './icons.tsx'
 
-/** info: a thing to know. error: a thing that stops. ok: a thing that is done. */
+/** info: information. error: a problem. ok: a success. */
 export type NoticeKind = 'info' | 'error' | 'ok'
 
-/** A notice in the page. */
+/** A notice on the page. */
 export interface NoticeProps {
   kind?: NoticeKind | undefined
   title?: ReactNode
-  /** Level of the title; 2 unless said. */
+  /** Heading level of the title, 2 by default. */
   level?: 2 | 3 | undefined
-  /** False for a notice that was there from the start and need not be announced. */
+  /** Whether to announce it; false for a notice that was on the page from the start. */
   announces?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
   children?: ReactNode
@@ -20,7 +20,7 @@ export interface NoticeProps {
 
 const icons = { info: WarningIcon, error: StopIcon, ok: DoneIcon }
 
-/** A tinted notice with the kind's shape. An error is announced at once (alert), the others when the reader is idle (status). */
+/** A tinted notice with the kind's symbol. An error is announced at once (alert), the others politely (status). */
 export function Notice({ kind = 'info', title, level = 2, announces = true, ref, children }: NoticeProps) {
   const Icon = icons[kind]
   const Heading = level === 2 ? 'h2' : 'h3'

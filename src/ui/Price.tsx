@@ -2,19 +2,19 @@ import { formatMoney, type Money } from '#src/domain/money.ts'
 import styles from './Price.module.css'
 import { classes } from './classes.ts'
 
-/** An amount as the traveller reads it. */
+/** An amount formatted for the traveller. */
 export interface PriceProps {
   money: Money
   locale: string
-  /** Converted, not what is charged: marked with the sign for "about". */
+  /** Converted, and not what is charged: marked as approximate. */
   approximate?: boolean | undefined
   /** Always with + or −, as in a ledger. */
   signed?: boolean | undefined
-  /** md unless said; xl for a total. */
+  /** md by default; xl for a total. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
 }
 
-/** An amount with its currency, in tabular figures, never broken over two lines. */
+/** An amount with its currency, in tabular figures, without line breaks. */
 export function Price({ money, locale, approximate = false, signed = false, size }: PriceProps) {
   return (
     <bdi
@@ -23,20 +23,20 @@ export function Price({ money, locale, approximate = false, signed = false, size
   )
 }
 
-/** A price before and after. */
+/** A price before and after a change. */
 export interface PriceChangeProps {
   from: Money
   to: Money
   locale: string
-  /** The old amount was an estimate: marked with the sign for "about". */
+  /** The old amount was an estimate: marked as approximate. */
   isFromEstimate?: boolean
-  /** Words for assistive technology, as "was" and "now". */
+  /** Texts for screen readers, such as "was" and "now". */
   fromWords: string
   toWords: string
   size?: PriceProps['size']
 }
 
-/** The old amount struck through and the new one; the words say which is which. */
+/** The old amount, struck through, and the new one; hidden texts tell them apart. */
 export function PriceChange({ from, to, locale, isFromEstimate, fromWords, toWords, size }: PriceChangeProps) {
   return (
     <span className={styles.change}>

@@ -3,21 +3,21 @@ import choice from './Choice.module.css'
 import styles from './PricedChoice.module.css'
 import { classes } from './classes.ts'
 
-/** One of several answers, each with what it costs. */
+/** One of several answers, with its cost. */
 export interface PricedChoiceProps {
   /** The same for all answers to one question. */
   name: string
   label: ReactNode
-  /** At the end of the line: the whole price. */
+  /** At the end of the line: the full price. */
   cost: ReactNode
-  /** Under the cost: for how many it is. */
+  /** Below the cost: the number of people. */
   costNote?: ReactNode
-  /** Under the line: what goes with this answer. */
+  /** Below the line: this answer's details. */
   notes?: ReactNode
   isPicked: boolean
   isOff?: boolean | undefined
   onPick: () => void
-  /** What else has to be answered once this one is picked. */
+  /** Follow-up questions, shown once this answer is selected. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function PricedChoices({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
 
-/** A radio button whose line says what it costs, and under it what that takes. */
+/** A radio button with its cost on the line and the details below. */
 export function PricedChoice({
   name,
   label,

@@ -5,38 +5,38 @@ import { TickIcon } from './icons.tsx'
 import { Sign } from './Sign.tsx'
 
 /**
- * done: passed. now: the traveller is here. blocked: here, and something holds the way on. ahead: not reached.
- * taken: an optional step that was used. skipped: an optional step that was passed by.
+ * done: completed. now: current. blocked: current, and the next step is blocked. ahead: not reached. taken: an optional step that
+ * was used. skipped: an optional step that was not.
  */
 export type StationStatus = 'done' | 'now' | 'blocked' | 'ahead' | 'taken' | 'skipped'
 
-/** One step of a flow on the line. */
+/** A step of a flow on the progress line. */
 export interface Station {
   /** Unique on the line. */
   id: string
-  /** The traveller's word for it. */
+  /** The step's name for the traveller. */
   name: string
-  /** The choice made there, or why the way on is held. */
+  /** The choice made there, or why the next step is blocked. */
   detail?: ReactNode
   status: StationStatus
-  /** A siding: the main line passes it. */
+  /** An optional step, drawn as a siding beside the main line. */
   optional?: boolean | undefined
-  /** Present when the traveller may go there now. */
+  /** Present if the traveller may go there now. */
   href?: string | undefined
-  /** Called in place of following the link, with a plain press. */
+  /** Called instead of following the link on a plain click. */
   onPress?: (() => void) | undefined
-  /** Read after name and detail, as "done" or "you are here". */
+  /** Read after name and detail, such as "done" or "you are here". */
   statusWords: string
 }
 
-/** The line of a flow. */
+/** A flow's progress line. */
 export interface RouteLineProps {
-  /** Name of the navigation, as "Your booking". */
+  /** Accessible name of the navigation, such as "Your booking". */
   label: string
   stations: readonly Station[]
-  /** Under the condensed line on a phone: `where` as "Step 3 of 7", `next` as "Next: Seats, optional". */
+  /** Below the condensed line on a phone: `where` such as "Step 3 of 7", `next` such as "Next: Seats, optional". */
   summary: { where: ReactNode; next?: ReactNode }
-  /** Lower, without what was chosen at each station: over pages that are lists. */
+  /** Lower, without the choices made at each step: above pages that are lists. */
   isDense?: boolean | undefined
 }
 
@@ -93,7 +93,7 @@ function StationItem({ station }: { station: Station }) {
   )
 }
 
-/** Moves the plate from the station it stood at; nothing moves where the traveller wants no motion. */
+/** Animates the location sign from its previous step, unless the traveller prefers reduced motion. */
 function useTravellingPlate(currentId: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const stood = useRef<{ id: string | undefined; left: number } | undefined>(undefined)
@@ -112,7 +112,10 @@ function useTravellingPlate(currentId: string | undefined) {
   return list
 }
 
-/** The route line: stations of a flow, optional ones as sidings, the location sign where the traveller is, hold bars where the way on is held. */
+/**
+ * The progress line: a flow's steps, optional ones as sidings, the location sign at the current step, and bars where the next
+ * step is blocked.
+ */
 export function RouteLine({ label, stations, summary, isDense = false }: RouteLineProps) {
   const list = useTravellingPlate(stations.find((station) => station.status === 'now' || station.status === 'blocked')?.id)
   return (

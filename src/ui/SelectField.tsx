@@ -9,7 +9,7 @@ export interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLS
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** A native select: the platform's own list on touch, type-ahead on a keyboard. */
+/** A native select, with the platform's own list on touch screens and type-ahead on a keyboard. */
 export function SelectField({
   label,
   hint,

@@ -10,7 +10,9 @@ export interface SignProps {
   children: ReactNode
 }
 
-/** The location sign, black with yellow letters: you are here, this is yours. Never a button, never a badge. */
+/**
+ * The location sign, black with yellow letters, for the current step and the traveller's own seat. Never a button, never a badge.
+ */
 export function Sign({ small = false, className, children }: SignProps) {
   return (
     <span className={classes(styles.plate, small && styles.small, className)}>

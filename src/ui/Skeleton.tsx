@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './Skeleton.module.css'
 import { classes } from './classes.ts'
 
-/** Widths without a style attribute, so that prerendered pages keep to the content policy. */
+/** Classes for widths, because the content security policy blocks style attributes in prerendered pages. */
 export type SkeletonWidth = 'full' | 'long' | 'half' | 'short' | 'tiny'
 
-/** Grey for a line of text not known yet. */
+/** A placeholder for text. */
 export interface SkeletonLineProps {
   width?: SkeletonWidth | undefined
-  /** Height of the text it stands for. */
+  /** The height of the text that it replaces. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | undefined
 }
 
-/** One line. It does not shimmer. */
+/** One line of text. It does not shimmer. */
 export function SkeletonLine({ width = 'full', size = 'md' }: SkeletonLineProps) {
   return <span className={classes(styles.grey, styles.line, styles[width], styles[`size-${size}`])} />
 }
@@ -22,7 +22,7 @@ export function SkeletonBlock({ height = 'control' }: { height?: 'control' | 'ro
   return <span className={classes(styles.grey, styles.block, styles[`high-${height}`])} />
 }
 
-/** A row of a list: a title, a line under it, something at the end. */
+/** A list row: a title, a line below it, something at the end. */
 export function SkeletonRow() {
   return (
     <span className={styles.row}>
@@ -37,14 +37,14 @@ export function SkeletonRow() {
   )
 }
 
-/** What is being loaded, and grey in its place. */
+/** A loading message, and its placeholders. */
 export interface SkeletonProps {
-  /** Announced once, as "Searching flights". */
+  /** Announced once, such as "Searching flights". */
   label: string
   children: ReactNode
 }
 
-/** Wraps skeleton parts: one status for assistive technology, nothing else is read. */
+/** Wraps placeholders: screen readers get one status and nothing else. */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div role="status" aria-busy="true" className={styles.skeleton}>
@@ -56,7 +56,7 @@ export function Skeleton({ label, children }: SkeletonProps) {
   )
 }
 
-/** A heading, a line and a card: a page of which nothing else is known yet. */
+/** A heading, a line and a card, for a page whose layout is not known yet. */
 export function CardSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

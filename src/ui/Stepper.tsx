@@ -14,7 +14,7 @@ export interface StepperProps {
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
-  /** Names of the two buttons, as "One adult fewer" and "One adult more". */
+  /** Accessible names of the two buttons, such as "One adult fewer" and "One adult more". */
   lessLabel: string
   moreLabel: string
   name?: string | undefined
@@ -27,7 +27,10 @@ function within(value: number, min: number, max: number) {
   return Math.min(max, Math.max(min, value))
 }
 
-/** A number between − and +, in a text input: a native number input takes no digits but 0-9. Typing, arrow keys and the buttons all end in a whole number from min to max. */
+/**
+ * A number between − and +, in a text input, because a native number input accepts only the digits 0-9. Typing, arrow keys and
+ * the buttons all produce a whole number from min to max.
+ */
 export function Stepper({
   label,
   hint,

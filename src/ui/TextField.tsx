@@ -4,17 +4,17 @@ import { Field, useFieldWiring, type FieldWords } from './Field.tsx'
 import { classes } from './classes.ts'
 import { attributesOf, inPlain, type Numbers, writePlain } from './number-input.ts'
 
-/** A native input's attributes (so `register` of react-hook-form spreads in) and the field's words. */
+/** A native input's attributes (so that react-hook-form's `register` can be spread in) and the field's texts. */
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'type' | 'inputMode'> {
   type?: 'text' | 'password' | 'email' | 'search' | undefined
-  /** A number or a code, typed in the digits of any script; what the handlers read is plain. Undefined: words. */
+  /** A kind of number or code, accepted in the digits of any script; handlers get the plain value. Undefined for text. */
   takes?: Numbers | undefined
-  /** Stands before the input in the same frame, such as a calling code. Read out only if the hint says it too. */
+  /** A prefix in the same frame, such as a calling code. Screen readers only get it from the hint. */
   prefix?: ReactNode
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A text input with label, hint and error, wired for assistive technology. */
+/** A text input connected with its label, hint and error. */
 export function TextField({
   label,
   hint,
@@ -41,7 +41,7 @@ export function TextField({
   const control = (
     <input
       type={type}
-      // A browser counts the spaces of what is pasted, and cuts it before they can go.
+      // With `maxLength`, a browser would truncate pasted text before its spaces are removed.
       maxLength={takes === 'digits' ? undefined : maxLength}
       inputMode={type === 'email' || type === 'search' ? type : undefined}
       {...(takes && attributesOf[takes])}

@@ -4,18 +4,21 @@ import { NextIcon, NoneIcon } from './answer-icons.tsx'
 import { DoneIcon, StopIcon, WarningIcon } from './icons.tsx'
 import { classes } from './classes.ts'
 
-/** yes: it happened. no: it did not, or not yet. unknown: not known yet. failed: it happened and should not have. next: what comes. */
+/**
+ * yes: it happened. no: it did not, or not yet. unknown: not known yet. failed: it happened and should not have. next: what comes
+ * next.
+ */
 export type AnswerState = 'yes' | 'no' | 'unknown' | 'failed' | 'next'
 
 /** One of the three questions with its answer. */
 export interface Answer {
   kind: 'money' | 'booking' | 'next'
-  /** Its shape; `next` for the third question unless said. */
+  /** Its symbol; `next` for the third question by default. */
   state?: AnswerState | undefined
   question: ReactNode
-  /** The answer's first word in <b>. */
+  /** The answer, with its first word in <b>. */
   answer: ReactNode
-  /** Attributes of the answer's element, for what reads pages. */
+  /** Attributes of the answer's element, for tests that read the page. */
   marks?: Readonly<Record<`data-${string}`, string>> | undefined
 }
 
@@ -23,7 +26,7 @@ export interface Answer {
 export interface ThreeAnswersProps {
   /** In this order: money, booking, next. */
   answers: readonly Answer[]
-  /** In a narrow column: the answer stands under its question. */
+  /** In a narrow column, where answers are below their questions. */
   narrow?: boolean | undefined
 }
 
@@ -49,15 +52,15 @@ export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
   )
 }
 
-/** What happened, minute by minute. */
+/** The events, minute by minute. */
 export interface TimelineProps {
   caption: ReactNode
-  /** Heads of the columns, as "Lisbon time", "Step", "Charged". */
+  /** Column headings, such as "Lisbon time", "Step", "Charged". */
   heads: { time: ReactNode; step: ReactNode; amount: ReactNode }
   rows: readonly { id: string; time: ReactNode; step: ReactNode; amount: ReactNode }[]
 }
 
-/** The table under the answers: when, what, how much was charged by then. */
+/** The table below the answers: time, event, and the amount charged so far. */
 export function Timeline({ caption, heads, rows }: TimelineProps) {
   return (
     <table className={styles.timeline}>

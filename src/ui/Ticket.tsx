@@ -3,16 +3,16 @@ import styles from './Ticket.module.css'
 
 /** One end of a flight. */
 export interface TicketEnd {
-  /** As "LIS". */
+  /** Such as "LIS". */
   code: string
   time: ReactNode
-  /** Terminal, zone; a Tag for another day first. */
+  /** Terminal, zone; preceded by a Tag for another day. */
   detail?: ReactNode
-  /** Said before the code, as "From" and "To". */
+  /** Read before the code, such as "From" and "To". */
   words: string
 }
 
-/** A flight that is booked. */
+/** A booked flight. */
 export interface TicketProps {
   /** The date, with its weekday. */
   heading: ReactNode
@@ -20,13 +20,13 @@ export interface TicketProps {
   state?: ReactNode
   from: TicketEnd
   to: TicketEnd
-  /** As "4 h 05". */
+  /** Such as "4 h 05". */
   duration: ReactNode
   facts: readonly { id: string; name: ReactNode; value: ReactNode }[]
-  /** A label and a value on the stub, for example "Seats". Without any, the stub is left out. */
+  /** Labels and values on the stub, such as "Seats". If empty, there is no stub. */
   stubHeading: ReactNode
   stub: readonly { id: string; name: ReactNode; value: ReactNode }[]
-  /** At the end of the stub: when boarding passes come. */
+  /** At the end of the stub: when boarding passes become available. */
   stubNote?: ReactNode
 }
 
@@ -41,7 +41,7 @@ function End({ end }: { end: TicketEnd }) {
   )
 }
 
-/** A flight as a card with a stub: places and times, facts, who sits where. */
+/** A flight as a card with a stub: places and times, details, passengers and seats. */
 export function Ticket({ heading, state, from, to, duration, facts, stubHeading, stub, stubNote }: TicketProps) {
   return (
     <article className={styles.ticket}>
@@ -85,7 +85,7 @@ export function Ticket({ heading, state, from, to, duration, facts, stubHeading,
   )
 }
 
-/** The booking reference, in letters that cannot be mistaken. */
+/** The booking reference, in unambiguous letters. */
 export function BookingReference({ label, children }: { label: ReactNode; children: string }) {
   return (
     <p className={styles.reference}>

@@ -5,11 +5,11 @@ import { HoldLine } from './HoldLine.tsx'
 export interface UnderWayProps {
   title: string
   text: ReactNode
-  /** What is known meanwhile; no button that could do it twice. */
+  /** What is known so far; without a button that could repeat the action. */
   children?: ReactNode
 }
 
-/** Announces work that must not be repeated, and takes the focus. */
+/** Announces an action that must not be repeated, and takes focus. */
 export function UnderWay({ title, text, children }: UnderWayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])

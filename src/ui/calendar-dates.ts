@@ -8,12 +8,12 @@ function isoOf(date: Date) {
   return date.toISOString().slice(0, 10)
 }
 
-/** The ISO date so many days later; earlier when negative. */
+/** Adds days to an ISO date; negative numbers subtract. */
 export function addDays(iso: string, days: number): string {
   return isoOf(new Date(dateOf(iso).getTime() + days * dayMilliseconds))
 }
 
-/** The same day so many months later, or the month's last day when it is shorter. */
+/** Adds months to an ISO date, limited to the month's last day. */
 export function addMonths(iso: string, months: number): string {
   const date = dateOf(iso)
   const day = date.getUTCDate()
@@ -32,12 +32,12 @@ export function startOfMonth(iso: string): string {
   return `${iso.slice(0, 7)}-01`
 }
 
-/** Day of the week as 1 = Monday … 7 = Sunday. */
+/** The weekday, from 1 = Monday to 7 = Sunday. */
 export function weekdayOf(iso: string): number {
   return dateOf(iso).getUTCDay() || 7
 }
 
-/** First day of the week where the locale is at home: 1 = Monday … 7 = Sunday. */
+/** The locale's first day of the week, from 1 = Monday to 7 = Sunday. */
 export function firstWeekday(locale: string): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
@@ -46,12 +46,12 @@ export function firstWeekday(locale: string): number {
   return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
 }
 
-/** First day of the week that the date is in. */
+/** The first day of the date's week. */
 export function startOfWeek(iso: string, firstDay: number): string {
   return addDays(iso, -((weekdayOf(iso) - firstDay + 7) % 7))
 }
 
-/** The weeks of the date's month, each with seven places; places outside the month are undefined. */
+/** The weeks of the date's month, with seven entries each; days outside the month are undefined. */
 export function weeksOfMonth(iso: string, firstDay: number): (string | undefined)[][] {
   const month = iso.slice(0, 7)
   const weeks: (string | undefined)[][] = []
@@ -63,14 +63,14 @@ export function weeksOfMonth(iso: string, firstDay: number): (string | undefined
   return weeks
 }
 
-/** The date itself, or the nearest one from min to max. */
+/** The date, limited to the range from min to max. */
 export function clampDate(iso: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && iso < min) return min
   if (max !== undefined && iso > max) return max
   return iso
 }
 
-/** Writes an ISO date in the Gregorian calendar of the locale. */
+/** Formats an ISO date in the locale, in the Gregorian calendar. */
 export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options })
   return (iso) => format.format(dateOf(iso))

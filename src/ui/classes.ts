@@ -1,4 +1,4 @@
-/** Joins class names; what is false, empty or undefined is left out. Undefined when nothing remains. */
+/** Joins class names, without falsy ones. Undefined if none remain. */
 export function classes(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -1,6 +1,6 @@
 import { Drawing, type IconProps } from './icons.tsx'
 
-/** Change places, as between origin and destination. */
+/** Swaps places, such as origin and destination. */
 export function SwapIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 16" width={20} height={16} className={className}>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 import { classes } from './classes.ts'
 
-/** What every icon takes: a class of the component that shows it. Icons are never read out; the words beside them are. */
+/**
+ * Every icon's props: a class of the component that shows it. Icons are hidden from screen readers; the text beside them says the
+ * same.
+ */
 export interface IconProps {
   className?: string | undefined
 }
@@ -15,7 +18,7 @@ interface DrawingProps extends IconProps {
   children: ReactNode
 }
 
-/** The frame of an icon: `box` is its view box, `width` and `height` are in pixels; `turns` turns it round where the text runs from the right. */
+/** An icon's frame: `box` is its view box, `width` and `height` are in pixels; `turns` mirrors it in right-to-left text. */
 export function Drawing({ box, width, height, turns = false, className, children }: DrawingProps) {
   return (
     <svg viewBox={box} width={width} height={height} aria-hidden="true" className={classes(turns && styles.turns, className)}>
@@ -24,7 +27,7 @@ export function Drawing({ box, width, height, turns = false, className, children
   )
 }
 
-/** The arrow of the direction sign; turns round where the text runs from the right. */
+/** The primary button's arrow; mirrored in right-to-left text. */
 export function ArrowIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 18 14" width={18} height={14} turns className={className}>
@@ -33,7 +36,7 @@ export function ArrowIcon({ className }: IconProps) {
   )
 }
 
-/** A tick as on a station of the route line. */
+/** A tick, as on a step of the progress line. */
 export function TickIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 11 9" width={11} height={9} className={className}>
@@ -42,7 +45,7 @@ export function TickIcon({ className }: IconProps) {
   )
 }
 
-/** Stop: the octagon of every error. */
+/** An error: an octagon. */
 export function StopIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>
@@ -52,7 +55,7 @@ export function StopIcon({ className }: IconProps) {
   )
 }
 
-/** Look here: the triangle of a notice and of what is not known yet. */
+/** A warning, or an unknown outcome: a triangle. */
 export function WarningIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>
@@ -62,7 +65,7 @@ export function WarningIcon({ className }: IconProps) {
   )
 }
 
-/** Done: the tick in a disc. */
+/** Done: a tick in a disc. */
 export function DoneIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 20 20" width={20} height={20} className={className}>
@@ -72,7 +75,7 @@ export function DoneIcon({ className }: IconProps) {
   )
 }
 
-/** The small angle of a select, a chip or a disclosure. */
+/** The chevron of a select, a chip or a disclosure. */
 export function DownIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 12 8" width={12} height={8} className={className}>

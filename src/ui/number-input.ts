@@ -1,8 +1,9 @@
 import { plainDigits } from '#src/domain/typed-digits.ts'
 
 /**
- * What a field takes. digits: a short number without anything in it, as a security code. groups: a number that people space, as a card's,
- * or a month and a year. amount and wholeAmount: of money. phone: a telephone number. code: letters and digits, as of a document.
+ * A field's kind of input. digits: a short plain number, such as a security code. groups: a number with spaces, such as a card's,
+ * or month and year. amount and wholeAmount: of money. phone: a telephone number. code: letters and digits, such as of a
+ * document.
  */
 export type Numbers = 'digits' | 'groups' | 'amount' | 'wholeAmount' | 'phone' | 'code'
 
@@ -10,7 +11,7 @@ const tidied = (text: string) => plainDigits(text).replaceAll(/\p{Cf}/gu, '')
 const withPlainHyphens = (text: string) => tidied(text).replaceAll(/\p{Pd}|−/gu, '-')
 const withPlainSeparators = (text: string) => withPlainHyphens(text).replaceAll('٫', '.').replaceAll(/[٬،]/g, ',')
 
-/** What is typed in any script's digits and with any hyphens, as the rest of the product reads it. */
+/** Converts the digits of any script and any hyphens to ASCII. */
 export const inPlain: Record<Numbers, (typed: string) => string> = {
   digits: (typed) => tidied(typed).replaceAll(/[\s\p{Pd}−]/gu, ''),
   groups: (typed) => tidied(typed).replaceAll(/\p{Pd}|−/gu, ' '),
@@ -20,7 +21,7 @@ export const inPlain: Record<Numbers, (typed: string) => string> = {
   code: withPlainHyphens,
 }
 
-/** The keyboard that a phone shows, and what a browser must not make of the text. */
+/** The phone keyboard to show, and the browser corrections to disable. */
 export const attributesOf = {
   digits: { inputMode: 'numeric' },
   groups: { inputMode: 'numeric' },
@@ -30,7 +31,7 @@ export const attributesOf = {
   code: { autoCapitalize: 'characters', spellCheck: false },
 } as const satisfies Record<Numbers, object>
 
-/** Writes what was typed into an input in its plain form, cut to `most` characters, with the caret where it was. */
+/** Rewrites an input's text in plain form, cut to `most` characters, and keeps the caret in place. */
 export const writePlain = (input: HTMLInputElement, plain: (typed: string) => string, most: number | undefined) => {
   const typed = input.value
   const written = plain(typed).slice(0, most)

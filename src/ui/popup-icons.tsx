@@ -1,6 +1,6 @@
 import { Drawing, type IconProps } from './icons.tsx'
 
-/** To the next month or page; turns round with the text. */
+/** The next month or page; mirrored in right-to-left text. */
 export function ForwardIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 8 12" width={8} height={12} turns className={className}>
@@ -9,7 +9,7 @@ export function ForwardIcon({ className }: IconProps) {
   )
 }
 
-/** To the month or page before; turns round with the text. */
+/** The previous month or page; mirrored in right-to-left text. */
 export function BackIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 8 12" width={8} height={12} turns className={className}>
@@ -18,7 +18,7 @@ export function BackIcon({ className }: IconProps) {
   )
 }
 
-/** Closes a dialog or removes a thing. */
+/** Closes a dialog or removes an item. */
 export function CloseIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 14 14" width={14} height={14} className={className}>

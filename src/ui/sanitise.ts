@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 
-/** Tags that may stay; of any other only the words stay, and no tag keeps an attribute. */
+/** The permitted tags, without attributes; of all others only the text remains. */
 const tags = ['b', 'strong', 'i', 'em', 'u', 'br', 'span', 'p', 'sub', 'sup']
 
 const longest = 20_000
@@ -10,7 +10,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: Record<string, (given: string) => string>) => Config['TRUSTED_TYPES_POLICY']
 }
 
-/** The page's one policy: the browser takes from it alone what becomes HTML, and nothing else here makes any. */
+/** The page's only Trusted Types policy: no other code here creates HTML. */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('farechart-html', {
   createHTML: (html: string) => html,
   createScriptURL: () => '',
@@ -25,7 +25,7 @@ const clean = (html: string): string =>
     ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
   }) as string
 
-/** The pieces between `//`; that of an address parts nothing. */
+/** The items between `//`; the slashes of a URL do not separate. */
 const piecesOf = (html: string): string[] => {
   const pieces: string[] = []
   for (const piece of html.split('//')) {
@@ -36,12 +36,12 @@ const piecesOf = (html: string): string[] => {
   return pieces.slice(0, mostItems)
 }
 
-/** Whether a fragment says anything once its tags are gone. */
+/** Whether a fragment contains text without its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
- * The items of a foreign fragment, separated by `//` (contract, 5.5), each sanitised: a string, or, in browsers with Trusted Types, an object
- * that only `dangerouslySetInnerHTML` takes.
+ * The sanitised items of a foreign fragment, separated by `//` (contract, 5.5). Each is a string or, in browsers with Trusted
+ * Types, an object that only `dangerouslySetInnerHTML` accepts.
  */
 export const sanitisedItems = (html: string): string[] =>
   piecesOf(html.slice(0, longest))

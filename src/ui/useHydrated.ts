@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False in prerendered HTML and while it hydrates, true from then on. */
+/** False in prerendered HTML and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
-/** What a native <dialog> needs to be modal, to close, and to give focus back. */
+/** The props and ref that make a native <dialog> modal, closable, and return focus. */
 export interface ModalDialog {
   dialog: RefObject<HTMLDialogElement | null>
   /** Spread on the <dialog>. */
@@ -12,8 +12,8 @@ export interface ModalDialog {
 }
 
 /**
- * Opens a native <dialog> while `isOpen`; Escape, the platform's back gesture and a press on the backdrop ask to close it
- * unless `mustAnswer`. Focus returns to where it was, also when the dialog is unmounted while open.
+ * Opens a native <dialog> while `isOpen`; Escape, the platform's back gesture and a press on the backdrop request to close it
+ * unless `mustAnswer`. Focus returns to its previous place, even if the dialog is unmounted while open.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer = false): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null)
