@@ -17,16 +17,25 @@ const keyLife = 15 * 60_000
 
 const passwordLength = { least: 10, most: 200 } as const
 
+/** A link to a new password. */
+export interface ResetLink {
+  kind: AccountKind
+  login: string
+  /** Undefined if nobody has the login. */
+  recipient: string | undefined
+  key: string
+}
+
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Creates a reset key. Answer and work are the same whether or not the login exists. There is no e-mail: the sandbox shows the
- * key on its page.
+ * Creates a reset key and has its link sent. Answers the same, with the same work, whether anybody has the login or not.
  */
 export const sendResetKey = async (
   call: AccountCall,
   kind: AccountKind,
   { login, path }: { login: unknown; path: string },
+  tell: (database: Database, link: ResetLink) => Promise<void>,
 ): Promise<WireAnswer<'resetPasswordLink'>> => {
   const reader = new InputReader()
   const name = reader.text(login, path, { most: 254 })
@@ -41,6 +50,7 @@ export const sendResetKey = async (
       expiresAt: call.now + keyLife,
       shown: call.profile === 'sandbox' ? key : null,
     })
+    await tell(database, { kind, login: name, recipient: known?.profile.contact.email, key })
   })
   return { status: 'SUCCESSFUL' }
 }

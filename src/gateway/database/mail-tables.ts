@@ -3,6 +3,9 @@ import { mailKinds } from '#src/domain/mail.ts'
 import { sealedJson } from './sealed-json.ts'
 import { instant } from './columns.ts'
 
+/** The kind of a message with a link to a new password, which belongs to an account instead of a booking. */
+export const passwordReset = 'PASSWORD_RESET'
+
 /**
  * Messages to travellers. Each is stored in the transaction of the event that it reports. Links are stored as paths of the
  * storefront and completed on delivery.
@@ -14,9 +17,10 @@ export const mail = pgTable(
     id: text('id').primaryKey(),
     /** The order of composition. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Empty for a message about an account. */
     bookingReference: char('booking_reference', { length: 6 }).notNull(),
     storefront: text('storefront').notNull(),
-    kind: text('kind', { enum: mailKinds }).notNull(),
+    kind: text('kind', { enum: [...mailKinds, passwordReset] }).notNull(),
     recipient: text('recipient').notNull(),
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Platform } from '../conversation/call.ts'
-import { mail } from '../database/mail-tables.ts'
+import { mail, passwordReset } from '../database/mail-tables.ts'
 import { inLocale } from '#src/domain/configuration.ts'
 import { servingStorefront } from '../platform/storefronts.ts'
 import { addressedFrom } from './letter.ts'
@@ -82,7 +82,12 @@ export const deliverMail = async (platform: Platform, mailer: Mailer): Promise<v
       await postpone(platform, row, clock.now(), thrown)
       continue
     }
-    await database.update(mail).set({ sentAt: clock.now() }).where(eq(mail.id, id))
+    // A sent key must not stay in the database, where only its hash is stored.
+    const isSecret = row.kind === passwordReset
+    await database
+      .update(mail)
+      .set({ sentAt: clock.now(), ...(isSecret && { plain: '', html: '' }) })
+      .where(eq(mail.id, id))
     log('mail.sent', { id, kind: row.kind }, 'info')
   }
 }

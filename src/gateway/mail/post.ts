@@ -10,7 +10,7 @@ import { compose } from './compose.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { bookingOf, type News } from './news.ts'
-import { mail, unwrittenMail } from '../database/mail-tables.ts'
+import { mail, passwordReset, unwrittenMail } from '../database/mail-tables.ts'
 import type { Post } from '../platform/post.ts'
 
 /** An event that a booking's travellers are told about. */
@@ -61,7 +61,7 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
 export const mailsOf = async (database: Database, { addressOf }: Post, reference: string): Promise<SentMail[]> => {
   const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
   return rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
-    sentAt === null
+    sentAt === null || kind === passwordReset
       ? []
       : [
           {

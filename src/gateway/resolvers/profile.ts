@@ -2,6 +2,7 @@ import { findById, type KnownAccount } from '../accounts/account.ts'
 import { createMember, updateAgency, updateMember } from '../accounts/change-profile.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
+import { postResetLink } from '../mail/post-reset.ts'
 import { upcomingTrips } from '../bookings/upcoming-trips.ts'
 import { writeAgency, writeDelegates, writeMember, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../conversation/call.ts'
@@ -53,9 +54,11 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
   updateProfile: (call, { profile: sent }) => updateMember(call, sent),
   agencyUpdateProfile: (call, { profile: sent }) => updateAgency(call, sent),
   mvDelegates: async (call) => writeDelegates(await signedIn(call)),
-  resetPasswordLink: (call, { username }) => sendResetKey(call, 'member', { login: username, path: 'username' }),
+  resetPasswordLink: (call, { username }) =>
+    sendResetKey(call, 'member', { login: username, path: 'username' }, (database, link) => postResetLink(database, call, link)),
   resetPassword: (call, { resetPasswordKey, password }) => resetPasswordWith(call, 'member', { key: resetPasswordKey, password }),
-  agencyResetKey: (call, { loginID }) => sendResetKey(call, 'agency', { login: loginID, path: 'loginID' }),
+  agencyResetKey: (call, { loginID }) =>
+    sendResetKey(call, 'agency', { login: loginID, path: 'loginID' }, (database, link) => postResetLink(database, call, link)),
   agencyResetPassword: (call, { resetPasswordKey, password }) =>
     resetPasswordWith(call, 'agency', { key: resetPasswordKey, password }),
 }

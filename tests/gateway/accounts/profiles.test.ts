@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { deliverMail } from '#src/gateway/mail/deliver.ts'
 import { shownResetKeys } from '#src/gateway/accounts/reset-password.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
-import { account, booking, resetKey } from '#src/gateway/database/tables.ts'
+import { account, booking, mail, resetKey } from '#src/gateway/database/tables.ts'
 import { resolveRefs } from '#src/network/refs.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Browser, createBrowser, openGateway, origin } from '../asking.ts'
@@ -185,6 +186,29 @@ describe('a new password', () => {
     expect((await reset(key)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
   })
 
+  const mailed = async () => {
+    const page = await counter.gateway.handle(new Request(`${origin}/sandbox/mail/`))
+    const list = await page.text()
+    const ids = [...new Set([...list.matchAll(/\/sandbox\/mail\/([\da-f]{32})/g)].map(([, id]) => id))]
+    return Promise.all(
+      ids.map(async (id) => (await counter.gateway.handle(new Request(`${origin}/sandbox/mail/${id}/html`))).text()),
+    )
+  }
+
+  test('comes by a link to the account’s own address, and to nobody for a login that nobody has', async () => {
+    await ask(counter.visitor(), 'resetPasswordLink', { username: 'nobody@example.com' })
+    expect(await mailed()).toEqual([])
+    await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login })
+    await ask(counter.visitor(), 'agencyResetKey', { loginID: harbour.login })
+    const letters = await mailed()
+    const links = letters.map((letter) => /#\/home\?resetKey=([\w-]{32})&amp;account=(\w+)/.exec(letter))
+    expect(links.map((link) => link?.[2]).toSorted()).toEqual(['agency', 'member'])
+    const key = links.find((link) => link?.[2] === 'member')?.[1] ?? ''
+    expect((await reset(key)).answer).toEqual({ status: 'SUCCESSFUL' })
+    const [row] = await counter.opened.database.select().from(mail).where(eq(mail.recipient, ines.profile.contact.email))
+    expect(row).toMatchObject({ kind: 'PASSWORD_RESET', subject: 'Choose a new password' })
+  })
+
   test('is set by only one of two concurrent uses of the key', async () => {
     const key = await keyFor(ines.login)
     const codes = (await Promise.all([reset(key), reset(key)])).map(({ error }) => error?.errorCode)
@@ -232,6 +256,13 @@ describe('a new password', () => {
     const rows = await counter.opened.database.select().from(resetKey).where(eq(resetKey.accountId, 'FC1'))
     expect(rows).toMatchObject([{ shown: null }])
     expect((await production.handle(new Request(`${origin}/sandbox/`))).status).toBe(404)
+    const sent: string[] = []
+    const mailer = { origin, send: async ({ plain }: { plain: string }) => void sent.push(plain), close: () => undefined }
+    await deliverMail(production.platform, mailer)
+    expect(sent.map((plain) => /resetKey=[\w-]{32}&account=member/.test(plain))).toEqual([true])
+    expect(await counter.opened.database.select({ plain: mail.plain, html: mail.html }).from(mail)).toEqual([
+      { plain: '', html: '' },
+    ])
   })
 
   test('can be requested five times a minute', async () => {
