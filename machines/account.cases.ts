@@ -6,7 +6,8 @@ const login = { login: 'ines@example.com', password: 'sealed-1.password' }
 export const accountCases: BesideCases<Account> = {
   starts: [{ name: 'from the beginning', input: {} }],
   spec: ['6. Roles and permissions'],
-  project: ({ who, isTold, isOpen, wasLost, details, hasAskedAnew, kind }) => ({
+  project: ({ who, isTold, isOpen, wasLost, details, hasAskedAnew, kind, isRenewed }) => ({
+    isRenewed,
     who: [who?.kind, who?.displayName],
     isTold,
     isOpen,
@@ -15,5 +16,13 @@ export const accountCases: BesideCases<Account> = {
     hasDetails: details !== undefined,
     hasAskedAnew,
   }),
-  events: { 'signIn.submit': { 'a member': { kind: 'member', ...login }, 'an agency': { kind: 'agency', ...login } } },
+  events: {
+    'signIn.submit': { 'a member': { kind: 'member', ...login }, 'an agency': { kind: 'agency', ...login } },
+    'reset.request': {
+      'a member': { kind: 'member', login: login.login },
+      'an agency': { kind: 'agency', login: login.login },
+    },
+    'reset.arrive': { 'a member': { kind: 'member' }, 'an agency': { kind: 'agency' } },
+    'password.choose': { 'a new one': { password: login.password, key: 'sealed-1.key' } },
+  },
 }

@@ -71,7 +71,17 @@ const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: Netwo
 }
 
 /** Account operations, which run beside the trip and open no conversation. */
-const asides: readonly OperationName[] = ['session', 'signIn', 'agencySignIn', 'signOut', 'profile']
+const asides: readonly OperationName[] = [
+  'session',
+  'signIn',
+  'agencySignIn',
+  'signOut',
+  'profile',
+  'resetPasswordLink',
+  'agencyResetKey',
+  'resetPassword',
+  'agencyResetPassword',
+]
 
 /** The wait requested by a proxy or gateway in its header only, added to the failure's facts. Dates are not supported. */
 const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>

@@ -182,6 +182,8 @@ const events = ofEach({
   'refund.pick': { choice: 'keep' },
   'offload.ask': { passenger: passengerOnFlight },
   'signIn.submit': { kind: 'keep' },
+  'reset.request': { kind: 'keep' },
+  'reset.arrive': { kind: 'keep' },
 })
 
 /** What may be kept, by source. Anything not listed is redacted. */

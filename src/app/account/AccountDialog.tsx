@@ -5,6 +5,8 @@ import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { ForgottenForm } from './ForgottenForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignedInPanel } from './SignedInPanel.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -12,6 +14,8 @@ export interface AccountDialogProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
   isCommitting: () => boolean
+  /** The key of the link to a new password that opened the page; empty without one. */
+  resetKey: string
 }
 
 /** Restores focus to the element that opened the dialog or, if that is gone, to the step's heading. */
@@ -20,30 +24,34 @@ const keepFocus = () => {
 }
 
 /** Sign-in for members and agencies; shows who is signed in, and signs out. */
-export function AccountDialog({ account, vault, isCommitting }: AccountDialogProps) {
+export function AccountDialog({ account, vault, isCommitting, resetKey }: AccountDialogProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)
   const { isOpen, who, wasLost } = snapshot.context
   const [hasTried, setTried] = useState(false)
   const isInside =
     who !== undefined && !wasLost && ['signedIn', 'signingOut', 'reading'].some((state) => snapshot.matches(state as 'signedIn'))
+  const isForgotten = snapshot.matches('forgotten')
+  const isRenewing = snapshot.matches('renewing')
   const name = who?.displayName || t`Your account`
+  const title = () => {
+    if (isForgotten || isRenewing) return <Trans>Choose a new password</Trans>
+    if (isInside) return <bdi>{name}</bdi>
+    return wasLost ? <Trans>Sign in again</Trans> : <Trans>Sign in</Trans>
+  }
+  const form = () => {
+    if (isForgotten) return <ForgottenForm account={account} />
+    if (isRenewing) return <NewPasswordForm account={account} vault={vault} resetKey={resetKey} />
+    if (isInside) return <SignedInPanel account={account} isCommitting={isCommitting()} />
+    return <SignInForm account={account} vault={vault} onTry={() => setTried(true)} />
+  }
   useEffect(() => {
     if (!isOpen) keepFocus()
   }, [isOpen])
   return (
     <>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => account.send({ type: 'account.close' })}
-        title={isInside ? <bdi>{name}</bdi> : wasLost ? <Trans>Sign in again</Trans> : <Trans>Sign in</Trans>}
-        closeLabel={t`Close`}
-      >
-        {isInside ? (
-          <SignedInPanel account={account} isCommitting={isCommitting()} />
-        ) : (
-          <SignInForm account={account} vault={vault} onTry={() => setTried(true)} />
-        )}
+      <Dialog isOpen={isOpen} onClose={() => account.send({ type: 'account.close' })} title={title()} closeLabel={t`Close`}>
+        {form()}
       </Dialog>
       <LiveRegion message={hasTried && isInside && !isOpen ? t`You are signed in: ${name}.` : ''} />
     </>

@@ -12,10 +12,12 @@ export interface AccountDoorProps {
   /** Whether a payment is in progress, which prevents signing out. */
   isCommitting: () => boolean
   troubles: NotedTroubles
+  /** The key of the link to a new password that opened the page; empty without one. */
+  resetKey?: string
 }
 
 /** Loads the account dialog when it is first opened. */
-export function AccountDoor({ account, vault, isCommitting, troubles }: AccountDoorProps) {
+export function AccountDoor({ account, vault, isCommitting, troubles, resetKey = '' }: AccountDoorProps) {
   const isOpen = useSelector(account, ({ context }) => context.isOpen)
   const [Dialog, setDialog] = useState<ComponentType<AccountDialogProps> | undefined>(undefined)
   const isMissing = isOpen && Dialog === undefined
@@ -36,5 +38,5 @@ export function AccountDoor({ account, vault, isCommitting, troubles }: AccountD
         },
       )
   }, [isMissing, account, troubles])
-  return Dialog ? <Dialog account={account} vault={vault} isCommitting={isCommitting} /> : null
+  return Dialog ? <Dialog account={account} vault={vault} isCommitting={isCommitting} resetKey={resetKey} /> : null
 }

@@ -25,6 +25,8 @@ export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
     closed: <Trans>Your session has expired</Trans>,
     unkept: <Trans>This browser blocks sign-in</Trans>,
     failed: <Trans>Something went wrong at the airline</Trans>,
+    gone: <Trans>This link no longer works</Trans>,
+    weak: <Trans>Choose another password</Trans>,
   }
   const ways: Record<Refusal, ReactNode> = {
     wrong: <Trans>Check both and try again.</Trans>,
@@ -34,6 +36,8 @@ export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
     closed: <Trans>Try again to start a new session. We’ve kept your trip.</Trans>,
     unkept: <Trans>Allow cookies for this site and try again.</Trans>,
     failed: <Trans>Try again in a moment.</Trans>,
+    gone: <Trans>It works once, for 15 minutes. Get a new one: your password hasn’t changed.</Trans>,
+    weak: <Trans>Use at least 10 characters, and not your user name.</Trans>,
   }
   return (
     <Notice kind="error" level={3} title={titles[refusal]}>

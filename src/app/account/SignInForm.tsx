@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SignedIn } from '#machines/account.ts'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import styles from './account.module.css'
 import { Refused } from './Refused.tsx'
+import { typedIn, WhoSignsIn } from './WhoSignsIn.tsx'
 
 export interface SignInFormProps {
   account: AccountActor
@@ -21,18 +20,11 @@ export interface SignInFormProps {
 
 const busy = ['signingIn', 'signingInAgency', 'greeting'] as const
 
-const kindOf = (value: string): SignedIn['kind'] => (value === 'agency' ? 'agency' : 'member')
-
-const typedIn = (form: HTMLFormElement, name: string): string => {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 /** User and password. The password goes from its field into the vault, which inserts it into the request. */
 export function SignInForm({ account, vault, onTry }: SignInFormProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)
-  const { refusal, wait, wasLost } = snapshot.context
+  const { refusal, wait, wasLost, isRenewed } = snapshot.context
   const isBusy = busy.some((state) => snapshot.matches(state))
   const isWaiting = snapshot.matches({ nobody: 'waiting' })
   const [kind, setKind] = useState(snapshot.context.kind)
@@ -75,26 +67,15 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
           </p>
         </Notice>
       ) : null}
+      {isRenewed ? (
+        <Notice title={<Trans>Your new password is set</Trans>} level={3}>
+          <p>
+            <Trans>Sign in with it. Every other device has been signed out.</Trans>
+          </p>
+        </Notice>
+      ) : null}
       {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
-      <SegmentedControl
-        legend={t`Sign in as`}
-        value={kind}
-        onChange={(value) => setKind(kindOf(value))}
-        choices={[
-          { value: 'member', label: t`Member` },
-          { value: 'agency', label: t`Travel agency` },
-        ]}
-      />
-      <TextField
-        label={kind === 'member' ? t`E-mail or member number` : t`Agency user`}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={254}
-        error={missing.includes('username') ? t`Enter your user name` : undefined}
-      />
+      <WhoSignsIn kind={kind} onPick={setKind} isMissing={missing.includes('username')} />
       <TextField
         label={t`Password`}
         name="password"
@@ -118,6 +99,9 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         aria-disabled={isWaiting || undefined}
       >
         <Trans>Sign in</Trans>
+      </Button>
+      <Button variant="plain" onClick={() => account.send({ type: 'reset.open' })}>
+        <Trans>Forgot your password?</Trans>
       </Button>
       <p className={styles.sandbox}>
         <Trans>

@@ -41,6 +41,8 @@ const useDeeds = (): Record<string, string> => {
     'step.back': t`You went back`,
     'step.retry': t`You tried again`,
     'signIn.submit': t`You asked to sign in`,
+    'reset.request': t`You asked for a new password`,
+    'password.choose': t`You chose a new password`,
     'signOut.submit': t`You asked to sign out`,
     'account.open': t`You opened your account`,
     'account.close': t`You closed your account`,

@@ -11,6 +11,7 @@ import type { CardVault } from '#src/trip/card-vault.tsx'
 import { AccountDoor } from '../account/AccountDoor.tsx'
 import { AddressNotice } from '../frame/AddressNotice.tsx'
 import { type Address, bindAddress } from './address.ts'
+import { takeResetLink } from '../browser/reset-link.ts'
 import { readArrival } from '../browser/arrival.ts'
 import { choiceMade } from '../frame/choice-made.tsx'
 import type { StoredDrafts } from '../browser/drafts.ts'
@@ -112,6 +113,7 @@ export const begin = ({
   say,
   speak,
 }: BeginWith): Begun => {
+  const resetLink = takeResetLink(view)
   const selections = createSelections(store)
   const arrival = readArrival(view.location, selections, new Date(), configuration)
   ignoreFrameResizing(view)
@@ -143,7 +145,7 @@ export const begin = ({
   const address = bindAddress(root, view, links, chosenLocale)
   warmNetwork()
   const account = accountOf(root)
-  account?.send({ type: 'account.read' })
+  account?.send(resetLink ? { type: 'reset.arrive', kind: resetLink.kind } : { type: 'account.read' })
   guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
   warmAhead(root, steps)
   const isCommitting = () => flowOf(root)?.getSnapshot().hasTag('committing') ?? false
@@ -156,7 +158,15 @@ export const begin = ({
       <PressNotice root={root} />
       <HoldNotice root={root} />
       <AddressNotice root={root} />
-      {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}
+      {account ? (
+        <AccountDoor
+          account={account}
+          vault={vault}
+          isCommitting={isCommitting}
+          troubles={troubles}
+          resetKey={resetLink?.key ?? ''}
+        />
+      ) : null}
       <ShareDoor recording={recording} troubles={troubles} />
     </>
   )

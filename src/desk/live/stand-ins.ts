@@ -123,7 +123,7 @@ const missingIn = (type: string): Missing => {
  */
 export const standInFor = ({ type, data }: { type: string; data: Record<string, unknown> }, known: Known): StandIn => {
   const { tokens, offers, mintRequestId } = known
-  if (type === 'signIn.submit') return { missing: 'password' }
+  if (type === 'signIn.submit' || type === 'password.choose' || type === 'reset.request') return { missing: 'password' }
   if (type === 'passengers.submit' && lacks(data)) {
     const { passengers } = data as { passengers: Passenger[] }
     return { data: { ...data, passengers: passengers.map(personFor), contact: invented }, replaced: ['people', 'contact'] }

@@ -37,6 +37,8 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'changes.accept': t`accepted what had changed`,
       'changes.refuse': t`refused what had changed`,
       'signIn.submit': t`asked to sign in`,
+      'reset.request': t`asked for a new password`,
+      'password.choose': t`chose a new password`,
       'signOut.submit': t`asked to sign out`,
     }),
     [t],

@@ -26,6 +26,28 @@ export const agencySignIn: Outcomes<'agencySignIn'> = { answers: { done: signedI
 
 export const signOut: Outcomes<'signOut'> = { answers: { done: () => ({ isDone: true }) }, failures: fails() }
 
+const sent = {
+  answers: { sent: () => ({ isDone: true }) },
+  failures: { ...fails('CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'username') },
+}
+
+/** The answer is the same whether or not the login exists. */
+export const resetPasswordLink: Outcomes<'resetPasswordLink'> = sent
+
+export const agencyResetKey: Outcomes<'agencyResetKey'> = sent
+
+const chosen = {
+  answers: { done: () => ({ isDone: true }) },
+  failures: {
+    ...fails('PROFILE.RESET_KEY_INVALID', 'CLIENT.TOO_MANY_REQUESTS'),
+    ...invalid('CLIENT.VALIDATION', 'password'),
+  },
+}
+
+export const resetPassword: Outcomes<'resetPassword'> = chosen
+
+export const agencyResetPassword: Outcomes<'agencyResetPassword'> = chosen
+
 export const profile: Outcomes<'profile'> = {
   answers: {
     details: () => ({

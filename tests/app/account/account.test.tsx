@@ -7,6 +7,7 @@ import { createActor } from 'xstate'
 import { account } from '#machines/account.ts'
 import { AccountDoor } from '#src/app/account/AccountDoor.tsx'
 import { AccountEntry } from '#src/app/frame/AccountEntry.tsx'
+import { takeResetLink } from '#src/app/browser/reset-link.ts'
 import { createTroubles } from '#src/app/session/trouble-notes.ts'
 import { createVault } from '#src/network/vault.ts'
 import { AccountContext } from '#src/trip/account.tsx'
@@ -31,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const draw = (answers: Answering, isCommitting = false) => {
+const draw = (answers: Answering, isCommitting = false, resetKey = '') => {
   const asked: Parameters<typeof answering>[1] = []
   const told: string[] = []
   const sessions = [nobody, ines]
@@ -50,7 +51,13 @@ const draw = (answers: Answering, isCommitting = false) => {
         <h1 tabIndex={-1}>Pay for your trip</h1>
         <AccountEntry who={undefined} onOpen={() => actor.send({ type: 'account.open' })} />
         <SignInOffer hint="what you typed stays">Use your miles or saved cards</SignInOffer>
-        <AccountDoor account={actor} vault={vault} isCommitting={() => isCommitting} troubles={createTroubles()} />
+        <AccountDoor
+          account={actor}
+          vault={vault}
+          isCommitting={() => isCommitting}
+          troubles={createTroubles()}
+          resetKey={resetKey}
+        />
       </AccountContext>
     </I18nProvider>,
   )
@@ -209,5 +216,79 @@ describe('the signed-in account', () => {
       </I18nProvider>,
     )
     expect(screen.getByRole('button').textContent).toBe('Ines Marlow 84,500 miles')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a link, whose form answers the same for every user name', async () => {
+    const { asked, dialog, open, type } = draw({ resetPasswordLink: () => ({ isDone: true }) })
+    await open()
+    fireEvent.click(dialog().getByRole('button', { name: 'Forgot your password?' }))
+    const form = await screen.findByRole('form', { name: 'Forgot your password?' })
+    fireEvent.submit(form)
+    expect(dialog().getByLabelText('E-mail or member number').getAttribute('aria-invalid')).toBe('true')
+    type('E-mail or member number', ' ines@example.com ')
+    fireEvent.submit(form)
+    expect(await screen.findByText(/If there is an account with that user name/, undefined, patient)).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'resetPasswordLink')?.variables).toEqual({ username: 'ines@example.com' })
+    fireEvent.click(dialog().getByRole('button', { name: 'Back to sign-in' }))
+    await screen.findByRole('form', { name: 'Sign in' })
+  })
+
+  const arrive = (answers: Answering) => {
+    const drawn = draw({ session: () => nobody, ...answers }, false, 'the-key-of-the-link-we-sent')
+    drawn.actor.send({ type: 'reset.arrive', kind: 'member' })
+    return drawn
+  }
+
+  it('is set anew by the link, with key and password in no event', async () => {
+    const { asked, told, vault, type } = arrive({ resetPassword: () => ({ isDone: true }) })
+    const form = await screen.findByRole('form', { name: 'Choose a new password' }, patient)
+    type('New password', 'short')
+    fireEvent.submit(form)
+    expect(screen.getByText('Enter at least 10 characters')).toBeTruthy()
+    type('New password', password)
+    fireEvent.submit(form)
+    expect(await screen.findByText('Your new password is set', undefined, patient)).toBeTruthy()
+    const { variables } = asked.find(({ name }) => name === 'resetPassword') ?? {}
+    expect(told.join()).not.toMatch(/the-key-of-the-link|Miles-and-more/)
+    expect(JSON.parse(vault.fill(JSON.stringify(variables)))).toEqual({
+      password,
+      resetPasswordKey: 'the-key-of-the-link-we-sent',
+    })
+  })
+
+  it('asks for another link where this one no longer works', async () => {
+    const { dialog, type } = arrive({
+      resetPassword: failsWith(failure('ERR.SSW.PROFILE.RESET_KEY_INVALID', { status: 409 })),
+    })
+    const form = await screen.findByRole('form', { name: 'Choose a new password' }, patient)
+    type('New password', password)
+    fireEvent.submit(form)
+    expect(await screen.findByText('This link no longer works', undefined, patient)).toBeTruthy()
+    fireEvent.click(dialog().getByRole('button', { name: 'Get a new link' }))
+    expect(await screen.findByRole('button', { name: 'Send the link' }, patient)).toBeTruthy()
+  })
+})
+
+describe('the link of the message', () => {
+  const at = (hash: string) => {
+    const replaced: unknown[] = []
+    const location = { pathname: '/dx/FC/FCDX/', search: '?locale=en-US', hash }
+    const history = { state: { index: 1 }, replaceState: (...told: unknown[]) => replaced.push(told) }
+    return { link: takeResetLink({ location, history }), replaced }
+  }
+
+  it('is taken out of the address, which keeps everything else', () => {
+    const key = 'a'.repeat(32)
+    expect(at(`#/home?resetKey=${key}&account=agency&utm_source=mail`)).toEqual({
+      link: { key, kind: 'agency' },
+      replaced: [[{ index: 1 }, '', '/dx/FC/FCDX/?locale=en-US#/home?utm_source=mail']],
+    })
+  })
+
+  it('is none without a key, and none that could be one of ours', () => {
+    expect(at('#/home?account=member')).toEqual({ link: undefined, replaced: [] })
+    expect(at('#/home?resetKey=%3Cscript%3E').link).toBeUndefined()
   })
 })

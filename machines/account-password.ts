@@ -1,0 +1,95 @@
+import { assertEvent } from 'xstate'
+import { chart } from './account-setup.ts'
+
+const refusedRequest = { target: 'asking', actions: 'note refusal' } as const
+
+/** Asking for a link to a new password. The answer is the same whether or not the login exists. */
+export const forgotten = chart.createStateConfig({
+  entry: 'forget the refusal',
+  initial: 'asking',
+  on: {
+    'reset.leave': { target: '#account.nobody', actions: 'forget the refusal' },
+    'account.close': { target: '#account.nobody', actions: 'close' },
+  },
+  states: {
+    asking: {
+      on: {
+        'reset.request': [
+          { guard: 'is for an agency', target: 'sendingToAgency', actions: 'note try' },
+          { target: 'sending', actions: 'note try' },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'resetPasswordLink',
+        src: 'resetPasswordLink',
+        input: ({ event }) => {
+          assertEvent(event, 'reset.request')
+          return { flow: 'booking', variables: { username: event.login } }
+        },
+        onDone: 'sent',
+        onError: refusedRequest,
+      },
+    },
+    sendingToAgency: {
+      invoke: {
+        id: 'agencyResetKey',
+        src: 'agencyResetKey',
+        input: ({ event }) => {
+          assertEvent(event, 'reset.request')
+          return { flow: 'booking', variables: { loginID: event.login } }
+        },
+        onDone: 'sent',
+        onError: refusedRequest,
+      },
+    },
+    sent: { on: { 'reset.open': 'asking' } },
+  },
+})
+
+const refusedPassword = [
+  { guard: 'is a link that counts no more', target: 'gone', actions: 'note refused password' },
+  { target: 'typing', actions: 'note refused password' },
+] as const
+
+const renewed = { target: '#account.reading', actions: 'note the new password' } as const
+
+/** Choosing a new password, opened by the link of a message. */
+export const renewing = chart.createStateConfig({
+  entry: 'forget the refusal',
+  initial: 'typing',
+  on: { 'account.close': { target: '#account.reading', actions: 'close' } },
+  states: {
+    typing: {
+      on: {
+        'password.choose': [{ guard: 'is of an agency', target: 'savingOfAgency' }, { target: 'saving' }],
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.choose')
+          return { flow: 'booking', variables: { password: event.password, resetPasswordKey: event.key } }
+        },
+        onDone: renewed,
+        onError: refusedPassword,
+      },
+    },
+    savingOfAgency: {
+      invoke: {
+        id: 'agencyResetPassword',
+        src: 'agencyResetPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.choose')
+          return { flow: 'booking', variables: { resetPasswordKey: event.key, password: event.password } }
+        },
+        onDone: renewed,
+        onError: refusedPassword,
+      },
+    },
+    gone: { on: { 'reset.open': '#account.forgotten' } },
+  },
+})

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { AccountActor } from '#src/trip/account.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import styles from './account.module.css'
+import { Refused } from './Refused.tsx'
+import { typedIn, WhoSignsIn } from './WhoSignsIn.tsx'
+
+/** Asks for a link to a new password, without revealing whether the user exists. */
+export function ForgottenForm({ account }: { account: AccountActor }) {
+  const { t } = useLingui()
+  const snapshot = useSelector(account, (read) => read)
+  const { refusal, wait } = snapshot.context
+  const isBusy = snapshot.matches({ forgotten: 'sending' }) || snapshot.matches({ forgotten: 'sendingToAgency' })
+  const [kind, setKind] = useState(snapshot.context.kind)
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const back = (
+    <Button variant="plain" onClick={() => account.send({ type: 'reset.leave' })}>
+      <Trans>Back to sign-in</Trans>
+    </Button>
+  )
+
+  if (snapshot.matches({ forgotten: 'sent' }))
+    return (
+      <div className={styles.form}>
+        <Notice title={<Trans>Check your e-mail</Trans>} level={3}>
+          <p>
+            <Trans>
+              If there is an account with that user name, we’ve sent a link to its e-mail address. It works once, for 15 minutes.
+            </Trans>
+          </p>
+        </Notice>
+        <p className={styles.sandbox}>
+          <Trans>
+            This is a sandbox. Read the message in <a href="/sandbox/mail/">its inbox</a>.
+          </Trans>
+        </p>
+        {back}
+      </div>
+    )
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const login = typedIn(event.currentTarget, 'username').trim()
+    setMissing(login === '')
+    if (login === '') {
+      ;(form.current?.elements.namedItem('username') as HTMLInputElement | null)?.focus()
+      return
+    }
+    account.send({ type: 'reset.request', kind, login })
+  }
+
+  return (
+    <form ref={form} noValidate method="post" className={styles.form} aria-label={t`Forgot your password?`} onSubmit={submit}>
+      <p>
+        <Trans>Tell us who you are, and we’ll send a link to your e-mail address.</Trans>
+      </p>
+      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      <WhoSignsIn kind={kind} onPick={setKind} isMissing={isMissing} />
+      <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Sending…</Trans>}>
+        <Trans>Send the link</Trans>
+      </Button>
+      {back}
+    </form>
+  )
+}

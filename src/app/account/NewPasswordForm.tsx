@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Vault } from '#src/network/vault.ts'
+import type { AccountActor } from '#src/trip/account.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './account.module.css'
+import { Refused } from './Refused.tsx'
+import { typedIn } from './WhoSignsIn.tsx'
+
+/** Minimum length of a password, in characters. The gateway checks it too. */
+const shortest = 10
+
+export interface NewPasswordFormProps {
+  account: AccountActor
+  vault: Pick<Vault, 'seal'>
+  /** The key of the link that opened the page. */
+  resetKey: string
+}
+
+/** A new password for the account of a link. Password and key go into the vault, which inserts them into the request. */
+export function NewPasswordForm({ account, vault, resetKey }: NewPasswordFormProps) {
+  const { t } = useLingui()
+  const snapshot = useSelector(account, (read) => read)
+  const { refusal, wait } = snapshot.context
+  const isBusy = snapshot.matches({ renewing: 'saving' }) || snapshot.matches({ renewing: 'savingOfAgency' })
+  const [isShown, setShown] = useState(false)
+  const [isShort, setShort] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  if (snapshot.matches({ renewing: 'gone' }))
+    return (
+      <div className={styles.form}>
+        <Refused refusal="gone" wait={wait} />
+        <Button variant="go" wide arrow={false} onClick={() => account.send({ type: 'reset.open' })}>
+          <Trans>Get a new link</Trans>
+        </Button>
+      </div>
+    )
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const password = typedIn(event.currentTarget, 'new-password')
+    const isTooShort = [...password].length < shortest
+    setShort(isTooShort)
+    if (isTooShort) {
+      ;(form.current?.elements.namedItem('new-password') as HTMLInputElement | null)?.focus()
+      return
+    }
+    setShown(false)
+    const [handle = ''] = vault.seal([{ password, key: resetKey }], 'signIn')
+    account.send({ type: 'password.choose', password: `${handle}.password`, key: `${handle}.key` })
+  }
+
+  return (
+    <form ref={form} noValidate method="post" className={styles.form} aria-label={t`Choose a new password`} onSubmit={submit}>
+      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      <TextField
+        label={t`New password`}
+        hint={t`At least ${shortest} characters. A sentence is easy to remember.`}
+        name="new-password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={200}
+        error={isShort ? t`Enter at least ${shortest} characters` : undefined}
+      />
+      <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
+      <Button variant="go" type="submit" wide arrow={false} pending={isBusy} pendingLabel={<Trans>Saving…</Trans>}>
+        <Trans>Set the password</Trans>
+      </Button>
+    </form>
+  )
+}
