@@ -45,6 +45,10 @@ export const forms: readonly FormOfPayment[] = [
   },
 ]
 
+/** A form of payment with a processor: a card is paid with by a token of the processor's card fields. */
+export const byToken = (form: FormOfPayment): FormOfPayment =>
+  form.paymentType === 'CREDIT_CARD' ? { ...form, fields: [asked('token', 120, true)] } : form
+
 /** Maximum number of tenders per purchase. */
 export const mostParts = 6
 

@@ -6,11 +6,10 @@ import { leastShare, pointsPerUnit, worthOfPoints } from '../payments/points.ts'
 import { providers } from '../payments/sandbox-values.ts'
 import { creditLeft } from '../payments/stored-values.ts'
 import { usableVouchers } from '../payments/vouchers.ts'
-import { cardFramePath } from '../payments/card-frame.ts'
 import type { CardTaking } from '../platform/processor-settings.ts'
 import { waitingMoney } from '../upgrades/waiting-parts.ts'
 import { cardOffers } from '../payments/cards.ts'
-import { type FormOfPayment, forms } from '../payments/payment-forms.ts'
+import { byToken, type FormOfPayment, forms } from '../payments/payment-forms.ts'
 import { writePrice } from '../wire/write-price.ts'
 
 /** The supported card brands for an amount, each with its surcharge. */
@@ -41,7 +40,7 @@ const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? o
 const bringing: Record<PaymentType, Bringing> = {
   CREDIT_CARD: (call, due, known) => {
     const cards = writeCards(call, due)
-    if (call.cardTaking === 'tokens') return { cards, frame: cardFramePath }
+    if (call.cardTaking === 'tokens') return { cards, takesTokens: true }
     const savedCards = writeSavedCards(known)
     return { cards, ...(savedCards.length > 0 && { savedCards }) }
   },
@@ -100,7 +99,7 @@ export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[
   const taken = takenForms(call.cardTaking, isWaiting)
   for (const form of forms.filter(({ paymentType }) => taken.includes(paymentType))) {
     const more = await bringing[form.paymentType](call, due, known)
-    if (more) offered.push({ form, more })
+    if (more) offered.push({ form: call.cardTaking === 'tokens' ? byToken(form) : form, more })
   }
   return offered.map(({ form, more }) => ({
     form: { ...form, followedBy: form.followedBy.filter((next) => offered.some((other) => other.form.paymentType === next)) },

@@ -17,6 +17,8 @@ const SavedCardOffered = z.looseObject({
 const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
+  /** Cards are only accepted by tokens of a processor's card fields, which this storefront does not show. */
+  takesTokens: z._default(z.boolean(), false),
   cards: list(CardOffered),
   savedCards: list(SavedCardOffered),
   points: z.nullish(z.looseObject({ balance: z.number(), pointsPerUnit: z.number() })),
@@ -26,7 +28,7 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
-/** A known form of payment; unknown ones are dropped. */
+/** A known form of payment. Unknown ones are dropped, and so are cards by token: a card number must not go to the gateway then. */
 const formOf = ({
   paymentType,
   name,
@@ -38,8 +40,9 @@ const formOf = ({
   providers,
   minimum,
   maximum,
+  takesTokens,
 }: z.output<typeof FormOffered>): FormOffer[] =>
-  isPaymentType(paymentType)
+  isPaymentType(paymentType) && !takesTokens
     ? [
         {
           type: paymentType,

@@ -58,7 +58,6 @@ const atStripe = (platform: Platform) =>
       ...platform,
       processor: {
         processor: 'stripe',
-        publicKey: 'pk_test_fake',
         secret: fake.secret,
         webhookSecret,
         origin: 'https://www.example.com',

@@ -19,7 +19,6 @@ const sound = {
 
 const stripe = {
   FARECHART_PROCESSOR: 'stripe',
-  FARECHART_PROCESSOR_KEY: 'pk_live_x',
   FARECHART_PROCESSOR_SECRET: 'sk_live_x',
   FARECHART_PROCESSOR_WEBHOOK_SECRET: 'whsec_x',
   FARECHART_ORIGIN: 'https://www.example.com',
@@ -126,14 +125,16 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
     ],
     [{ ...sound, FARECHART_PROCESSOR: 'paypal' }, 'FARECHART_PROCESSOR is paypal. Set it to stripe, or leave it out.'],
     [
-      { ...sound, ...stripe, FARECHART_PROCESSOR_KEY: 'sk_live_x', FARECHART_PROCESSOR_WEBHOOK_SECRET: '', FARECHART_ORIGIN: '' },
-      `FARECHART_PROCESSOR_KEY is not the publishable key, which begins with pk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
+      {
+        ...sound,
+        ...stripe,
+        FARECHART_PROCESSOR_SECRET: 'pk_live_x',
+        FARECHART_PROCESSOR_WEBHOOK_SECRET: '',
+        FARECHART_ORIGIN: '',
+      },
+      `FARECHART_PROCESSOR_SECRET is not the secret key, which begins with sk_ or rk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
 FARECHART_PROCESSOR_WEBHOOK_SECRET is not the signing secret of the webhook, which begins with whsec_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
 FARECHART_ORIGIN does not say where travellers come back to from their bank. Set it, as https://www.example.com, or leave out FARECHART_PROCESSOR.`,
-    ],
-    [
-      { ...sound, ...stripe, FARECHART_PROCESSOR_KEY: 'pk_test_x' },
-      'Of FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET one is for tests and one for real money. Set both of one kind.',
     ],
     [
       { FARECHART_PROXIES: 'nginx' },
@@ -170,7 +171,6 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
   test('name the processor of a production that sells', () => {
     expect(readSettings({ ...sound, ...stripe }).processor).toEqual({
       processor: 'stripe',
-      publicKey: 'pk_live_x',
       secret: 'sk_live_x',
       webhookSecret: 'whsec_x',
       origin: 'https://www.example.com',

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await fake.start()
   const processor = {
     processor: 'stripe',
-    publicKey: 'pk_test_fake',
     secret: fake.secret,
     webhookSecret,
     origin: 'https://www.example.com',
@@ -73,14 +72,15 @@ describe('production with a processor', () => {
     expect(fake.intents.size).toBe(1)
   })
 
-  test('offers what is real, and of a card the frame that the processor’s fields stand in', async () => {
+  test('offers what is real, and a card by token alone, whose number the storefront does not ask for', async () => {
     const buyer = await newBuyerHere()
-    const { answer } = await buyer.send('paymentOptions', {})
-    const { paymentOptions } = answer as { paymentOptions: { paymentType: string; frame?: string }[] }
-    expect(paymentOptions.map(({ paymentType, frame }) => [paymentType, frame])).toEqual([
-      ['CREDIT_CARD', '/card/'],
-      ['VOUCHER', undefined],
-    ])
+    const options = await buyer.send('paymentOptions', {})
+    expect(options.answer).toMatchObject({
+      paymentOptions: [{ paymentType: 'CREDIT_CARD', takesTokens: true }, { paymentType: 'VOUCHER' }],
+    })
+    expect(decoded('paymentOptions', options).forms.map(({ type }) => type)).toEqual(['VOUCHER'])
+    const { fields } = decoded('paymentDetails', await buyer.send('paymentDetails', { paymentType: 'CREDIT_CARD' }))
+    expect(fields.map(({ name }) => name)).toEqual(['token'])
   })
 
   test.each<[string, Record<string, unknown>, string]>([
