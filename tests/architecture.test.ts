@@ -81,7 +81,7 @@ it('writes raw HTML in one place alone, which sanitises it', () => {
   expect(writers).toEqual(['src/ui/Sanitised.tsx'])
 })
 
-/** Where an assertion may leave the types, with the reason. */
+/** The places where an assertion may circumvent the types, with the reason. */
 const leavesTypes: Readonly<Record<string, string>> = {
   'src/app/start/stand-in.ts': 'it does of the charts only what untouched home needs, so that they are not loaded',
 }

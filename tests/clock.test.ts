@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { shiftClock } from './shift-clock.ts'
 import { ahead, suiteTime } from './today.ts'
 
-/** A world of its own, as a page is, whose clock is moved by milliseconds. */
+/** A separate global scope, like a page's, whose clock can be advanced in milliseconds. */
 const worldAt = (by: number) => (script: string) =>
   runInNewContext(`(${shiftClock.toString()})(${by}); (${shiftClock.toString()})(${by}); ${script}`) as unknown
 

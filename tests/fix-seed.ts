@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Every run tries the same examples, so that one that fails fails again; another number in FARECHART_SEED tries others.
+// Every run uses the same examples, so that failures are reproducible; set FARECHART_SEED for others.
 fc.configureGlobal({ seed: Number(process.env['FARECHART_SEED'] ?? 20_270_301) })

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const listening of bound.splice(0)) listening.abort()
 })
 
-/** A window whose listeners go with the walk. */
+/** A window that can remove its listeners after a walk. */
 const view = () => {
   const listening = new AbortController()
   bound.push(listening)
@@ -38,7 +38,7 @@ const view = () => {
   } as Parameters<typeof bindAddress>[1]
 }
 
-/** Moves of the history, answers and modules have arrived. */
+/** Waits for history events, answers and modules. */
 const settled = async () => {
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
@@ -49,12 +49,12 @@ const place = () => window.location.hash.replace('#', '').split('?')[0] ?? ''
 type Move = { link: Step } | { press: FlowEvent }
 
 interface Entered {
-  /** Where the walk begins, and Back ends. */
+  /** The first page, which Back finally returns to. */
   from: string
   flow: Flow
   first: Step
   booking?: Booking
-  /** What the conversation's cart is at first, and what it becomes by an operation. */
+  /** The conversation's initial cart, and the cart after each operation. */
   opens: Cart
   becomes: Partial<
     Record<
@@ -64,9 +64,9 @@ interface Entered {
   >
   links: Step[]
   presses: FlowEvent[]
-  /** What leads on from the first page to the last, one after the other: a walk begins with some of it. */
+  /** The steps from the first page to the last, in order; each walk starts with some of them. */
   onwards: Move[]
-  /** How many pages the farthest walk has at least, with the one that it begins on. */
+  /** The minimum number of pages in the longest walk, including the first. */
   pages: number
 }
 
@@ -261,7 +261,7 @@ it.each(Object.keys(entered))(
     await fc.assert(
       fc.asyncProperty(fc.nat(way.onwards.length), fc.array(move, { minLength: 3, maxLength: 12 }), async (far, wandering) => {
         const moves: Move[] = [...way.onwards.slice(0, far), ...wandering]
-        // Nothing of a walk that failed hears of the next one.
+        // Removes a failed walk's listeners before the next one.
         for (const listening of bound.splice(0)) listening.abort()
         const { running, go, openings } = begin(way)
         const visited = [place()]
@@ -291,7 +291,7 @@ it.each(Object.keys(entered))(
         expect(openings()).toBe(opened)
         farthest = Math.max(farthest, visited.length)
       }),
-      // One walk goes all the way, whatever the seed.
+      // One walk visits every page, whatever the seed.
       { numRuns: isFull ? 200 : 8, examples: [[way.onwards.length, []]] },
     )
     expect(farthest).toBeGreaterThanOrEqual(way.pages)

@@ -14,7 +14,7 @@ const settings = { ...storefronts[0], sellsCompanionFares: true, awardBooking: {
 const arrive = (hash: string) =>
   readArrival({ hash, search: '' }, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), settings)
 
-/** Values that a link may give, by parameter: each of them means something, and some of them mean the same nowhere. */
+/** Possible values by parameter: each has an effect in some flow, and some have none in others. */
 const values: Record<string, readonly string[]> = {
   class: ['Economy', 'Business'],
   journeyType: ['one-way', 'round-trip'],
@@ -56,7 +56,7 @@ const values: Record<string, readonly string[]> = {
 const nonsense = ['x', '-5', '99', 'Luxury', '31-31-2027', '01-01-2020', 'X'.repeat(40), '<b>', '٢']
 const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined
 
-/** Pages of every family, and every flow from where it begins. */
+/** Pages of every family, and every flow from its start. */
 const hashes = [
   '#/',
   ...['date-selection', 'matrix', 'meta-search'].map((page) => `#/${page}`),
@@ -71,7 +71,7 @@ const parameter = fc.constantFrom(...Object.keys(values)).chain((base) =>
     fc.constantFrom(...(values[base] ?? []), ...nonsense),
   ),
 )
-/** Flights that can be searched for, or were advertised, so that what goes with them is tried as well. */
+/** Flights that can be searched for, or were advertised, so that their related parameters are tested as well. */
 const whole = fc.constantFrom<Record<string, string>>(
   {},
   { origin: 'LIS', destination: 'ATH', date: '05-04-2027' },
@@ -88,13 +88,13 @@ const link = fc.record({
 
 const addressOf = (hash: string, given: Record<string, string>) => `${hash}?${new URLSearchParams(given)}`
 
-/** All that comes of an address but what is told of it. */
+/** Everything that results from an address, except the messages about it. */
 const done = (address: string) => {
   const { input, asked } = arrive(address)
   return JSON.stringify([input, { ...asked, corrections: [] }, readLocale({ hash: address, search: '' }, 'en-US')])
 }
 
-/** What is given counts: with some other value, or without, something else comes of the address; or it stands there as it was given. */
+/** Whether a parameter has an effect: the result changes with another value or without it, or contains the value itself. */
 const isUsed = (hash: string, given: Record<string, string>, name: string): boolean => {
   const { [name]: value = '', ...others } = given
   const asGiven = done(addressOf(hash, given))

@@ -21,7 +21,7 @@ export const answers = {
 
 export const bound: AbortController[] = []
 
-/** A window whose listeners go with the test. */
+/** A window that can remove its listeners after a test. */
 export const view = () => {
   const listening = new AbortController()
   bound.push(listening)
@@ -34,7 +34,7 @@ export const view = () => {
   } as Parameters<typeof bindAddress>[1]
 }
 
-/** What became of the addresses that were put into the page. */
+/** The reported outcomes of the addresses opened on the page. */
 export const said: (Asked | string)[] = []
 
 export const links = {
@@ -44,7 +44,7 @@ export const links = {
   speak: (locale: string) => void (locale && said.push(locale)),
 }
 
-/** A root that runs at an address, bound to it. */
+/** A running root bound to an address. */
 export const open = (hash: string, running: Running = {}, search = '') => {
   window.history.replaceState(null, '', `/dx/FC/FCDX/${search}${hash}`)
   const { root, asked } = runRoot({ answers, ...running })
@@ -54,7 +54,7 @@ export const open = (hash: string, running: Running = {}, search = '') => {
 export const shown = () => `${window.location.search}${window.location.hash}`
 export const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address), patient)
 
-// A busy machine is given time.
+// A generous timeout for busy machines.
 export const patient = { timeout: 10_000 }
 
 /** Starts each test of a file at an empty address, and removes its listeners. Each file calls this itself, because files share the module. */

@@ -24,7 +24,7 @@ const routes = airports.flatMap((origin) =>
   airports.filter((each) => each !== origin).map((destination) => ({ origin, destination })),
 )
 let newSearches = 0
-/** A search that nobody has had yet. */
+/** A search that has not been made yet. */
 export const anotherSearch = () => {
   const route = routes[newSearches % routes.length] ?? { origin: '', destination: '' }
   const date = dayAfter(Math.floor(newSearches / routes.length))

@@ -1,4 +1,4 @@
-// The reference of the gateway's bench: graphql-yoga with nothing around it. It answers by name what a file holds.
+// The reference in the gateway's bench: plain graphql-yoga, which returns a file's answers by operation name.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createSchema, createYoga } from 'graphql-yoga'

@@ -20,7 +20,7 @@ const rounds = 3
 const wish = search({ origin: 'LIS', destination: 'ATH', date: '2027-05-04', back: '2027-05-11' })
 const asTraveller = ({ key, cookie }: Traveller) => ({ execution: key, cookie })
 
-/** A traveller of a gateway in another process. */
+/** A client of a gateway in another process. */
 const visit = ({ origin }: Served): Traveller =>
   createTraveller({
     handle: async (request) =>
@@ -40,10 +40,10 @@ const shop = async (served: Served, date: string): Promise<{ traveller: Travelle
 }
 
 let bookedDays = 0
-/** A day in spring on which nobody has bought yet. */
+/** A day in spring without any sales yet. */
 const anotherDay = (): string => dayAfter(100 + bookedDays++)
 
-/** What is measured: the requests of one round, made beforehand. */
+/** The prepared requests of one round. */
 interface Scenario {
   words: string
   name: OperationName
@@ -114,7 +114,7 @@ const firstAnswer = async (served: Served, { name, prepare }: Scenario): Promise
 
 let yoga: Served
 let folder: string | undefined
-/** To be stopped at the end, however far the start came. */
+/** Stopped at the end, even if the start failed halfway. */
 const started: { stop: () => Promise<void> }[] = []
 const gateways: Record<string, Served> = {}
 

@@ -31,14 +31,14 @@ export const post = ({ url, headers, body }: Post): Promise<Heard> =>
     asked.end(body)
   })
 
-/** What a round of requests measured. */
+/** The results of a round of requests. */
 export interface Round {
   perSecond: number
-  /** Milliseconds of each request. */
+  /** Each request's duration in milliseconds. */
   times: number[]
 }
 
-/** Sends requests over eight connections, each waiting for its answer before the next. Throws for an answer that is not 200. */
+/** Sends requests over eight connections, each waiting for its answer before the next. Throws on any status but 200. */
 export const sendAll = async (posts: readonly Post[]): Promise<Round> => {
   const times: number[] = []
   let next = 0
@@ -55,7 +55,7 @@ export const sendAll = async (posts: readonly Post[]): Promise<Round> => {
   return { perSecond: posts.length / ((performance.now() - started) / 1_000), times }
 }
 
-/** The time that 99 of 100 stay within, in milliseconds. */
+/** The 99th percentile in milliseconds. */
 export const p99 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN
 

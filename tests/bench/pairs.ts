@@ -1,4 +1,4 @@
-/** One bench: ours and a named reference, measured in turns in the same run. */
+/** A bench of our program against a named reference, measured alternately in one run. */
 export interface Pairs {
   name: string
   unit: string
@@ -12,7 +12,7 @@ const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Measures ours and the reference in turns (A B A B …), so that a busy machine troubles both alike. */
+/** Measures ours and the reference alternately (A B A B …), so that a busy machine affects both equally. */
 export const inTurns = async (rounds: number, ours: () => Promise<number> | number, theirs: () => Promise<number> | number) => {
   const measured = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
@@ -22,7 +22,7 @@ export const inTurns = async (rounds: number, ours: () => Promise<number> | numb
   return measured
 }
 
-/** One line of the table: medians, and the median of the ratios of each pair. */
+/** A line of the table: medians, and the median ratio of the pairs. */
 export const line = ({ name, unit, reference, ours, theirs }: Pairs): string => {
   const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 })

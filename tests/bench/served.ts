@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own, so that it and its client have a processor each. */
+/** A server in its own process, so that server and client each have a processor. */
 export interface Served {
-  /** As `http://127.0.0.1:41231`. */
+  /** Such as `http://127.0.0.1:41231`. */
   origin: string
   stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** The built gateway, on PGlite in a folder of its own or on a PostgreSQL server, there in so many processes. */
+/** The built gateway, on PGlite in its own folder or on a PostgreSQL server with this many processes. */
 export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
   const { child, origin } = await start('dist/gateway/main.js', [], {
@@ -53,7 +53,7 @@ export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Serve
   }
 }
 
-/** A script of this folder that prints where it serves. */
+/** Starts a script of this folder that prints its address. */
 export const serveScript = async (name: string, words: string[]): Promise<Served> => {
   const { child, origin } = await start(join(import.meta.dirname, name), words, {})
   return { origin, stop: () => end(child) }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** From a click until the page shows another heading and has painted it, in milliseconds. */
+/** Milliseconds from a click until the page has painted another heading. */
 const clickToHeading = (page: Page, button: string): Promise<number> =>
   page.evaluate(
     (selector) =>
@@ -34,7 +34,7 @@ const clickToHeading = (page: Page, button: string): Promise<number> =>
     button,
   )
 
-/** A page that only swaps its heading: what two frames cost in this browser. */
+/** A page that only replaces its heading: the cost of two frames in this browser. */
 const bareSwap = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

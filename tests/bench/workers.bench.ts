@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const { stop } of started.toReversed()) await stop()
 })
 
-/** New searches per second; each is worked out anew, because none is asked for twice. */
+/** New searches per second; each is computed, because no search repeats. */
 const searchesPerSecond = async (served: Served): Promise<number> => {
   const posts = Array.from({ length: perRound }, () => asking(served, 'airSearch', anotherSearch()))
   return (await sendAll(posts)).perSecond
@@ -29,7 +29,7 @@ it('two workers answer new searches on PostgreSQL, beside one', async () => {
   started.push(one)
   const two = await serveGateway(databaseUrl, 2)
   started.push(two)
-  // The second worker may still be starting, and code is slow until it has run often.
+  // The second worker may still be starting, and code is slow before it has warmed up.
   for (const served of [one, two, two]) await searchesPerSecond(served)
   const measured = await inTurns(
     rounds,

@@ -23,12 +23,12 @@ const read = (file: string): string => readFileSync(`${client}/${file}`, 'utf8')
 const weightOf = (file: string): number => gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).byteLength
 const totalOf = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + weightOf(file), 0)
 
-/** What a source is when it is the desk's own, and so has to be counted. */
+/** The pattern of the desk's own sources, which have to be counted. */
 const isOwn = (source: string): boolean => /^(?:app\/desk|desk|visualizer|paths)\//.test(source)
 
-/** The libraries that the budget leaves out, and the product's own charts: scripts by name. */
+/** The libraries that the budget excludes, and the product's own charts: scripts by name. */
 const libraries: readonly string[] = ['react', 'xstate', 'charts']
-/** The desk's own sources behind which stands the product alone, as travellers have it. They are counted; what they load is not. */
+/** The desk's own sources that load only product code, as travellers have it. They are counted; what they load is not. */
 const doors: Readonly<Record<string, string>> = {
   'app/desk/Replayed.tsx': "the product's screens, to show what the traveller saw",
   'app/desk/live-gateway.ts': "the product's network, to do it again",
@@ -36,8 +36,7 @@ const doors: Readonly<Record<string, string>> = {
 }
 
 /**
- * All that is not counted, by name, in kB gzip: today's weight, and what it may grow to before somebody looks whether something of the desk's
- * has come into it.
+ * Everything excluded, by name, in kB gzip: its current size, and the limit above which somebody must check for desk code in it.
  */
 const excepted: Readonly<Record<string, [today: number, atMost: number]>> = {
   react: [67.4, 70],
@@ -57,7 +56,7 @@ describe('the size of the desk’s build', () => {
     modules = JSON.parse(read(modulesOfDesk)) as typeof modules
   })
 
-  /** The files that are loaded from a source on: at once, or ever. `goesOn` says where to stop. */
+  /** The files loaded from a source, initially or at any time. `goesOn` says where to stop. */
   const filesFrom = (begin: string, which: 'first' | 'ever', goesOn: (source: string) => boolean = () => true): Set<string> => {
     const met = new Set<string>()
     const visit = (source: string) => {

@@ -14,7 +14,7 @@ interface Source {
   messages: Map<string, NodePath[]>
   /** Each content key, such as `content.lead`, with the places that show it. */
   words: Map<string, NodePath[]>
-  /** A file's top-level declarations, and the uses of its imports. */
+  /** The file's top-level declarations by name. */
   declared: Map<string, NodePath>
   imported: { name: string; from: string; uses: NodePath[] }[]
 }

@@ -39,14 +39,14 @@ function Page({ actor }: { actor: FlowActor }) {
   return drawn.get(useSelector(actor, ({ context }) => context.at)) ?? null
 }
 
-/** Every claim under an element, as it stands on the page. */
+/** Every claim within an element, as shown on the page. */
 export const claimsOn = (root: ParentNode): PageClaim[] =>
   [...root.querySelectorAll('[data-claim]')].map((element) => ({
     name: element.getAttribute('data-claim') ?? '',
     facts: JSON.parse(element.getAttribute('data-facts') ?? 'null') as unknown,
   }))
 
-/** Claims of a page that the gateway's database contradicts now, as its sandbox tells. */
+/** The claims of a page that contradict the gateway's current database, as the sandbox reports it. */
 export const contradicted = async (gateway: Gateway, conversation: string, claims: readonly PageClaim[]): Promise<string[]> => {
   const answer = await gateway.handle(
     new Request(`${origin}/sandbox/claims`, {
@@ -59,7 +59,7 @@ export const contradicted = async (gateway: Gateway, conversation: string, claim
   return (await answer.json()) as string[]
 }
 
-/** A traveller at the real gateway: the real charts over the storefront's own network, and the real screens over them. */
+/** A traveller at the real gateway: the real charts on the storefront's own network, and the real screens on those. */
 export const travellerAt = (gateway: Gateway) => {
   let cookie = ''
   let key = ''
@@ -107,7 +107,7 @@ export const travellerAt = (gateway: Gateway) => {
         </ContentContext>
       </I18nProvider>,
     )
-    /** Waits for a state, as `refund-review.quoted`, then gives what its page claims, and what of it is contradicted. */
+    /** Waits for a state, such as `refund-review.quoted`, then returns the page's claims and which of them are contradicted. */
     const stands = async (state: string) => {
       const reached = await waitFor(
         actor,
@@ -118,7 +118,7 @@ export const travellerAt = (gateway: Gateway) => {
       ).catch(() => actor.getSnapshot())
       if (!`${lineOf(reached.value)}.`.startsWith(`${state}.`))
         throw new Error(`${state} was not reached: ${lineOf(reached.value)}, ${JSON.stringify(reached.context.failure)}`)
-      // React draws what the chart has come to.
+      // Lets React render the chart's current state.
       await act(async () => undefined)
       const claims = claimsOn(container)
       const lies = await contradicted(gateway, key, claims)

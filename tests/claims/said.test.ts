@@ -21,7 +21,7 @@ const isPromise = (sentence: string) =>
 const read = (text: string) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('')
 
 const messages = readdirSync('src/locales/en-US')
-  // Support and authors read these, not travellers.
+  // Read by support and authors, not by travellers.
   .filter((file) => !['desk.po', 'author.po'].includes(file))
   .flatMap((file) =>
     [...readFileSync(`src/locales/en-US/${file}`, 'utf8').matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, quoted = '']) =>
@@ -156,7 +156,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 
 const isExplained = new Set(Object.values(explained).flat())
 
-/** A sentence with the files that say it unmarked; undefined if all mark it. */
+/** A sentence with the files that contain it unmarked; undefined if all mark it. */
 const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
   const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
   return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Flowrec, flowrec } from '#src/domain/flowrec.ts'
 
-/** A recording with everything that one may have. */
+/** A recording with every optional part. */
 const whole: Flowrec = {
   format: 'flowrec',
   version: 1,
@@ -82,11 +82,11 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
     ? [...(at.length > 0 ? [at] : []), ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...at, key]))]
     : [at]
 
-/** What stands in a place. */
+/** Reads the value at a path. */
 const within = (value: unknown, place: Place): unknown =>
   place.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], value)
 
-/** A copy with something else in a place; without a value, with nothing there. */
+/** A copy with another value at a path; without a value, the path is removed. */
 const put = (place: Place, ...values: unknown[]): unknown => {
   const copy = structuredClone(whole)
   const last = place.length - 1
@@ -105,14 +105,14 @@ const refusalOf = (file: unknown): string | undefined => {
   }
 }
 
-/** What may be anything: an input, what was asked and answered, what was edited. */
+/** Paths that may contain any value: an input, a request or answer, an edit. */
 const isOpen = (path: string): boolean =>
   /(?:^|\.)(?:req|res|error|input|persisted|v|expected|actual|edits\.\d+)(?:\.|$)|(?:data|flags|session|covers|‹tok:7›)\./.test(
     path,
   )
 
 const closed = placesIn(whole).filter((place) => !isOpen(place.join('.')))
-/** What says that there is none of it. */
+/** The paths whose value may be null. */
 const mayBeNull = /(?:status|dt|errorType|errorBoundary|reason|sig)$/
 
 describe('the shape of a recording', () => {

@@ -6,7 +6,7 @@ import type { ResolverByName } from '#src/gateway/resolvers/all.ts'
 
 export const origin = 'http://127.0.0.1:4000'
 
-/** Noon of a day long before any flight that the tests book. */
+/** Noon on a day long before any flight that the tests book. */
 export const noon = Date.UTC(2026, 10, 21, 12)
 
 export interface Browser {
@@ -26,7 +26,7 @@ export interface GraphqlReply {
   }
 }
 
-/** One visitor of a gateway. Two browsers are two cookies. */
+/** A visitor of a gateway. Two browsers have two cookies. */
 export const createBrowser = (gateway: Gateway): Browser => {
   const browser: Browser = {
     key: '',
@@ -53,7 +53,7 @@ export const createBrowser = (gateway: Gateway): Browser => {
   return browser
 }
 
-/** A moment that tests move by hand. */
+/** A clock that tests set by hand. */
 export interface TestTime {
   now: number
 }
@@ -66,7 +66,7 @@ export const openGateway = async (
   more: Partial<GatewayOptions> = {},
 ): Promise<Gateway> => createGateway({ place: { opened }, now: () => time.now, resolvers, log: silent, ...more })
 
-/** Resolvers of a test: by operation name, free in what they answer. */
+/** A test's resolvers by operation name, without a fixed answer type. */
 export const resolversOf = (
   resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>,
 ): ResolverByName => resolvers

@@ -2,10 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A script long enough to be compressed. */
+/** A script large enough to be compressed. */
 export const script = 'export const answer = "' + 'a'.repeat(3_000) + '"'
 
-/** Writes the files of a built storefront into a folder: a script, content, pages by storefront and locale, and the hashes of their scripts. */
+/**
+ * Writes a built storefront's files into a folder: a script, content, pages by storefront and locale, and the hashes of their
+ * scripts.
+ */
 export const writeClient = async (folder: string): Promise<void> => {
   const write = async (path: string, content: string | Uint8Array) => {
     await mkdir(join(folder, path, '..'), { recursive: true })

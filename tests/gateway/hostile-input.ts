@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that no operation wants, and values that reach for what lies behind it. */
+/** Values that no operation accepts, and values that attempt an injection. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -43,7 +43,7 @@ export const placesIn = (value: unknown, path: string[] = []): string[][] =>
     ? [path, ...Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))]
     : [path]
 
-/** A copy with something else in a place; without it where the change is undefined. */
+/** A copy with another value at a path; without the path if the new value is undefined. */
 export const withAt = (value: unknown, [name, ...rest]: string[], change: unknown): unknown => {
   if (name === undefined) return change
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
@@ -53,7 +53,7 @@ export const withAt = (value: unknown, [name, ...rest]: string[], change: unknow
 }
 
 interface Change {
-  /** Which place, as a share of all places. */
+  /** A place, as a fraction of all places. */
   at: number
   kind: 'replace' | 'remove' | 'add'
   value: unknown
@@ -72,7 +72,7 @@ const changed = (value: unknown, { at, kind, value: other }: Change): unknown =>
   return withAt(value, place, kind === 'remove' ? undefined : other)
 }
 
-/** How given variables are spoilt: left alone, or with up to three places wrong, missing, extra, huge or hostile. */
+/** Corrupts given variables: not at all, or with up to three values that are wrong, missing, extra, huge or hostile. */
 export const spoiling: fc.Arbitrary<(variables: Record<string, unknown>) => Record<string, unknown>> = fc
   .array(change, { maxLength: 3 })
   .map((changes) => (variables) => changes.reduce<unknown>(changed, variables) as Record<string, unknown>)
@@ -127,7 +127,7 @@ const breakings: Record<string, Breaking> = {
   nest: (tokens, at, word) => tokens.toSpliced(at, 0, ...Array.from({ length: 40 }, () => word)),
 }
 
-/** How a GraphQL document is broken: not at all, or one to three times. */
+/** Corrupts a GraphQL document: not at all, or one to three times. */
 export const breaking: fc.Arbitrary<(document: string) => string> = fc
   .array(
     fc.record({

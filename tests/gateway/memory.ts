@@ -11,12 +11,12 @@ import * as tables from '#src/gateway/database/tables.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 import { rowsOf } from '#src/gateway/database/rows.ts'
 
-/** The Drizzle tables of the gateway. */
+/** The gateway's Drizzle tables. */
 export const allTables: PgTable[] = Object.values(tables).filter((value) => value instanceof PgTable)
 
 const tableNames = allTables.map((table) => `'${getTableConfig(table).name}'`).join(', ')
 
-/** PostgreSQL's state for two transactions that wait for each other. */
+/** PostgreSQL's error code for a deadlock. */
 const deadlock = '40P01'
 
 const empty = sql.raw(`do $$ declare each text; filled text := ''; is_filled boolean; begin
@@ -51,7 +51,7 @@ export const everyRow = async (database: Database): Promise<Record<string, strin
   return found
 }
 
-/** Everything in the database as one text, in which a secret can be looked for. */
+/** The whole database as one text, to be searched for secrets. */
 export const textOf = async (database: Database): Promise<string> =>
   Object.values(await everyRow(database))
     .flat()
@@ -69,7 +69,7 @@ const imagePath = async (): Promise<string> => {
   return join(tmpdir(), `farechart-test-${hash.slice(0, 16)}.tar.gz`)
 }
 
-/** The first start of a schema leaves an image for the next ones. */
+/** The first start of a schema saves an image for the following ones. */
 const openNew = async (): Promise<OpenedDatabase> => {
   const path = await imagePath()
   const image = await readFile(path).catch(() => undefined)
@@ -84,7 +84,7 @@ const openNew = async (): Promise<OpenedDatabase> => {
   return opened
 }
 
-/** Databases that are lent out and given back: the next one who asks has them, emptied. */
+/** A pool of databases, which are emptied before they are lent again. */
 const lending = (openAnother: () => Promise<OpenedDatabase>) => {
   const free: OpenedDatabase[] = []
   return async (): Promise<OpenedDatabase> => {
@@ -102,15 +102,15 @@ const lending = (openAnother: () => Promise<OpenedDatabase>) => {
   }
 }
 
-/** A PGlite database in memory with nothing in it; give it back with `close` in `afterAll`. */
+/** An empty PGlite database in memory; return it with `close` in `afterAll`. */
 export const openMemory = lending(openNew)
 
-/** Ends with the worker that started it. */
+/** Stops when the worker that started it does. */
 let server: Promise<PostgresServer> | undefined
 
 /**
- * A database with nothing in it for one test file; give it back with `close` in `afterAll`. It is one of a PostgreSQL server, which
- * answers the same queries in a third less time than PGlite; starts, kills, conformance and every walk run on PGlite.
+ * An empty database for one test file; return it with `close` in `afterAll`. It belongs to a PostgreSQL server, which answers the
+ * same queries in a third less time than PGlite; starts, kills, conformance and every walk run on PGlite.
  */
 export const openEmpty = lending(async () => {
   server ??= startPostgres()

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 const page = readFileSync(join(root, 'src/gateway/THREATS.md'), 'utf8')
 
-/** The rows of the table, each with the tests that it names. */
+/** The table's rows, each with the tests that it cites. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat') && !line.startsWith('| ---'))

@@ -47,7 +47,7 @@ interface Line {
   process: number
 }
 
-/** The events of the log, oldest first; other lines are sentences. */
+/** The log's events, oldest first; other lines are free text. */
 const events = (): Line[] =>
   started
     .errors()
@@ -60,7 +60,7 @@ const workers = (): number[] => events().flatMap(({ event, process }) => (event 
 
 const untilServing = (count: number) => expect.poll(() => workers().length, { timeout: 30_000 }).toBe(count)
 
-/** A visitor whose connections are all new, so that either worker may answer each request. */
+/** A visitor who opens a new connection for each request, so that either worker may answer. */
 const visitor = (): Traveller =>
   createTraveller({
     handle: async (request) => {
@@ -99,7 +99,7 @@ test('two workers serve one port, and one that is killed is replaced without los
   }
   const first = await Promise.all(buyers.map(buyAndKill))
   await untilServing(3)
-  // What the killed worker left is nobody's after half a minute.
+  // The killed worker's leases expire after 30 seconds.
   await fetch(`http://127.0.0.1:${port}/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -11,7 +11,7 @@ const signedInAs = (who: typeof ines | typeof harbour) => ({ isSignedIn: true, e
 const done = { isSignedIn: true, person: undefined }
 const noAnswer = failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })
 
-/** Answers one by one; the last one answers all further questions. */
+/** Returns the answers in turn, then repeats the last one. */
 const inTurn = (...answers: unknown[]) => {
   const left = [...answers]
   return () => {

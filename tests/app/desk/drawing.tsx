@@ -10,7 +10,7 @@ import { storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
 import { recordingOf } from './recorded.ts'
 
-/** A network that has the files of the build and nothing else; tells what was asked for. */
+/** A network that serves only the build's files, and records the requests. */
 export const onlyData = () => {
   const asked: string[] = []
   const answer = async (path: string): Promise<Response> => {
@@ -22,7 +22,7 @@ export const onlyData = () => {
   }
   vi.stubGlobal('fetch', (address: string | URL | Request) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://desk.example')
-    // Words and content have an address of each storefront, since authors publish them by storefront.
+    // Messages and content have their own URL for each storefront, because authors publish per storefront.
     const path = pathname.replace(/^\/dx\/FC\/FCDX(?=\/data\/)/, '')
     asked.push(path)
     return answer(path)
@@ -30,7 +30,7 @@ export const onlyData = () => {
   return { asked }
 }
 
-/** jsdom knows no modal dialogs: every frame gets some, before anything is drawn in it. */
+/** jsdom lacks modal dialogs, so every frame gets a stub before rendering. */
 export const modalDialogsInFrames = () => {
   const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')
   vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (this: HTMLIFrameElement) {
@@ -52,7 +52,7 @@ export const modalDialogsInFrames = () => {
 
 const screens = import.meta.glob('../../../src/steps/*/screen.tsx')
 
-/** Compiles every screen: on a busy machine that takes seconds, once. */
+/** Compiles every screen once, which takes seconds on a busy machine. */
 export const compileScreens = async () => {
   for (const load of Object.values(screens)) await load()
 }
@@ -70,7 +70,7 @@ export const shownOf = (recorder: Recorder): Shown[] => {
 
 const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
-/** The desk with a screen in it. `show` shows another snapshot; `pane` is the document in which screens are drawn. */
+/** The desk with a replayed screen. `show` renders another snapshot; `pane` is the document of the screens. */
 export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
   const page = (shown: Shown) => (
     <I18nProvider i18n={words}>
@@ -83,7 +83,7 @@ export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
     container,
     show: (shown: Shown) => act(async () => rerender(page(shown))),
     pane,
-    /** Until the screen of what was shown last is there. */
+    /** Waits for the screen of the last snapshot shown. */
     drawn: async () => {
       const place = await vi.waitFor(
         () => {

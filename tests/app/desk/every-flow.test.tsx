@@ -34,10 +34,10 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   return { ...snapshot, context: persisted.context }
 }
 
-/** With every run a sixth of the states is drawn, with FARECHART_FULL=1 all of them. */
+/** Each run renders a sixth of the states, with FARECHART_FULL=1 all of them. */
 const share = process.env['FARECHART_FULL'] === '1' ? 1 : 6
 
-/** One snapshot for every state that a chart can rest in, what was personal taken out. */
+/** A redacted snapshot for every state in which a chart can rest. */
 const statesOf = (chart: string): Shown[] => {
   const { snapshots } = explore({ ...modelOf(chart), project: () => ({}) })
   const resting = [...snapshots.values()].filter(({ status }) => status === 'active')

@@ -37,7 +37,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** A page of the gateway's own, as far as the live gateway sees one; `asked` are the operations that reached the gateway. */
+/** A page at the gateway's own address, as the live gateway needs it; `asked` lists the operations that reached the gateway. */
 beforeEach(() => {
   asked = []
   let cookie = ''
@@ -118,7 +118,7 @@ const aRecordedBooking = async () => {
 
 const quick = { look: 5, quiet: 400, most: 30_000 }
 
-/** Calls that a stage waited for. One that it did not is cancelled by the next stage, sooner or later. */
+/** Calls that a stage waited for. The next stage cancels all others at some point. */
 const waitedFor = (calls: readonly { name: string; outcome: string }[] | undefined) =>
   calls?.filter(({ outcome }) => outcome !== 'pending' && outcome !== 'cancelled')
 

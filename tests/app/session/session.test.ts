@@ -75,7 +75,7 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
   return { root, texts, drafts, warmNetwork }
 }
 
-// A busy machine is given time.
+// A generous timeout for busy machines.
 const patient = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -152,7 +152,7 @@ describe('a session', () => {
   })
 })
 
-/** A gateway that finds flights, and a storefront whose metadata says whether to ask ahead. */
+/** A gateway that finds flights, and a storefront whose metadata enables or disables prefetching. */
 const served = (enablePrefetch: boolean) => {
   const found = { original: {}, key: 'e100s1' }
   gateway({ bookingAirSearch: found, getMetaAirSearch: found })

@@ -11,7 +11,7 @@ import { create, frozen, update } from './rows.ts'
 const lists = process.env['FARECHART_FULL'] ? 1_000_000 : 100_000
 const seed = Number(process.env['FARECHART_SEED'] ?? 20_270_301)
 
-/** Chance that a seed decides (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 const chanceOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -53,7 +53,10 @@ const randomOf = (chance: (below: number) => number) => {
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** Whether a list does more consolidated than raw: an item added to no list makes the list, and an update inside a creation makes what it updates. */
+/**
+ * Whether a consolidated list does more than the raw one: adding an item to a missing list creates the list, and an update within
+ * a creation creates its target.
+ */
 const doesMore = (deltas: readonly Delta[], skipped: readonly Skipped[]): boolean => {
   const created = (before: number) =>
     deltas.slice(0, before).flatMap(({ operation, path }) => {
@@ -66,7 +69,7 @@ const doesMore = (deltas: readonly Delta[], skipped: readonly Skipped[]): boolea
   })
 }
 
-/** Fails with the list that breaks a law, so that it can be tried alone. */
+/** Fails with the list that breaks a law, so that it can be tried on its own. */
 const hold = (law: boolean, base: Json, deltas: readonly Delta[]) => {
   if (!law) expect.fail(`broken by ${JSON.stringify({ base, deltas })}`)
 }
@@ -86,7 +89,7 @@ describe(`the laws of deltas, over ${lists.toLocaleString('en-US')} random lists
   it('is idempotent, equals applying the raw list in one pass or two, and is reversible', () => {
     let compared = 0
     for (let index = 0; index < lists; index += 1) {
-      // A null says nothing to whoever saves, so what a list with nulls does is not compared.
+      // A null means nothing when saving, so the results of lists with nulls are not compared.
       const nulls = index % 4 === 0
       const base = random.document(nulls)
       const deltas = random.deltas(nulls)
@@ -143,7 +146,7 @@ it('consolidates 1,000 deltas over 500 nodes within 20 ms, and applies one withi
     if (index % 3 === 0) return { operation: 'ADD_ITEM', path: `${path}/list/-`, value: index }
     return index % 3 === 1 ? update(`${path}/en-US`, `text ${index}`) : create(`${path}/fr-FR`, `texte ${index}`)
   })
-  // The processor's time, not the clock's: a machine that does other things as well is not slower at this.
+  // CPU time rather than elapsed time, which depends on the machine's load.
   const fastest = (work: () => unknown) =>
     Math.min(
       ...Array.from({ length: 30 }, () => {

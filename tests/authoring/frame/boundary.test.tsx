@@ -9,7 +9,7 @@ const lead = { step: 'home', word: 'lead' }
 let frame: HTMLIFrameElement
 let page: Document
 
-// A window of its own: what is guarded stays guarded.
+// A separate window, because the guard cannot be removed.
 beforeEach(() => {
   frame = document.body.appendChild(document.createElement('iframe'))
   guardPage(frame.contentWindow as Window & typeof globalThis)

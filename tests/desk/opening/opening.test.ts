@@ -25,7 +25,7 @@ const opened = async (text: string, today: Parameters<typeof openFile>[1] = {}) 
   return found
 }
 
-/** The recording as a chart would have made it that called things otherwise. */
+/** The recording as an older chart with other names would have made it. */
 const asOnceCalled = (names: Record<string, string>, shape: string): Draft => {
   const text = Object.entries(names).reduce((all, [now, once]) => all.replaceAll(now, once), JSON.stringify(draft))
   const older = JSON.parse(text) as Draft

@@ -9,7 +9,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { bookingRecording, declinedRecording } from './recordings.ts'
 
-// Whether something is hidden is asked of every element around it: too slow for lists of this length.
+// Checking for hidden elements visits every ancestor, which is too slow for lists of this length.
 configure({ defaultHidden: true })
 
 let declined: Flowrec

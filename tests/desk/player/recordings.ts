@@ -7,7 +7,7 @@ import { failsWith, failure } from '#tests/machines/answering.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import { aBooking, aRecovery, recordedRoot, upToPayment } from '#tests/visualizer/sessions.ts'
 
-/** A draft as a file that was opened has it. */
+/** A draft as the desk has it after opening a file. */
 export const opened = async (draft: Draft): Promise<Flowrec> => {
   const { recording, refusal } = await readFlowrec(await writeFlowrec({ ...draft, steps: chained(draft.steps) }))
   if (!recording) throw new Error(refusal.detail)
@@ -19,13 +19,13 @@ const writes = new Set(['purchase', 'addItinerary', 'updatePassengers'])
 const saved = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<Flowrec> =>
   opened(redacted(recorder.recorded(), { id: 'r_tried', app: {}, writes }).draft)
 
-/** A booking that went well, from the search to its ticket. */
+/** A successful booking, from the search to its ticket. */
 export const bookingRecording = async () => saved(await aBooking())
 
-/** A conversation that ended on the way and was put together again, and a purchase whose answer was lost. */
+/** A conversation that expired and was restored, and a purchase whose answer was lost. */
 export const recoveryRecording = async () => saved(await aRecovery())
 
-/** A purchase that the bank declines, as the last thing that happens. */
+/** A purchase that the bank declines, which ends the recording. */
 export const declinedRecording = async () => {
   const declined = failure('ERR.SSW.PAYMENT.DECLINED')
   const running = recordedRoot({ answers: { purchase: failsWith(declined) } })

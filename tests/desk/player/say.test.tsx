@@ -28,7 +28,7 @@ afterEach(cleanup)
 
 const writes = new Set(['cancelAndRefundConfirm', 'cancelUpgradeConfirm', 'fulfillUpgradeOffers', 'purchase'])
 
-/** What is said of what was recorded, as it is shared: redacted, sealed and opened. */
+/** The desk's sentences about a shared recording, after redaction, encryption and opening. */
 const saidOf = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<string> => {
   const recording = await opened(redacted(recorder.recorded(), { id: 'r_said', app: {}, writes }).draft)
   const { moments } = playbackOf(recording, {})

@@ -32,7 +32,7 @@ let opened: Engine | undefined
 /** The second airline's gateway, opened on first use. */
 const najm = () => (opened ??= createEngine({ storefront: 'NJDX', seed: 'farechart' }))
 
-/** Asks an operation by its own document; the bare answer, the typed error, and everything that was said. */
+/** Sends an operation's own document; returns the bare answer, the typed error, and the complete response. */
 export const ask = async (
   browser: Browser,
   name: OperationName,
@@ -56,13 +56,13 @@ export const signInAs = (browser: Browser, { kind, login, password }: typeof ine
     ? ask(browser, 'signIn', { userId: login, password })
     : ask(browser, 'agencySignIn', { loginID: login, password })
 
-/** A password as the database keeps it, at the least that a hash can cost. */
+/** A password hash as the database stores it, at the lowest cost. */
 const hashedAtOnce = (password: string): string =>
   ['scrypt', 2, 1, 1, '', scryptSync(password, '', 32, { N: 2, r: 1, p: 1 }).toString('base64url')].join('$')
 
 const atOnce = sandboxAccounts.map(({ id, password }) => ({ id, password: hashedAtOnce(password) }))
 
-/** Lets everybody sign in at once: a hash is slow on purpose, and only tests of the hash itself have to wait for it. */
+/** Makes sign-ins fast: hashes are slow on purpose, and only tests of the hash itself have to wait for them. */
 export const signInAtOnce = async (database: Database): Promise<void> => {
   for (const { id, password } of atOnce) await database.update(account).set({ password }).where(eq(account.id, id))
 }
@@ -72,11 +72,11 @@ export interface Counter {
   opened: OpenedDatabase
   gateway: Gateway
   time: TestTime
-  /** A visitor whom nobody knows yet. */
+  /** A visitor who is not signed in. */
   visitor: () => Browser
 }
 
-/** Opens the counter of a test file; its clock stands at `start` whenever a test begins. */
+/** Sets up the gateway of a test file; its clock is reset to `start` before each test. */
 export const openCounter = (start: number): Counter => {
   const counter = { time: { now: start } } as Counter
   counter.visitor = () => createBrowser(counter.gateway)

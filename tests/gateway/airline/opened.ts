@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '#src/gateway/airline/engine.ts'
 import type { Sales, SoldOf } from '#src/gateway/airline/flight.ts'
 import type { ItineraryOffers, LegRequest } from '#src/gateway/airline/offer.ts'
 
-/** The airline that the tests ask, and the moment at which they ask it. */
+/** The airline under test, and the current time of its tests. */
 export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
 export const NOW = Date.parse('2026-11-21T10:03:00Z')
 export const nobody: Sales = { now: NOW, soldOf: () => 0 }
@@ -20,7 +20,7 @@ export const ask = (origin: string, destination: string, date: string, more: Par
   ...more,
 })
 
-/** The first row of a search, or a failure that names it. */
+/** The first row of a search; fails with a clear message if there is none. */
 export const firstRow = (request: LegRequest, sales: Sales = nobody): ItineraryOffers => {
   const [row] = engine.search(request, sales)
   if (!row) throw new Error(`Nothing from ${request.origin} to ${request.destination} on ${request.date}`)
@@ -56,7 +56,7 @@ const party = fc
   })
   .filter(({ ADT, INF }) => INF <= ADT)
 
-/** Any search that the airline may be asked, and what may have been sold by then. */
+/** Arbitrary valid searches, and arbitrary sales before them. */
 export const anyRequest: fc.Arbitrary<LegRequest> = fc
   .record({
     pair,
@@ -72,7 +72,7 @@ export const anyRequest: fc.Arbitrary<LegRequest> = fc
     return { origin, destination, date: date(days), ...rest }
   })
 
-/** Sales that hang on the flight alone, so that asking twice gives the same. */
+/** Sales that depend on the flight alone, so that repeated calls return the same. */
 export const anySales: fc.Arbitrary<Sales> = fc
   .record({
     minutes: fc.integer({ min: 0, max: 60 * 24 * 40 }),

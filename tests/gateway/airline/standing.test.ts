@@ -23,7 +23,7 @@ const cancelled = Array.from({ length: 400 }, (_, place) => new Date(Date.UTC(20
   .flatMap((date) => engine.nonstops('LHR', 'MAD', date))
   .find((flight) => delayOf(flight) === undefined)!
 
-/** How a flight stands so many minutes after it was to leave. */
+/** A flight's status so many minutes after its scheduled departure. */
 const at = (flight: Flight, minutes: number) => standingOf(flight, flight.departsAt + minutes * MINUTE)
 
 describe('delays', () => {

@@ -10,7 +10,7 @@ const bench = openBench()
 
 const hour = 60 * 60_000
 
-/** Another conversation of the same browser, with this cart. */
+/** Another conversation in the same browser, with this cart. */
 const again = async (buyer: Pick<Buyer, 'cookie'>, state: SessionState = bench.cart): Promise<Buyer> => {
   const other = await bench.buyer(state)
   await bench.opened.database

@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock = { now: noon }
 })
 
-/** A visitor with a flight chosen, who has not said who travels. */
+/** A visitor with a chosen flight and no passenger names yet. */
 const visitor = async (asking: Pick<Call, 'address' | 'account'>, adults = 1): Promise<Conversation> => {
   const visit = await converse(opened, clock, 'FCDX', asking)
   const offers = await visit.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' }, { ADT: adults }))
@@ -54,7 +54,7 @@ const taking = (segmentId: string, seat: string, passengerId = '1') => ({
   seatOperationsInput: seatOperations({ segmentId, passengerId, seat }),
 })
 
-/** Has visitors of these addresses try for a seat each, one after the other. Returns how many got one, and who came last. */
+/** Lets visitors from these addresses try to select a seat each, in turn. Returns how many succeeded, and the last visitor. */
 const hoard = async (addresses: readonly string[]) => {
   let held = 0
   let last: { refused: BusinessError | undefined; retryAfter: unknown } = { refused: undefined, retryAfter: undefined }

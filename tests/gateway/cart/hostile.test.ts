@@ -33,7 +33,7 @@ const asked = [
 let opened: OpenedDatabase
 let fresh: Conversation
 let chosen: Conversation
-/** Variables that each operation takes, of which the hostile ones are made by changing a place. */
+/** Valid variables of each operation, which the tests turn hostile by changing one value. */
 let good: Partial<Record<OperationName, Record<string, unknown>>>
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const nasty = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
 )
 
-/** Whatever is thrown must be an error that a client can read, and nothing of it may be left behind. */
+/** Every error must be readable by a client, and must leave nothing behind. */
 const answersOrRefuses = async (traveller: Conversation, name: OperationName, variables: Record<string, unknown>) => {
   try {
     await traveller.ask(name as 'cart', variables)

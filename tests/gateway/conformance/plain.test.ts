@@ -53,7 +53,7 @@ const withThings = async ({ traveller }: World) => {
   return traveller.ask('insuranceAddToCart', { productID: insurance.offers[0]?.productId ?? '' })
 }
 
-/** What a traveller is told of a cart that does not depend on our own keys. */
+/** The parts of a cart that do not depend on our own keys. */
 const toldOf = ({ currency, total, lines, parts, brands, seats, extras, insurance, passengers }: Answer<'cart'>) => ({
   currency,
   total,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** A device with the whole storefront on it, at the real gateway. It sleeps as long as is said: nothing is asked meanwhile. */
+/** A device with the complete storefront at the real gateway. While it sleeps, it sends nothing. */
 const device = async (flow: Flow, at: Step, kind: TripKindName) => {
   let cookie = ''
   const { network } = networkAnswering([], {
@@ -72,10 +72,10 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
     root,
     stands,
     send: (event: FlowEvent) => flowActor()?.send(event),
-    /** Waits for another conversation than that one. */
+    /** Waits for a new conversation after the one that ended. */
     wakes: (ended: string) =>
       expect.poll(() => ['', ended].includes(root.getSnapshot().context.executionKey), { timeout: 20_000 }).toBe(false),
-    /** Gives the conversation that ends meanwhile. */
+    /** Lets the conversation expire and returns its key. */
     sleep: (minutes: number) =>
       orderAt({ gateway }, '/sandbox/clock', { advanceSeconds: minutes * 60 }).then(
         () => root.getSnapshot().context.executionKey,
@@ -83,7 +83,7 @@ const device = async (flow: Flow, at: Step, kind: TripKindName) => {
   }
 }
 
-/** At the quote of a return that becomes another flight three days on. */
+/** At the quote for exchanging a return flight for one three days later. */
 const atQuote = async () => {
   const traveller = await device('exchange', 'trip-opening', 'flex')
   const { cart } = await traveller.stands('exchange-legs.choosing')

@@ -15,7 +15,7 @@ import { converse, naming, party, pickRefs, search, selecting } from '../search/
 
 type SegmentSeats = Answer<'seatMap'>['segments'][number] | undefined
 
-/** Seats of a map that a passenger can have. */
+/** The seats of a map that a passenger can have. */
 export const freeSeats = (segment: SegmentSeats, place = 0) =>
   (segment?.passengers[place]?.cabins ?? [])
     .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
@@ -31,7 +31,10 @@ export const seating = (...seats: { segmentId: string; seat: string; passengerId
 
 const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A cart for two with a seat each on the first flight, two bags and a lounge, of a fare, so many days later, and insurance where it is wanted. */
+/**
+ * A cart for two with a seat each on the first flight, two bags, a lounge and optional insurance, in a given fare, so many days
+ * later.
+ */
 export const shopWhole = async (
   bench: Pick<Bench, 'opened'>,
   brand: string,
@@ -68,7 +71,7 @@ export const newRequestId = () => {
   return `change-${requests}`
 }
 
-/** Buys what the cart of a change comes to: pays what is due, or confirms that nothing is. */
+/** Buys the change in a cart: pays the amount due, or confirms that nothing is due. */
 export const settle = async (
   traveller: Traveller,
   {
@@ -85,14 +88,14 @@ export const settle = async (
   return traveller.send(flow, 'purchase', variables, requestId)
 }
 
-/** The booking that a change must have come to. */
+/** The booking that a change must have produced. */
 export const changed = (reply: Reply): Booking => {
   const answer = decoded('purchase', reply)
   if (answer.outcome !== 'booked') throw new Error(`the change ended with a ${answer.outcome}`)
   return answer.booking
 }
 
-/** Sets how many of an extra that the cart has are wanted. */
+/** Sets the wanted number of an extra in the cart. */
 export const setExtra = (traveller: Traveller, cart: Cart, code: string, quantity: number) => {
   const extra = cart.extras.find((each) => each.code === code)
   if (!extra) throw new Error(`the cart has no ${code}`)

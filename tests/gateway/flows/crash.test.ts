@@ -9,7 +9,7 @@ import { payloadOf, setExtra, shopWhole } from './changers.ts'
 
 const bench = openBench()
 
-/** What a process that dies leaves: everything up to the failpoint, and nothing after it. */
+/** A process that dies at a failpoint leaves everything before it, and nothing after it. */
 class Died extends Error {}
 
 let cart: SessionState
@@ -17,14 +17,14 @@ beforeAll(async () => {
   cart = await shopWhole(bench, 'STANDARD')
 })
 
-/** What is asked for: one more bag, which costs something; or a lounge less, which is paid back. */
+/** The requested changes: one more bag, which costs something, or one lounge less, which is refunded. */
 const wishes = [
   ['that costs something', 'BAG', 3],
   ['that gives money back', 'LOUNGE', 0],
 ] as const
 
 describe.each(wishes)('a change %s', (_, code, quantity) => {
-  // Where nothing is charged, nothing is authorised.
+  // If nothing is charged, nothing is authorised.
   test.each(failpointNames.filter((name) => name !== 'after_auth' || quantity > 0))(
     'by a process that dies %s is made entirely or not at all, and the same request id finds out',
     async (name: FailpointName) => {

@@ -12,13 +12,16 @@ import type { Place, Purchase } from '../purchase/kill/orders.ts'
 import { shopWhole } from './changers.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-/** Where a gateway is killed while trips are changed: at every sixth point, with FARECHART_FULL=1 five times at each. */
+/**
+ * The failpoints at which a gateway is killed while trips are changed: every sixth one, with FARECHART_FULL=1 each one five
+ * times.
+ */
 const points = isFull
   ? Array.from({ length: 5 }, () => failpointNames).flat()
   : failpointNames.filter((_, place) => place % 6 === 1)
 const kills = points.length
 const changersPerLife = 3
-/** When a life begins. More than the lease of half a minute lies between two: what the last one left is nobody's. */
+/** When a life begins: more than 30 seconds after the previous one, so that the leases of the killed process have expired. */
 const nowOf = (round: number) => noon + 60_000 + round * 31_000
 
 let child: Awaited<ReturnType<typeof buildChild>>
@@ -34,7 +37,7 @@ beforeAll(async () => {
   const dumped = await opened.dump?.()
   await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
   carts = []
-  // Nobody has a seat of their own: all of them could have that one only.
+  // The carts have no seats, because all of them would have the same one.
   for (let later = 0; carts.length < kills; later += 1) {
     const cart = { ...(await shopWhole({ opened }, 'FLEX', { later })), seats: [] }
     if (seatsOpen(cart, nowOf(kills)) > 2 * changersPerLife) carts.push(cart)
@@ -54,10 +57,10 @@ interface Sent {
   reply: string | undefined
 }
 
-/** Replies that end an attempt; anything else would be one left open. */
+/** Replies that end an attempt; any other would leave it open. */
 const definite = /"reloc"|ERR\.SSW\.TICKETING\.FAILED_NOT_CHARGED/
 
-/** Looks after a start: each trip is changed whole, or as it was, as its request is answered; and so it was before. */
+/** Checks after a restart: each trip is fully changed or unchanged, in agreement with its reply, and was so before. */
 const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => {
   await life.complete()
   const expected = new Map<string, { revision: number; bags: number }>()

@@ -17,14 +17,14 @@ beforeAll(async () => {
   standard = await shopWhole(bench, 'STANDARD', { isInsured: true })
 })
 
-/** Time goes by while somebody is at it: a conversation that nobody speaks in ends. */
+/** Advances the clock with a request on the way, because an idle conversation expires. */
 const wait = async (traveller: Traveller, flow: Flow, minutes: number) => {
   bench.clock.now += Math.min(15, minutes) * minute
   await traveller.ask(flow, 'seatMap')
   bench.clock.now += Math.max(0, minutes - 15) * minute
 }
 
-/** Ms Müller with a seat chosen in the place of hers, dearer than it. */
+/** Ms Müller, who has chosen a more expensive seat instead of her own. */
 const reseated = async () => {
   const reference = await buy(bench, standard)
   const ana = await begin(bench, 'mto', reference)

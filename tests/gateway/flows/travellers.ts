@@ -13,15 +13,15 @@ import { decoded, origin, paying, type Reply } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
 import { resolveReferences } from '../search/references.ts'
 
-/** What a browser that changes a trip does: it sends its newest key, and keeps the one that an answer gives it. */
+/** A browser that changes a trip: it sends its newest key, and adopts the one in each answer. */
 export interface Traveller {
   key: () => string
   cookie: string
-  /** The answer as it came. */
+  /** The raw answer. */
   send: (flow: Flow, name: OperationName, variables?: Record<string, unknown>, requestId?: string) => Promise<Reply>
-  /** The answer as the storefront reads it. */
+  /** The answer as the storefront parses it. */
   ask: <Name extends OperationName>(flow: Flow, name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
-  /** The error that the operation must give. */
+  /** The error that the operation must return. */
   refusal: (flow: Flow, name: OperationName, variables?: Record<string, unknown>) => Promise<NonNullable<Reply['error']>>
 }
 
@@ -72,7 +72,7 @@ export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string
 
 let requests = 0
 
-/** Buys a cart, and gives the reference of the booking. */
+/** Buys a cart, and returns the booking's reference. */
 export const buy = async (bench: Bench, cart: SessionState = bench.cart): Promise<string> => {
   const buyer = await bench.buyer(cart)
   requests += 1
@@ -81,7 +81,7 @@ export const buy = async (bench: Bench, cart: SessionState = bench.cart): Promis
   return answer.outcome === 'booked' ? answer.booking.reference : ''
 }
 
-/** Sets where a booking stands, as a later issue's operations will. */
+/** Sets a booking's status directly. */
 export const setStatus = async ({ opened }: Bench, reference: string, status: string): Promise<void> => {
   await opened.database.update(booking).set({ status }).where(eq(booking.reference, reference))
 }

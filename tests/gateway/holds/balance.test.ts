@@ -12,7 +12,7 @@ const bench = openBench()
 const minute = 60_000
 const numbers = ['4242424242424242', '4000000000000002', '4000009999000402', '4000000000000119']
 
-/** What travellers and the clock may do, in any order; `which` picks among the bookings that there are. */
+/** What travellers and the clock may do, in any order; `which` selects one of the bookings. */
 const deed = fc.oneof(
   fc.record({
     do: fc.constant('hold' as const),
@@ -29,7 +29,7 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('sweep' as const) }),
 )
 
-/** Without a booking that somebody has opened, most of what follows would be about nothing. */
+/** Without an opened booking, most of the following actions would do nothing. */
 const beginning = [
   { do: 'hold', option: 'HOLD168', number: '4242424242424242' },
   { do: 'open', which: 0 },

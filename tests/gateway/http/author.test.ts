@@ -24,7 +24,7 @@ write('client/data/steps/home.json', '{"title":{"en-US":"Where to?","ar-AE":"Ø¥Ù
 
 const live = (versions: Record<string, number>) => {
   write('cms/live.json', JSON.stringify({ last: 9, versions }))
-  // A pointer that was written in the same millisecond is another one all the same.
+  // A pointer that was written within the same millisecond is still a different one.
   utimesSync(join(folder, 'cms/live.json'), new Date(), new Date(Date.now() + Object.values(versions).length * 1_000))
 }
 

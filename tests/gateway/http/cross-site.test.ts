@@ -22,7 +22,7 @@ let gateway: Gateway
 let victim: Record<string, string>
 let key: string
 
-/** Every operation that changes something, once more by the table's own column. */
+/** Every operation that changes something, again according to the table's own column. */
 const writingFields = everyField.filter(({ operation }) => operation.writes)
 const writingPaths = everyPath.filter(({ operation }) => operation.writes)
 const writing = new Set(writingFields.map(({ name }) => name))
@@ -42,11 +42,14 @@ beforeEach(async () => {
 const evil = 'https://evil.example'
 const fromElsewhere = { origin: evil, 'sec-fetch-site': 'cross-site' }
 
-/** What another site can make a browser send with its visitor's cookies: a method, headers and a body for what it wants done. */
+/**
+ * Requests that another site can make a browser send with its visitor's cookies: method, headers and a body for the intended
+ * operation.
+ */
 interface Vector {
   method?: string
   headers: Record<string, string>
-  /** Writes what is wanted as this kind of request has it; undefined sends no body. */
+  /** Encodes the operation for this kind of request; undefined sends no body. */
   body?: (wanted: Record<string, unknown>) => string | Blob
 }
 

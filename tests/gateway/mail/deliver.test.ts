@@ -53,7 +53,7 @@ const openMailServer = async (options: SMTPServerOptions = {}) => {
   return { received, mailer }
 }
 
-/** A booking whose message waits, as it does outside the sandbox. */
+/** A booking whose e-mail is still queued, as it is outside the sandbox. */
 const bookedUnsent = async () => {
   const buyer = await bench.buyer()
   const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))

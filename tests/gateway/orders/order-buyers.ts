@@ -14,7 +14,7 @@ import { emptyTables, openEmpty } from '../memory.ts'
 import { card } from '../purchase/buyers.ts'
 import { engine, naming, noon, party, pickRefs, search } from '../search/conversations.ts'
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 export interface Failure {
@@ -25,18 +25,18 @@ export interface Failure {
   facts?: Record<string, unknown>
 }
 
-/** A visitor who speaks the order family. */
+/** A visitor who uses the order family. */
 export interface OrderBuyer {
   browser: Browser
-  /** The answer as the wire has it, or the error. */
+  /** The raw answer, or the error. */
   reply: (
     name: OperationName,
     variables?: object,
     requestId?: string,
   ) => Promise<{ answer: unknown; failure: Failure | undefined; status: number; text: string }>
-  /** The answer as the storefront reads it, through the operation's own schema. */
+  /** The answer as the storefront parses it, with the operation's own schema. */
   ask: <Name extends OperationName>(name: Name, variables?: object, requestId?: string) => Promise<Answer<Name>>
-  /** The error that an operation must give. */
+  /** The error that an operation must return. */
   refusal: (name: OperationName, variables?: object) => Promise<Failure>
 }
 
@@ -103,7 +103,7 @@ export const flightsFor = (passengers: Record<string, number> = { ADT: 1 }) => (
   request: { airSearch: search(route, passengers).airSearchInput },
 })
 
-/** Items of a request. */
+/** A request's items. */
 export const items = (...list: object[]) => ({ request: { items: list } })
 
 export const airItem = (refs: readonly number[]) => ({ type: 'air', offerIds: refs.map(String) })
@@ -117,11 +117,11 @@ export const takeFlights = async (
   return buyer.ask('orderAddToCart', items(airItem(refs)))
 }
 
-/** Names a party of adults in the cart. */
+/** Adds named adults to the cart. */
 export const nameAdults = (buyer: OrderBuyer, count = 1): Promise<Answer<'cart'>> =>
   buyer.ask('orderChange', { request: naming(party(Array.from({ length: count }, () => 'ADT' as const))) })
 
-/** The first free seats on the first flight, as items for the passengers from the first on. */
+/** The first free seats on the first flight, as items for the passengers in order. */
 export const seatItems = async (buyer: OrderBuyer, count = 1) => {
   const map = await buyer.ask('orderSeatMap', { request: {} })
   const [first] = map.segments
@@ -138,7 +138,7 @@ export const seatItems = async (buyer: OrderBuyer, count = 1) => {
   }))
 }
 
-/** Buys the cart with a card that is approved. */
+/** Buys the cart with an approved card. */
 export const buy = (
   buyer: OrderBuyer,
   { total }: Pick<Answer<'cart'>, 'total'>,

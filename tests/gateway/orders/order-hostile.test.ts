@@ -8,7 +8,7 @@ import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs } from '../search/conversations.ts'
 import { airItem, flightsFor, items } from './order-buyers.ts'
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const asked = [
@@ -25,7 +25,7 @@ const asked = [
 let opened: OpenedDatabase
 let fresh: Conversation
 let chosen: Conversation
-/** Requests that are answered, of which the hostile ones are made. */
+/** Valid requests, which the tests turn hostile. */
 let good: Partial<Record<OperationName, Record<string, unknown>>>
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Whatever is thrown must be an error that a client can read. */
+/** Every error must be readable by a client. */
 const answersOrRefuses = async (traveller: Conversation, name: OperationName, variables: Record<string, unknown>) => {
   try {
     await traveller.ask(name as 'orderCart', variables)

@@ -9,7 +9,7 @@ import type { CaptchaProvider } from '#src/gateway/platform/captcha-settings.ts'
 const question = 'abcdefghijklmnopabcdefghijklmnop'
 const asked = { siteKey: question }
 
-/** What a provider answers: a body, a status, or nothing at all. */
+/** A provider's reply: a body, a status, or none at all. */
 type Says = object | number | 'nothing'
 
 const servers: Server[] = []
@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 })
 
-/** A provider's check of tokens on this machine, which writes down what it is sent. */
+/** A local token check like a provider's, which records the requests it receives. */
 const startProvider = async (says: Says) => {
   const sent: Record<string, string>[] = []
   const server = createServer(async (request, response) => {

@@ -9,18 +9,18 @@ import { type Charge, isWhole, type ProcessorPort } from '#src/gateway/payments/
 import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, noon } from '../search/conversations.ts'
 
-/** Cards that every processor has for tests, by what becomes of them. */
+/** The test cards of every processor, by outcome. */
 export type TestCard = 'approved' | 'declined' | 'without funds' | 'stolen' | 'expired' | 'troubled' | 'checked'
 
-/** A processor on its test bench. */
+/** A processor under test. */
 export interface Adapter {
   name: string
   profile: Platform['profile']
   tokens: Readonly<Record<TestCard, string>>
   open: (platform: Platform) => ProcessorPort
-  /** The traveller answers the bank's check of an attempt. */
+  /** Answers the bank's check of an attempt as the traveller. */
   decideCheck: (platform: Platform, requestId: string, isPassed: boolean) => Promise<void>
-  /** What cards have lost by the processor's own books, in minor units: for the moment, and for good. */
+  /** What cards were charged according to the processor, in minor units: authorised, and captured. */
   books: (platform: Platform) => Promise<{ held: number; taken: number }>
   forget?: () => void
 }
@@ -36,7 +36,7 @@ export const cardPart = (token: string, { id = '1', amount = price }: { id?: str
   card: { brand: 'VI', lastFour: '4242', expirationDate: '2031-08', token },
 })
 
-/** A platform with an empty database for a processor to work on. */
+/** A platform with an empty database for a processor. */
 export const openPlatform = (profile: Platform['profile']) => {
   const bench = {} as { opened: OpenedDatabase; platform: Platform; time: { now: number } }
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export const openPlatform = (profile: Platform['profile']) => {
   return bench
 }
 
-/** Holds an adapter to what the port promises. */
+/** Tests an adapter against the port's contract. */
 export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, books, forget }: Adapter): void => {
   describe(`${name}, as every processor,`, () => {
     const bench = openPlatform(profile)

@@ -137,14 +137,14 @@ describe('a charge at Stripe', () => {
         () => processor.authorise(each),
         () => processor.capture(each),
       ]
-      // A step whose outcome is open is asked again, as the next pass of the completer does.
+      // A step with an unknown outcome is repeated, as by the completer's next pass.
       for (const step of steps)
         await step().catch((thrown) => {
           expect(thrown).toBeInstanceOf(Error)
           return step().catch(() => undefined)
         })
       const { held, taken } = books()
-      // A failure that Stripe has kept under its key is answered for ever: then nothing is taken, and what is held can be released.
+      // Stripe repeats a failure stored under its key forever: then nothing is captured, and the authorisation can be released.
       if (trouble === 'fails and says so again') {
         await processor.forbid(each)
         await processor.void(each)

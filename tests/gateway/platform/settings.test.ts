@@ -8,7 +8,7 @@ import { readSettings } from '#src/gateway/platform/settings.ts'
 /** A key of zeros. */
 const keys = `k1:${'A'.repeat(43)}=`
 
-/** A production that starts. */
+/** Valid settings for production. */
 const sound = {
   FARECHART_PROFILE: 'production',
   DATABASE_URL: 'postgres://me@localhost/flights',

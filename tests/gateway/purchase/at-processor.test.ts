@@ -56,7 +56,7 @@ const booked = async ({ total }: Buyer, requestId = 'r1') => {
   expect(await violations(bench.opened.database)).toEqual([])
 }
 
-/** The completer finds what was left half a minute ago. */
+/** The completer picks up attempts that were abandoned 30 seconds ago. */
 const complete = async () => {
   bench.clock.now += 31_000
   await gateway.runCompleter()
@@ -120,7 +120,7 @@ describe('production with a processor', () => {
     expect(decoded('purchase', await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r1')).outcome).toBe('booked')
   })
 
-  /** Before the charge is made, before it is confirmed, and between all steps that follow. */
+  /** Before the charge is created, before it is confirmed, and between all later steps. */
   const places = [1, 3, 4, 5, 6]
 
   test.each(places)('books once or charges nothing where ten answers are lost after %i that came', async (place) => {

@@ -10,7 +10,7 @@ export const countOf = async (database: Database, query: SQL): Promise<number> =
   return row?.count ?? 0
 }
 
-/** What every account has by an attempt, in minor units; accounts without movement are left out. */
+/** Every account's balance from an attempt, in minor units, without accounts that did not change. */
 export const moneyOf = async (database: Database, requestId: string): Promise<Record<string, number>> => {
   const rows = await rowsOf(
     database,
@@ -20,7 +20,7 @@ export const moneyOf = async (database: Database, requestId: string): Promise<Re
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** How an attempt stands in every table that knows of it. */
+/** An attempt's status in every table that refers to it. */
 export interface Standing {
   phase: string | undefined
   reason: string | null | undefined
@@ -49,7 +49,7 @@ export const standingOf = async (database: Database, requestId: string): Promise
   }
 }
 
-/** Everything that is taken out of stock, in one value that two moments can be compared by. */
+/** Everything taken from stock, as one comparable value. */
 export const stockOf = async (database: Database) => ({
   cabins: await rowsOf(
     database,
@@ -73,5 +73,5 @@ export const stockOf = async (database: Database) => ({
   ),
 })
 
-/** What must hold of the whole database when nothing is under way: every violation in words. */
+/** Every violated invariant of the whole database as a sentence; to be called when no request is open. */
 export const violations = brokenAtRest

@@ -21,7 +21,7 @@ import { type Answer, type OperationName, operations } from '#src/operations/ind
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 import { resolveReferences } from '../search/references.ts'
 
-/** The tests and the processes that they start read each other's bookings. */
+/** Tests and the processes that they start share this key, so that they can read each other's bookings. */
 sealWith([{ id: 'tests', secret: Buffer.alloc(32, 7) }])
 
 export { noon } from '../search/conversations.ts'
@@ -33,7 +33,7 @@ export interface TestClock {
   now: number
 }
 
-/** A gateway whose clock the test has, with purchases that a test may disturb. */
+/** A gateway with the test's clock, whose purchases a test can disturb. */
 export const openGateway = (
   place: GatewayOptions['place'],
   clock: TestClock,
@@ -58,13 +58,13 @@ export const openGateway = (
   })
 }
 
-/** What a client reads of an answer. */
+/** An answer as a client reads it. */
 export interface Reply {
   /** The whole body, byte for byte. */
   text: string
-  /** `originalResponse`, when there is one. */
+  /** `originalResponse`, if present. */
   answer: unknown
-  /** `responseData` of the error, when there is one. */
+  /** `responseData` of the error, if present. */
   error:
     | { errorCode: string; type: string; timeStamp: string; facts?: Record<string, unknown>; details?: Record<string, string> }
     | undefined
@@ -78,7 +78,7 @@ export interface Buyer {
   send: (name: OperationName, variables: Record<string, unknown>, requestId?: string) => Promise<Reply>
 }
 
-/** An operation that is asked in a flow. */
+/** An operation in a flow. */
 interface Asked {
   flow: Flow
   name: OperationName
@@ -86,7 +86,7 @@ interface Asked {
   requestId?: string | undefined
 }
 
-/** Sends an operation in a flow; gives the body and the key that the conversation has then. */
+/** Sends an operation in a flow; returns the body and the conversation's current key. */
 export const sendIn = async (
   handle: Gateway['handle'],
   { key, cookie }: Pick<Buyer, 'key' | 'cookie'>,
@@ -125,13 +125,13 @@ export const send = async (
   }
 }
 
-/** The answer as the storefront reads it, through the operation's own schema. */
+/** The answer as the storefront parses it, with the operation's own schema. */
 export const decoded = <Name extends OperationName>(name: Name, { answer, text }: Reply): Answer<Name> => {
   if (answer === undefined) throw new Error(`${name} was refused: ${text}`)
   return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
 }
 
-/** A visitor whose conversation stands where the given cart does, as if shopped for it. */
+/** A visitor whose conversation has the given cart. */
 export const newBuyer = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Buyer> => {
   const key = `e${BigInt(`0x${mintCookie()}`)}s1`
   const cookie = mintCookie()
@@ -160,7 +160,7 @@ export interface Wish {
   isOneWay?: boolean
 }
 
-/** Shops through the resolvers up to payment, and gives the cart as the gateway keeps it. */
+/** Shops through the resolvers up to payment, and returns the cart as the gateway stores it. */
 export const shop = async (
   opened: Parameters<typeof converse>[0],
   { types = ['ADT'], brand, isOneWay = false }: Wish = {},
@@ -175,7 +175,7 @@ export const shop = async (
   return traveller.state()
 }
 
-/** A card as a purchase sends it; APPROVED unless told. */
+/** A card as a purchase sends it; APPROVED by default. */
 export const card = (number = '4242424242424242', more: Record<string, unknown> = {}) => ({
   '@type': 'CREDIT_CARD',
   '@id': '1',
@@ -189,7 +189,7 @@ export const card = (number = '4242424242424242', more: Record<string, unknown> 
 
 export const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
-/** Variables of a purchase that pays what the buyer's cart costs. */
+/** Variables of a purchase that pays the price of the buyer's cart. */
 export const paying = ({ total: due }: Pick<Buyer, 'total'>, payment: Record<string, unknown> = card()) => ({
   paymentRequired: true,
   payment: [{ ...payment, amount: amountOf(due) }],

@@ -6,7 +6,7 @@ import { openBench } from './gateways.ts'
 
 const bench = openBench()
 
-/** What a process that dies leaves: everything up to the failpoint, and nothing after it. */
+/** A process that dies at a failpoint leaves everything before it, and nothing after it. */
 class Died extends Error {}
 
 const dyingAt = (wanted: FailpointName) => ({
@@ -17,7 +17,7 @@ const dyingAt = (wanted: FailpointName) => ({
 
 const none = { cabins: [], classes: [], seats: [], extras: [] }
 
-/** What the completer makes of what was left: money that is held becomes a booking, without money everything goes back. */
+/** The completer's result: authorised money becomes a booking; otherwise everything is released. */
 const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
   after_hold: 'nothing',
   after_auth: 'booked',

@@ -6,10 +6,10 @@ import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
 import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wish } from './buyers.ts'
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** What the tests of one file share: a gateway in memory, emptied before each test, and a cart to buy. */
+/** What a file's tests share: a gateway in memory, emptied before each test, and a cart to buy. */
 export interface Bench {
   opened: OpenedDatabase
   gateway: Gateway
@@ -20,7 +20,7 @@ export interface Bench {
   shop: (wish: Wish) => Promise<SessionState>
 }
 
-/** Opens the bench of a test file. Its clock stands at a minute past the search whenever a test begins. */
+/** Sets up a test file. Its clock is a minute past the search at the start of each test. */
 export const openBench = (options: PurchaseOptions = {}): Bench => {
   const bench = { clock: { now: noon } } as Bench
   bench.buyer = (state = bench.cart) => newBuyer(bench.gateway, structuredClone(state), bench.clock)

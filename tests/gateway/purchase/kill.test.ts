@@ -13,12 +13,12 @@ import { seatsOpen } from './wishes.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-/** How often a gateway is killed on each database: twice, 200 times with FARECHART_FULL=1, or the even number in FARECHART_KILLS. */
+/** The number of kills on each database: two, 200 with FARECHART_FULL=1, or the even number in FARECHART_KILLS. */
 const kills = Number(process.env.FARECHART_KILLS ?? (isFull ? 200 : 1))
 const purchasesPerLife = isFull ? 20 : 10
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
-/** A seeded lot: the same seed kills at the same places. */
+/** A seeded random number: the same seed kills at the same points. */
 const lotOf = (from: number) => {
   let state = from
   return (limit: number) => {
@@ -34,7 +34,7 @@ let carts: SessionState[]
 
 const destinations = ['MAD', 'DXB', 'JFK']
 
-/** Carts for one adult on flights of their own, each with seats for everybody of one life in the class offered. */
+/** Carts for one adult, each on its own flight with enough seats for every buyer of one life. */
 const shopFlights = async (opened: Awaited<ReturnType<typeof openMemory>>, count: number): Promise<SessionState[]> => {
   const found: SessionState[] = []
   for (let place = 0; found.length < count; place += 1) {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Replies that end an attempt; anything else would be an attempt left open. */
+/** Replies that end an attempt; any other would leave it open. */
 const definite = /"reloc"|ERR\.SSW\.(?:TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT)/
 
 const isBooked = (text: string): boolean => text.includes('"reloc"')
@@ -76,7 +76,10 @@ interface Sent {
   reply: string | undefined
 }
 
-/** Looks after a start: every reply that arrived is repeated byte for byte, every other request has an outcome, the books are right. */
+/**
+ * Checks after a restart: every reply that arrived is repeated byte for byte, every other request has an outcome, and the books
+ * balance.
+ */
 const lookAfter = async (
   life: Life,
   sent: readonly Sent[],
@@ -98,7 +101,7 @@ const lookAfter = async (
   expect(bookings).toBe([...outcomes.values()].filter(({ text }) => isBooked(text)).length)
 }
 
-/** A gift card and two cards pay together: all three are taken, or none. */
+/** A gift card and two cards pay together: all three are charged, or none. */
 const payingByThree = (amount: number) => {
   const part = (place: number, share: number, form: object) => ({
     ...form,
@@ -109,7 +112,7 @@ const payingByThree = (amount: number) => {
   return { paymentRequired: true, payment: [part(1, 10, giftCard), part(2, 100, card()), part(3, amount - 110, card())] }
 }
 
-/** Half of the kills wait for a phase of some purchase, the others come whenever they come. */
+/** Half of the kills wait for a phase of a purchase, the others come at any time. */
 const dieIn = async (life: Life, round: number, lot: (limit: number) => number): Promise<'phase' | 'time'> => {
   if (round % 2 === 1) {
     await life.death(lot(1_200))
@@ -120,14 +123,14 @@ const dieIn = async (life: Life, round: number, lot: (limit: number) => number):
   return 'phase'
 }
 
-/** Kills a gateway again and again while twenty visitors buy, and starts it again on what is left. */
+/** Kills a gateway repeatedly while twenty visitors buy, and restarts it on its data. */
 const killAgainAndAgain = async (place: Place) => {
   const lot = lotOf(seed)
   const outcomes = new Map<string, { purchase: Purchase; text: string }>()
   const deaths = { phase: 0, time: 0 }
   let unanswered = 0
   let sent: Sent[] = []
-  // More than the lease of half a minute lies between two lives: what the last one left is nobody's.
+  // More than 30 seconds lie between two lives, so that the leases of the killed process have expired.
   const nowOf = (round: number) => noon + 60_000 + (round % 20) * 31_000
   for (let round = 0; round < kills; round += 1) {
     const life = new Life(child.program)

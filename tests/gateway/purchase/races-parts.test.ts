@@ -15,7 +15,7 @@ import { amountOf, type Buyer, card, newBuyer, openGateway, send, shop, type Tes
 import { comeBack, endAt, fulfil, pageOf, redirecting, stateIn } from './pages.ts'
 import { ines, signInAs } from './signed-in.ts'
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 12
@@ -26,7 +26,7 @@ let databases: OpenedDatabase[]
 let gateways: Gateway[]
 let cart: SessionState
 
-// Two gateways with connections of their own share the server, as two processes would.
+// Two gateways with separate connections share the server, as two processes would.
 beforeAll(async () => {
   server = await startPostgres()
   const databaseUrl = await server.createDatabase()
@@ -50,7 +50,7 @@ const gatewayFor = (place: number) => gateways[place % gateways.length] as Gatew
 const buyers = (state = cart): Promise<Buyer[]> =>
   Promise.all(Array.from({ length: racers }, (_, place) => newBuyer(gatewayFor(place), structuredClone(state), clock)))
 
-/** Whoever buys for the same people again is asked about the first booking. */
+/** Anyone who buys for the same people again is first asked about the existing booking. */
 const forOthers = (): SessionState => ({
   ...cart,
   passengers: cart.passengers.map((passenger) => ({ ...passenger, firstName: 'Zoe' })),
@@ -73,7 +73,7 @@ const bookedOf = async (all: readonly Buyer[], variablesOf: (buyer: Buyer) => Re
   return replies.length - codes.length
 }
 
-/** The same browser, asking the other gateway. */
+/** The same browser, sending to the other gateway. */
 const twinOf = (buyer: Buyer): Buyer => ({
   ...buyer,
   send: (name, variables, requestId) => send(gatewayFor(1).handle, buyer, name, variables, requestId),

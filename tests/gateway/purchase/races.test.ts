@@ -13,7 +13,7 @@ import { type Buyer, card, decoded, newBuyer, openGateway, paying, type Reply, s
 import { fullCart, leaveSeats } from './wishes.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 20
@@ -26,7 +26,7 @@ let gateways: Gateway[]
 let cart: SessionState
 let full: SessionState
 
-// Two gateways with connections of their own share the server, as two processes would.
+// Two gateways with separate connections share the server, as two processes would.
 beforeAll(async () => {
   server = await startPostgres()
   const databaseUrl = await server.createDatabase()
@@ -54,7 +54,7 @@ const buyersOf = (state: SessionState, count = racers): Promise<Buyer[]> =>
 const race = (buyers: readonly Buyer[], number?: string): Promise<Reply[]> =>
   Promise.all(buyers.map((buyer, place) => buyer.send('purchase', paying(buyer, card(number)), `race-${place}`)))
 
-/** How many replies there were of each error code, and `booked` for those without. */
+/** The number of replies by error code, with `booked` for successes. */
 const codesOf = (replies: readonly Reply[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { error } of replies) counts[error?.errorCode ?? 'booked'] = (counts[error?.errorCode ?? 'booked'] ?? 0) + 1

@@ -30,12 +30,12 @@ afterAll(async () => {
 })
 beforeEach(() => emptyTables(opened.database))
 
-/** The machine's real time; `Date` has the suite's. */
+/** The real time; `Date` is the suite's fake clock. */
 const machineTime = () => Math.round(performance.timeOrigin + performance.now())
 
 type Failpoint = NonNullable<Parameters<typeof purchaseWith>[0]>['failpoint']
 
-/** A process whose machine's clock is off by this much. */
+/** A process on a machine whose clock is off by this much. */
 const openAt = (skew: number, failpoint?: Failpoint): Promise<Gateway> =>
   createGateway({
     place: { databaseUrl },
