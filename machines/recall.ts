@@ -18,7 +18,7 @@ export interface Recalled {
   hasExpired: boolean
 }
 
-/** The answer of `tripDetails`. Only guards of its transitions read it. */
+/** The answer of `tripDetails`. Only guards and actions of its transitions read it. */
 const detailsIn = (event: object): Partial<TripDetails> => ('output' in event ? (event.output as TripDetails) : {})
 
 /** Loads what a reload needs: first the outcome of an open attempt, then the conversation's cart. */
@@ -43,6 +43,7 @@ export const recall = setup({
       flow !== 'booking' && kept.booking !== undefined && kept.openAttempt === undefined && hasExpired(event),
   },
   actions: {
+    'keep the booking': assign(({ context: { kept }, event }) => ({ kept: { ...kept, booking: detailsIn(event).booking } })),
     'note expiry': assign({ hasExpired: ({ event }) => hasExpired(event) }),
   },
 }).createMachine({
@@ -66,7 +67,7 @@ export const recall = setup({
           {
             guard: 'gives a booking up',
             target: 'done',
-            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+            actions: 'keep the booking',
           },
           {
             guard: 'tells what was changed',
@@ -79,7 +80,7 @@ export const recall = setup({
           {
             guard: 'changes the booking',
             target: 'reading',
-            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+            actions: 'keep the booking',
           },
           {
             guard: 'was bought',
@@ -103,7 +104,7 @@ export const recall = setup({
         input: ({ context: { flow } }) => ({ flow, variables: { pnrQuery: { conversation: true } } }),
         onDone: {
           target: 'reading',
-          actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+          actions: 'keep the booking',
         },
         onError: 'reading',
       },

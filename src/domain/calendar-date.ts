@@ -12,6 +12,10 @@ export const isCalendarDate = (text: string): boolean => {
   return isDay(Number(year), Number(month), Number(day))
 }
 
+/** How many midnights lie between two dates or wall-clock times: 1 for an arrival on the next day, negative where the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
+
 /** Converts a date from an address, MM-DD-YYYY or YYYY-MM-DD, to `YYYY-MM-DD`; undefined if it is invalid. */
 export const fromAddressDate = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text) ?? []

@@ -1,6 +1,4 @@
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain } from './plain.ts'
 
 const isEmpty = (value: unknown): boolean => {
   if (value === undefined || value === null) return true

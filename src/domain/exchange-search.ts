@@ -1,6 +1,7 @@
 import type { Cart } from './cart.ts'
 import { type ExchangeQuote, type ExchangeType, exchangeTypeOf, isExchangeChosen } from './exchange.ts'
-import type { Brand, FlightOffers, Offer } from './itinerary.ts'
+import { likeForLike, lostTerms, type TermChange } from './fare-terms.ts'
+import type { Brand, FlightOffers, Offer, OfferRow } from './itinerary.ts'
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
 import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
@@ -97,10 +98,25 @@ export interface Saving {
 }
 
 /** The saving of an offer compared with the like-for-like one; undefined if it is not cheaper. */
-export const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
+const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
   const [one, other] = [like?.price?.party, offer.price?.party]
   if (!one || one.currency !== other?.currency || other.amount >= one.amount) return undefined
   return { amount: subtract(one, other), isBack: one.amount <= 0 }
+}
+
+/**
+ * An offer compared with the owned fare: the like-for-like offer of the same flight, what it saves over that, and the terms that get
+ * worse.
+ */
+export const againstOwn = (
+  { offers }: Pick<OfferRow, 'offers'>,
+  offer: Offer,
+  own: Brand,
+  brands: readonly Brand[],
+): { like: Offer | undefined; saving: Saving | undefined; lost: TermChange[] } => {
+  const like = likeForLike(offers, own.id, brands)
+  const brand = brands.find(({ id }) => id === offer.brand)
+  return { like, saving: savedBy(like, offer), lost: lostTerms(own, brand) }
 }
 
 /** The amounts due and refunded for a price difference. The change fee is always due and never offset. */

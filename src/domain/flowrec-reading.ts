@@ -1,6 +1,7 @@
 import { chainOf, digestOf } from './flowrec-seal.ts'
 import { NotAsRead } from './read-as.ts'
 import { capabilities, type Flowrec, flowrec, version } from './flowrec.ts'
+import { isPlain } from './plain.ts'
 
 /** Why a file cannot be opened: `step` is the first one with an invalid chain hash. */
 export interface FlowrecRefusal {
@@ -36,13 +37,10 @@ const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   }
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const headRefusal = (file: Record<string, unknown>): FlowrecReading | undefined => {
   const { app, version: written, requires } = file
   if (file['format'] !== 'flowrec') return refuse('another product', 'it is no recording of a flow')
-  if (isFields(app) && typeof app['product'] === 'string' && app['product'] !== 'farechart')
+  if (isPlain(app) && typeof app['product'] === 'string' && app['product'] !== 'farechart')
     return refuse('another product', `it was recorded by ${app['product']}`)
   if (typeof written === 'number' && written > version)
     return refuse('too new', `it is of version ${written}, this reads up to version ${version}`)
@@ -61,7 +59,7 @@ const firstOutOfChain = ({ steps, dropped }: Pick<Flowrec, 'steps' | 'dropped'>)
 
 const readText = async (text: string): Promise<FlowrecReading> => {
   const file: unknown = JSON.parse(text)
-  if (!isFields(file)) return refuse('another product', 'it is no recording of a flow')
+  if (!isPlain(file)) return refuse('another product', 'it is no recording of a flow')
   const head = headRefusal(file)
   if (head) return head
   const recording = flowrec(file, '')

@@ -1,3 +1,5 @@
+import { isPlain } from './plain.ts'
+
 /** Thrown if a value does not have the expected type: `path` leads to it, such as `steps.3.in`; empty for the whole. */
 export class NotAsRead extends Error {
   readonly path: string
@@ -71,14 +73,11 @@ export const pair =
       ? [one(value[0], under(path, 0)), other(value[1], under(path, 1))]
       : refuse(path, 'a pair')
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** An object with arbitrary keys and values of one type. */
 export const record =
   <Value>(as: ReadAs<Value>): ReadAs<Record<string, Value>> =>
   (value, path) =>
-    isFields(value)
+    isPlain(value)
       ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, as(each, under(path, key))]))
       : refuse(path, 'fields')
 
@@ -86,7 +85,7 @@ export const record =
 export const fields =
   <Known extends Readers>(known: Known): ReadAs<Fields<Known>> =>
   (value, path) => {
-    if (!isFields(value)) return refuse(path, 'fields')
+    if (!isPlain(value)) return refuse(path, 'fields')
     const read = Object.entries(known).map(([key, as]): [string, unknown] => [key, as(value[key], under(path, key))])
     return Object.fromEntries(read.filter(([key, each]) => each !== undefined || key in value)) as Fields<Known>
   }

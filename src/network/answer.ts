@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import type { Operation } from '#src/operations/declare.ts'
 import { type Envelope, failureInEnvelope, malformed } from './failures.ts'
 import { resolveRefs } from './refs.ts'
-
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
 /** `originalResponse` as an object; some gateways send JSON text, some an empty text (contract, 1.1). */
 export const originalOf = (field: unknown): Plain | undefined => {

@@ -1,8 +1,6 @@
 import { type Failure, type FailureType, saysExpired } from '#src/domain/failure.ts'
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The untrusted contents of a GraphQL answer. */

@@ -1,6 +1,4 @@
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
 const deepest = 64
 

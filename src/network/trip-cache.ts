@@ -3,6 +3,7 @@ import { tripCacheKey } from '#src/domain/trip-retrieval.ts'
 import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { Network } from './network.ts'
+import type { Plain } from '#src/domain/plain.ts'
 
 interface Asked {
   key: string
@@ -18,8 +19,6 @@ interface Entry {
 }
 
 const longestLife = 15 * 60_000
-
-type Plain = Record<string, unknown>
 
 const fold = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim().toUpperCase() : '')
 

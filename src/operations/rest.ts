@@ -1,5 +1,6 @@
 import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { type DeclaredVariable, fieldsOf, type Operation, variablesOf } from './declare.ts'
+import { isPlain } from '#src/domain/plain.ts'
 
 export interface RestRoute {
   method: string
@@ -56,8 +57,6 @@ export const routesOf = (operation: Operation): RestRoute[] => {
 
 const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD'
 const isObjectType = (declared: DeclaredVariable): boolean => !/^(String|Boolean|Int)!?$/.test(declared)
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
 interface Bare {

@@ -8,7 +8,8 @@ import { Duration } from './Duration.tsx'
 import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
-import { dayOf, daysBetween, timeOf } from './wall-clock.ts'
+import { dayOf, timeOf } from './wall-clock.ts'
+import { daysBetween } from '#src/domain/calendar-date.ts'
 
 /** "+1 day, Wed, May 5", if a flight lands on another date. */
 export function LaterDay({ from, to }: { from: string; to: string }) {

@@ -29,10 +29,6 @@ export const localToday = (now: number = Date.now()): string => {
   return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-')
 }
 
-/** The number of midnights between two wall-clock times: 1 for an arrival on the next day. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((asUtc(to.slice(0, 10)).getTime() - asUtc(from.slice(0, 10)).getTime()) / 86_400_000)
-
 /** An instant's time on the traveller's device: "14:02". */
 export const deviceTimeOf = (instant: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isPlain } from '#src/domain/plain.ts'
 
 /** The number of values at each path of an answer, such as `legs[].rows[].total`. */
 export type Places = ReadonlyMap<string, number>
@@ -14,10 +15,6 @@ export interface Coverage {
   understood: Places
   dropped: readonly Dropped[]
 }
-
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The parts of a schema's definition that decide which values it reads. */
 interface Definition {

@@ -6,10 +6,7 @@ import { failureInEnvelope } from '#src/network/failures.ts'
 import { resolveRefs } from '#src/network/refs.ts'
 import { WrongUsage } from '#src/paths/command.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
 /** An error in reading an answer: its path and message. */
 export interface Misfit {

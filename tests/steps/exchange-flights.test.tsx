@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
@@ -228,4 +228,33 @@ it('goes back to the choice of legs', async () => {
   const [button] = await screen.findAllByRole('button', { name: 'What to change' })
   if (button) fireEvent.click(button)
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+})
+
+it('calls the owned fare the traveller’s own where it does not go with the outbound flight', async () => {
+  const [leg] = otherFlights.legs
+  const [row] = leg?.rows ?? []
+  if (!leg || !row) throw new Error('no row')
+  const back = row.offers.map((offer) => ({ ...offer, ref: offer.ref + 10 }))
+  show({
+    ...otherFlights,
+    legs: [leg, { ...leg, rows: [{ ...row, offers: back }] }],
+    combinable: [{ from: [21], to: [32, 33] }],
+    exchange: { legs: [0, 1], fee: eur(6_000), isFree24h: false },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
+  const barred = await screen.findByText('not with your outbound fare')
+  expect(barred.parentElement?.textContent).toBe('Standard, your farenot with your outbound fare')
+})
+
+it('says so when the calendar of other months cannot be loaded, and opens it once it can', async () => {
+  vi.doMock('#src/ui/CalendarPopup.tsx', () => Promise.reject(new Error('offline')))
+  show()
+  const compare = await screen.findByRole('button', { name: 'Compare a whole month' })
+  fireEvent.click(compare)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We couldn’t open the calendar. Check your connection and try again.',
+  )
+  vi.doUnmock('#src/ui/CalendarPopup.tsx')
+  fireEvent.click(compare)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayOf, daysBetween, timeOf } from '#src/trip/wall-clock.ts'
+import { daysBetween } from '#src/domain/calendar-date.ts'
+import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 
 it('reads a wall clock as it stands at the airport, wherever the reader is', () => {
   expect([dayOf('2027-05-04T00:10:00', 'en-US'), timeOf('2027-05-04T00:10:00', 'en-US')]).toEqual(['Tue, May 4', '00:10'])

@@ -2,6 +2,7 @@ import type { TripDetails } from '#src/domain/booking.ts'
 import { withGuestOptions } from '#src/domain/trip-retrieval.ts'
 import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from '../browser/selections.ts'
+import type { Plain } from '#src/domain/plain.ts'
 
 /** How the page handles retrieved trips. */
 export interface TripReader {
@@ -10,8 +11,6 @@ export interface TripReader {
   /** The last trip's PNR if the storefront's privacy settings are off; otherwise empty. */
   tellablePnr: () => string
 }
-
-type Plain = Record<string, unknown>
 
 const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
   ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']

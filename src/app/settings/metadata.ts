@@ -1,6 +1,7 @@
 import { defaultBuildNumber, retryOptions } from '#src/domain/constants.ts'
 import type { ConfiguredAuth } from '#src/network/auth-context.ts'
-import { count, own, type Plain, plain, text, texts } from './own.ts'
+import { count, own, plain, text, texts } from './own.ts'
+import type { Plain } from '#src/domain/plain.ts'
 
 /** The storefront's public settings, from data/global/metadata.json. */
 export interface Metadata extends ConfiguredAuth {

@@ -1,6 +1,4 @@
-export type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
 /** The value if it is an object, otherwise an empty one. */
 export const plain = (value: unknown): Plain => (isPlain(value) ? value : {})

@@ -1,6 +1,7 @@
 import type { FlowEvent } from '#machines/events.ts'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import type { RootRef } from '../session/running-flow.ts'
+import type { Plain } from '#src/domain/plain.ts'
 
 /** A chart's snapshot as data, as written into the page by the build. */
 export interface WrittenSnapshot {
@@ -13,8 +14,6 @@ export interface FirstSnapshots {
   root: WrittenSnapshot
   flow: WrittenSnapshot
 }
-
-type Plain = Record<string, unknown>
 
 const matches = (value: unknown, wanted: unknown): boolean => {
   if (typeof wanted === 'string') return value === wanted || (typeof value === 'object' && value !== null && wanted in value)

@@ -4,6 +4,7 @@ import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { branch, type Edit } from '#src/visualizer/record-branch.ts'
 import type { Draft } from '#src/visualizer/record-file.ts'
 import type { SimulatedCase } from '../simulate/simulation.ts'
+import { isPlain } from '#src/domain/plain.ts'
 
 /** How to edit a step: its event's fields, or the result of the call that it settles. */
 export type Way = 'data' | 'answer' | 'failure'
@@ -40,11 +41,8 @@ export const knownFor = (
 /** Why a text is not a valid edit. */
 export type Fault = 'noJson' | 'noFields' | 'noFailure'
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>['failure'] =>
-  isFields(value) &&
+  isPlain(value) &&
   failureTypes.some((type) => type === value['type']) &&
   typeof value['errorCode'] === 'string' &&
   value['errorCode'] !== likeFailure.errorCode
@@ -62,7 +60,7 @@ export const editOf = (
     return { fault: 'noJson' }
   }
   if (way === 'answer') return { edit: { step, answer: value } }
-  if (way === 'data') return isFields(value) && !('type' in value) ? { edit: { step, data: value } } : { fault: 'noFields' }
+  if (way === 'data') return isPlain(value) && !('type' in value) ? { edit: { step, data: value } } : { fault: 'noFields' }
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
 }
 

@@ -1,6 +1,5 @@
 import { hasToken } from '#src/visualizer/redact-tokens.ts'
-
-type Plain = Record<string, unknown>
+import type { Plain } from '#src/domain/plain.ts'
 
 /** Today's values of redaction tokens, as far as the gateway's answers reveal them. */
 export interface Tokens {

@@ -112,14 +112,21 @@ const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
 })
 
 /** The other fare families that are at least as good as this one on an itinerary, cheapest first within a cabin. */
-export function betterThan(itinerary: Itinerary, brandId: string, currency: string): Brand[] {
-  const own = fareFamilyOn(itinerary, brandId, currency)
+export function betterThan(itinerary: Itinerary, brandId: string, currency: string): readonly Brand[] {
+  const own = brandOf(brandId)
   if (!own) return []
   const market = marketOf(itinerary.origin, itinerary.destination)
-  return everyBrand().filter(
-    (brand) => brand.id !== brandId && isAsGood(comparable(own), comparable(familyOf(brand, market, currency))),
-  )
+  const key = `${market} ${brandId} ${currency}`
+  const known = better.get(key) ?? everyBrand().filter((brand) => brand !== own && isAsGoodIn(market, currency, own, brand))
+  better.set(key, known)
+  return known
 }
+
+/** Families that are at least as good as another, by market, that family and currency: a search compares every candidate. */
+const better = new Map<string, readonly Brand[]>()
+
+const isAsGoodIn = (market: Market, currency: string, own: Brand, other: Brand): boolean =>
+  isAsGood(comparable(familyOf(own, market, currency)), comparable(familyOf(other, market, currency)))
 
 /** In the same order for every family, so that they can be compared. */
 function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: Money | undefined): FareFamily['attributes'] {

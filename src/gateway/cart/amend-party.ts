@@ -5,12 +5,11 @@ import { areDocumentsRequired } from './borders.ts'
 import { lettersChanged, mostLetters } from './name-typo.ts'
 import { flightDates, slotsOf } from './party.ts'
 import { readParty } from './read-party.ts'
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-type Sent = Record<string, unknown>
+type Sent = Plain
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-const isPlain = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Merges submitted fields into known ones; blanks change nothing. A value that is not an object is passed on and rejected later.

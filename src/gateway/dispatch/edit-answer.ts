@@ -1,6 +1,4 @@
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain } from '#src/domain/plain.ts'
 
 const edited = (value: unknown, [field, ...rest]: readonly string[], to: unknown): unknown => {
   if (field === undefined) return to

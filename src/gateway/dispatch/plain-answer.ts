@@ -2,10 +2,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { ownKeysOf } from '#src/operations/own-keys.ts'
 import type { Answered, Question } from './answer.ts'
-
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isPlain, type Plain } from '#src/domain/plain.ts'
 
 const definitionsIn = (value: unknown, into = new Map<string, Plain>()): Map<string, Plain> => {
   if (Array.isArray(value)) for (const entry of value) definitionsIn(entry, into)

@@ -4,6 +4,7 @@ import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { lastDayOnSale } from '#src/domain/offered.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
+import { isPlain } from '#src/domain/plain.ts'
 
 /** Booking horizon in days. */
 type Window = Pick<SearchSettings, 'daysOnSale'>
@@ -44,8 +45,6 @@ export const legForm = (part: ItineraryPart): LegForm => {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** The form from this tab's draft for this booking, otherwise as booked. A locked leg is kept whatever the draft says. */
 export const readLegs = (
   draft: unknown,
@@ -53,13 +52,13 @@ export const readLegs = (
   parts: readonly ItineraryPart[],
   legs: readonly ExchangeLeg[],
 ): LegForm[] => {
-  const kept = isRecord(draft) && draft.reference === reference && Array.isArray(draft.legs) ? draft.legs : []
+  const kept = isPlain(draft) && draft.reference === reference && Array.isArray(draft.legs) ? draft.legs : []
   return parts.map((part, index) => {
     const form = legForm(part)
     const typed: unknown = kept[index]
-    if (!isRecord(typed) || typed.isChanged !== true || legs[index]?.lock !== undefined) return form
+    if (!isPlain(typed) || typed.isChanged !== true || legs[index]?.lock !== undefined) return form
     const place = (value: unknown, booked: PlaceWanted): PlaceWanted =>
-      isRecord(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? { code: textOf(value.code), typed: '' } : booked
+      isPlain(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? { code: textOf(value.code), typed: '' } : booked
     return {
       isChanged: true,
       date: textOf(typed.date) || form.date,

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { startOfMonth } from '#src/ui/calendar-dates.ts'
 import type { CalendarDayDetail, CalendarPopup } from '#src/ui/CalendarPopup.tsx'
 import { CalendarIcon } from '#src/ui/form-icons.tsx'
+import { useDayStatusWords } from './words.ts'
 
 export interface DifferenceDaysProps {
   leg: number
@@ -86,6 +87,8 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
   const send = useSend()
   const button = useRef<HTMLButtonElement>(null)
   const [LoadedPopup, setLoadedPopup] = useState<Popup>()
+  const [isUnloaded, setIsUnloaded] = useState(false)
+  const statusWords = useDayStatusWords()
   const isOpen = useTrip((trip) => trip.matches({ 'flight-selection': 'comparing' }))
   const days = useTrip(({ context }) => context.months?.days)
   const { min, max } = useBounds()
@@ -99,8 +102,7 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
   }
   const wordsOf = (each: DayPrice): CalendarDayDetail => {
     const { status, party } = each
-    if (status === 'SOLD_OUT') return { shown: '–', label: t`sold out` }
-    if (status !== 'AVAILABLE' || !party) return { shown: '–', label: t`no flights` }
+    if (status !== 'AVAILABLE' || !party) return { shown: '–', label: statusWords(status) ?? t`no flights` }
     const { pay, back } = payOrGetBack(party, fee)
     const [due, returned] = [formatMoney(pay, locale), formatMoney(back, locale)]
     const words = pay.amount > 0 ? t`pay ${due}` : back.amount > 0 ? t`get back ${returned}` : t`no difference`
@@ -121,10 +123,11 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
   const open = () =>
     import('#src/ui/CalendarPopup.tsx').then(
       (module) => {
+        setIsUnloaded(false)
         setLoadedPopup(() => module.CalendarPopup)
         send({ type: 'days.show', month: startOfMonth(day) })
       },
-      () => undefined,
+      () => setIsUnloaded(true),
     )
   return (
     <div>
@@ -132,6 +135,11 @@ export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysPro
         <CalendarIcon />
         <Trans>Compare a whole month</Trans>
       </Button>
+      {isUnloaded ? (
+        <p role="alert">
+          <Trans>We couldn’t open the calendar. Check your connection and try again.</Trans>
+        </p>
+      ) : null}
       {LoadedPopup && isOpen ? (
         <LoadedPopup
           anchor={button}

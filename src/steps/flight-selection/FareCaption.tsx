@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { payOrGetBack, savedBy } from '#src/domain/exchange-search.ts'
-import { lostTerms, type TermChange } from '#src/domain/fare-terms.ts'
-import type { Offer } from '#src/domain/itinerary.ts'
+import { againstOwn, payOrGetBack } from '#src/domain/exchange-search.ts'
+import type { Offer, OfferRow } from '#src/domain/itinerary.ts'
 import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -39,27 +38,17 @@ const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 
 }
 
 interface FareCaptionProps {
+  /** The flight, with all its offers. */
+  row: OfferRow
   offer: Offer
-  /** In an exchange: the like-for-like offer of the same flight. */
-  like: Offer | undefined
   facts: BoardFacts
 }
 
-/** What a fare saves and loses compared with the owned one. */
-function LessCaption({ offer, like, lost }: Pick<FareCaptionProps, 'offer' | 'like'> & { lost: readonly TermChange[] }) {
-  const lessWords = useLessWords()
-  return lessWords(savedBy(like, offer), lost)
-}
-
 /** Below a price: losses, scarce seats or why it does not fit; otherwise the price of this flight or per adult. */
-export function FareCaption({ offer, like, facts }: FareCaptionProps) {
+export function FareCaption({ row, offer, facts }: FareCaptionProps) {
   const { own, brands } = facts
-  const lost = own
-    ? lostTerms(
-        own,
-        brands.find(({ id }) => id === offer.brand),
-      )
-    : []
+  const lessWords = useLessWords()
+  const against = own && againstOwn(row, offer, own, brands)
   const seatsLeft = offer.seatsLeft ?? 0
   const few =
     seatsLeft > 0 ? (
@@ -69,11 +58,11 @@ export function FareCaption({ offer, like, facts }: FareCaptionProps) {
     ) : null
   // A refund besides an amount due is money, so neither losses nor scarcity may hide it.
   const difference = isPaidAndBack(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
-  if (lost.length > 0)
+  if (against && against.lost.length > 0)
     return (
       <>
         {few} {difference}
-        {difference ? <br /> : null} <LessCaption offer={offer} like={like} lost={lost} />
+        {difference ? <br /> : null} {lessWords(against.saving, against.lost)}
       </>
     )
   return few ? (

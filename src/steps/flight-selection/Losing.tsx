@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ownFareOn, savedBy, type Saving } from '#src/domain/exchange-search.ts'
-import { likeForLike, lostTerms } from '#src/domain/fare-terms.ts'
+import { againstOwn, ownFareOn, type Saving } from '#src/domain/exchange-search.ts'
 import { type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { useFareName } from '#src/trip/fare-words.ts'
@@ -38,9 +37,7 @@ const useQuestion = (offers: FlightOffers) => {
   const own = losing && ownFareOn(offers, quote, losing.leg)
   if (!losing || !found || !own) return undefined
   const { row, offer } = found
-  const like = likeForLike(row.offers, own.id, offers.brands)
-  const other = offers.brands.find(({ id }) => id === offer.brand)
-  return { ...losing, own, offer, like, saving: savedBy(like, offer), lost: lostTerms(own, other) }
+  return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands) }
 }
 
 /** Asks for confirmation before a worse fare is chosen: what it saves, and everything it loses. */

@@ -108,7 +108,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       return (
         <FareGone key={id} name={called} words={<Gone isSoldOut={offer !== undefined} nearest={isOwn ? nearest : undefined} />} />
       )
-    if (facts.barred.has(offer.ref)) return <FareGone key={id} name={name} words={<Trans>not with your outbound fare</Trans>} />
+    if (facts.barred.has(offer.ref)) return <FareGone key={id} name={called} words={<Trans>not with your outbound fare</Trans>} />
     return (
       <FareButton
         key={id}
@@ -122,7 +122,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
             </WithMiles>
           )
         }
-        caption={<FareCaption offer={offer} like={like} facts={facts} />}
+        caption={<FareCaption row={row} offer={offer} facts={facts} />}
         isChosen={picked === offer.ref}
         onPress={() => send({ type: 'offer.pick', leg, ref: offer.ref })}
         describedBy={timesId}

@@ -6,6 +6,7 @@ import { dayOf } from '#src/trip/wall-clock.ts'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { nearestDays } from './nearest-days.ts'
+import { daysBetween } from '#src/domain/calendar-date.ts'
 
 function HowFar({ days, stops }: { days: number; stops: number | undefined }) {
   const distance = Math.abs(days)
@@ -46,7 +47,7 @@ export function OtherDays() {
         choices={near.map(({ date, stops, party }) => ({
           id: date,
           title: dayOf(date, locale),
-          detail: <HowFar days={Math.round((Date.parse(date) - Date.parse(day)) / 86_400_000)} stops={stops} />,
+          detail: <HowFar days={daysBetween(day, date)} stops={stops} />,
           end: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : null,
           onPress: () => send({ type: 'day.pick', leg, date }),
         }))}

@@ -11,6 +11,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { WithMiles } from './WithMiles.tsx'
 import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { areDaysPriced, priceOfDay } from './priced.ts'
+import { useDayStatusWords } from './words.ts'
 
 /** The days around the searched one. */
 export interface RibbonProps {
@@ -41,8 +42,9 @@ interface DayCaptionProps {
 }
 
 function DayCaption({ day, isPriced, isCurrent, isLowest, otherFare }: DayCaptionProps) {
-  if (day.status === 'SOLD_OUT') return <Trans>sold out</Trans>
-  if (day.status === 'NONE_SCHEDULED') return <Trans>no flights</Trans>
+  const statusWords = useDayStatusWords()
+  const why = statusWords(day.status)
+  if (why !== undefined) return why
   if (day.status === 'UNAVAILABLE') return <Trans>not offered</Trans>
   if (!isPriced) return <Trans>not available</Trans>
   if (otherFare !== undefined) return <Trans>in {otherFare}</Trans>
@@ -79,8 +81,8 @@ export const Ribbon = memo(function Ribbon({
   const weekday = dateWriter(locale, { weekday: 'short' })
   const dayOfMonth = dateWriter(locale, { day: 'numeric' })
   const priced = days.map((each) => {
-    const own = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
-    return { ...each, price: own && others?.currency === own.currency ? add(others, own) : own }
+    const ofDay = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
+    return { ...each, price: ofDay && others?.currency === ofDay.currency ? add(others, ofDay) : ofDay }
   })
   // Award days are compared by miles; the money paid in addition says little.
   const isAward = priced.some(({ points }) => points !== undefined)

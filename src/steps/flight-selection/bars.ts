@@ -1,10 +1,9 @@
 import type { ItineraryPart, OfferRow } from '#src/domain/itinerary.ts'
 import { type ClockScale, clockScale } from '#src/ui/clock-scale.ts'
 import type { FlightSegment } from '#src/ui/FlightBar.tsx'
+import { daysBetween } from '#src/domain/calendar-date.ts'
 
 const minutesOfDay = (wallClock: string) => Number(wallClock.slice(11, 13)) * 60 + Number(wallClock.slice(14, 16))
-
-const daysAfter = (date: string, from: string) => Math.round((Date.parse(date) - Date.parse(from)) / 86_400_000)
 
 /** A section of a part in hours since midnight of the leg's day, in the origin's time throughout. */
 export interface Stretch {
@@ -19,7 +18,7 @@ export interface Stretch {
 export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   const [first] = part.segments
   if (!first) return []
-  let minute = daysAfter(first.departure.slice(0, 10), day) * 1440 + minutesOfDay(first.departure)
+  let minute = daysBetween(day, first.departure) * 1440 + minutesOfDay(first.departure)
   const flown = part.segments.reduce((sum, { duration }) => sum + duration, 0)
   const known = part.segments.reduce((sum, { layover = 0 }) => sum + layover, 0)
   const spare = part.segments.length > 1 ? Math.max(0, part.duration - flown - known) : 0

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { DayPrice } from '#src/domain/itinerary.ts'
 
 /** A duration in hours and minutes, such as "4 h 05". */
 export const useDurationWords = (): ((minutes: number) => string) => {
@@ -8,4 +9,10 @@ export const useDurationWords = (): ((minutes: number) => string) => {
     const rest = String(minutes % 60).padStart(2, '0')
     return t`${hours} h ${rest}`
   }
+}
+
+/** Why a day has no price, such as "sold out"; undefined if it has one or nothing is known. */
+export const useDayStatusWords = (): ((status: DayPrice['status']) => string | undefined) => {
+  const { t } = useLingui()
+  return (status) => (status === 'SOLD_OUT' ? t`sold out` : status === 'NONE_SCHEDULED' ? t`no flights` : undefined)
 }

@@ -7,6 +7,7 @@ import { DateField } from '#src/ui/DateField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useHydrated } from '#src/ui/useHydrated.ts'
 import styles from './home.module.css'
+import { daysBetween } from '#src/domain/calendar-date.ts'
 
 /** A date of the journey. */
 export interface DayFieldProps {
@@ -80,8 +81,7 @@ export function ReturnField({
   const words = useCalendarWords(t`Choose your return date`, t`Return date`)
   const dateHint = useDateHint(hint)
   const from = isIsoDate(departure) && departure > today ? departure : today
-  const nights =
-    isIsoDate(value) && isIsoDate(departure) ? Math.round((Date.parse(value) - Date.parse(departure)) / 86_400_000) : -1
+  const nights = isIsoDate(value) && isIsoDate(departure) ? daysBetween(departure, value) : -1
   return (
     <div className={styles.return}>
       <DateField

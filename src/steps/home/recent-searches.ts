@@ -2,6 +2,7 @@ import type { SearchSettings } from '#src/domain/configuration.ts'
 import { isOffered } from '#src/domain/offered.ts'
 import { cabins, journeyTypes, type Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
+import { isPlain } from '#src/domain/plain.ts'
 
 /** A recent search in this browser, with the names of its places. */
 export interface RecentSearch {
@@ -14,23 +15,22 @@ export interface RecentSearch {
 const storageKey = 'DX_recentSearches'
 const most = 5
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown, longest = 80): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9
 
 const readLeg = (value: unknown) =>
-  isRecord(value) && isCode(value.origin) && isCode(value.destination) && isText(value.date) && isIsoDate(value.date)
+  isPlain(value) && isCode(value.origin) && isCode(value.destination) && isText(value.date) && isIsoDate(value.date)
     ? { origin: value.origin, destination: value.destination, date: value.date }
     : undefined
 
 const read = (value: unknown): RecentSearch | undefined => {
-  if (!isRecord(value) || !isRecord(value.search) || !isText(value.origin) || !isText(value.destination)) return undefined
+  if (!isPlain(value) || !isPlain(value.search) || !isText(value.origin) || !isText(value.destination)) return undefined
   const { journeyType, legs, passengers, cabin } = value.search
   const type = journeyTypes.find((each) => each === journeyType)
   const read = Array.isArray(legs) ? legs.map(readLeg).filter((leg) => leg !== undefined) : []
-  if (!type || read.length !== (type === 'round-trip' ? 2 : 1) || !isRecord(passengers)) return undefined
+  if (!type || read.length !== (type === 'round-trip' ? 2 : 1) || !isPlain(passengers)) return undefined
   const { ADT, CHD, INF } = passengers
   if (!isCount(ADT) || !isCount(CHD) || !isCount(INF) || ADT === 0) return undefined
   const search: Search = {

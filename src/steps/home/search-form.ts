@@ -2,6 +2,7 @@ import type { SearchSettings } from '#src/domain/configuration.ts'
 import { lastDayOnSale, partyRefusal } from '#src/domain/offered.ts'
 import type { Cabin, PassengerCounts, Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
+import { isPlain } from '#src/domain/plain.ts'
 
 /** A place as chosen, or as typed only. */
 export interface PlaceAsked {
@@ -113,16 +114,15 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 
 /** The form from this tab's draft; undefined if it is invalid. Places that were only typed stay so. */
 export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
-  if (!isRecord(draft) || !isRecord(draft.passengers)) return undefined
+  if (!isPlain(draft) || !isPlain(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
   const passengers = countsOf({ ADT, CHD, INF }, settings)
   const place = (value: unknown) => ({
-    code: isRecord(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '',
+    code: isPlain(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '',
     typed: '',
   })
   return {

@@ -4,6 +4,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { addMonths, dateWriter } from '#src/ui/calendar-dates.ts'
 import type { FaultCode } from './form.ts'
+import { daysBetween } from '#src/domain/calendar-date.ts'
 
 /** Context of an error: the field's path, its value, and the traveller's type. */
 export interface FaultPlace {
@@ -17,7 +18,7 @@ const shortMonth = (date: string): { month: string; days: number } | undefined =
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (!year || !month || Number(month) < 1 || Number(month) > 12 || Number(year) < 1000) return undefined
   const first = `${year}-${month}-01`
-  const days = Math.round((Date.parse(addMonths(first, 1)) - Date.parse(first)) / 86_400_000)
+  const days = daysBetween(first, addMonths(first, 1))
   return Number(day) > days ? { month: first, days } : undefined
 }
 
