@@ -5,22 +5,24 @@ import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Opens the database as a start would, and closes it again. Returns what prevented it. */
-const databaseTrouble = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
-  try {
-    const settings = readSettings(environment)
-    const { databaseUrl } = settings
-    if (databaseUrl === undefined) return []
-    try {
-      await (await openDatabase({ databaseUrl })).close()
-      return []
-    } catch (thrown) {
+/** Opens the database as a start would, and closes it again. Throws an error in words if that fails. */
+const tryDatabase = async (environment: NodeJS.ProcessEnv): Promise<void> => {
+  const settings = readSettings(environment)
+  const { databaseUrl } = settings
+  if (databaseUrl === undefined) return
+  await openDatabase({ databaseUrl })
+    .then((opened) => opened.close())
+    .catch(async (thrown: unknown) => {
       throw await explainStart(thrown, settings)
-    }
-  } catch (thrown) {
-    return [sentenceOf(thrown)]
-  }
+    })
 }
+
+/** What prevents a start on the database, in one sentence. */
+const databaseTrouble = (environment: NodeJS.ProcessEnv): Promise<string[]> =>
+  tryDatabase(environment).then(
+    () => [],
+    (thrown: unknown) => [sentenceOf(thrown)],
+  )
 
 /** Lists every setting that would stop a production start or make it unsafe. Returns the exit code. */
 export const checkProduction = async ({
