@@ -13,8 +13,8 @@ export interface Allowances {
   browser: Allowance
   /** All unknown browsers together. */
   strangers?: Allowance
-  /** Per target, from any client, before attempts are delayed. */
-  target?: Allowance
+  /** Per target, from any client. `over` it, an attempt waits, is refused with 429, or finds the target locked. */
+  target?: Allowance & { over: 'wait' | 'refuse' | 'lock' }
   /** Whether a successful attempt is not counted. */
   isOfFailures: boolean
 }
@@ -28,9 +28,15 @@ const bookings = {
   address: { atOnce: 10, every: hour },
   browser: { atOnce: 10, every: hour },
   strangers: { atOnce: 20_000, every: 3 * second },
-  target: { atOnce: 5, every: 10 * minute },
+  target: { atOnce: 5, every: 10 * minute, over: 'wait' },
   isOfFailures: true,
 } as const satisfies Allowances
+
+/** Password resets per login; each sends a message to its owner. */
+const keysOfLogin: Allowance = { atOnce: 5, every: minute }
+
+/** Wrong PINs before a gift card is locked permanently. `npm run staff -- unlock <number>` unlocks it. */
+export const pinsOfGiftCard: Allowance = { atOnce: 10, every: 10 * year }
 
 export const allowances = {
   bookings,
@@ -38,13 +44,14 @@ export const allowances = {
     address: { atOnce: 10, every: 10 * minute },
     browser: { atOnce: 10, every: 10 * minute },
     strangers: { atOnce: 5_000, every: second },
-    target: { atOnce: 5, every: 10 * minute },
+    target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
   /** Each attempt creates a message or an account, so successful ones count too. */
   keys: {
     address: { atOnce: 10, every: 10 * minute },
     browser: { atOnce: 5, every: minute },
+    target: { ...keysOfLogin, over: 'refuse' },
     isOfFailures: false,
   },
   cardTypes: {
@@ -55,12 +62,13 @@ export const allowances = {
   giftCards: {
     address: { atOnce: 10, every: hour },
     browser: { atOnce: 10, every: hour },
+    target: { ...pinsOfGiftCard, over: 'lock' },
     isOfFailures: true,
   },
   deskSignIns: {
     address: { atOnce: 10, every: 10 * minute },
     browser: { atOnce: 10, every: 10 * minute },
-    target: { atOnce: 5, every: 10 * minute },
+    target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
   /** Free holds, which keep a party's seats for a day. */
@@ -88,12 +96,6 @@ export const allowances = {
     isOfFailures: false,
   },
 } as const satisfies Record<string, Allowances>
-
-/** Password resets per login; each sends a message to its owner. */
-export const keysOfLogin: Allowance = { atOnce: 5, every: minute }
-
-/** Wrong PINs before a gift card is locked permanently. `npm run staff -- unlock <number>` unlocks it. */
-export const pinsOfGiftCard: Allowance = { atOnce: 10, every: 10 * year }
 
 /** How long a browser stays known after a successful attempt. */
 export const knownFor = 180 * 24 * hour

@@ -1,5 +1,5 @@
 import { BusinessError } from '../platform/business-error.ts'
-import { type Allowances, allowances, keysOfLogin, knownFor, pinsOfGiftCard, remembered, waitAfter } from './allowances.ts'
+import { type Allowances, allowances, knownFor, remembered, waitAfter } from './allowances.ts'
 import { type Allowance, type Ledger, nameOf } from './ledger.ts'
 
 /** One attempt at guessable data. */
@@ -42,20 +42,26 @@ export const giftCardName = (number: string): string => nameOf('gift card', numb
 const knownName = (browser: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
   nameOf('known', `${kind} ${browser} ${target}`)
 
+/** The ledger key of a target. A locked gift card keeps its name for whoever unlocks it. */
+const targetName = (kind: Try['kind'], target: string): string =>
+  kind === 'giftCards' ? giftCardName(target) : nameOf(`${kind} target`, target)
+
 interface Held {
   name: string
   allowance: Allowance
+  isLocking?: boolean
 }
 
 /** The keys that an attempt counts against. A known browser counts only against its own, so that strangers cannot exhaust its allowance. */
 const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): Held[] => {
-  const { address: ofAddress, browser: ofBrowser, strangers }: Allowances = allowances[kind]
+  const { address: ofAddress, browser: ofBrowser, strangers, target: ofTarget }: Allowances = allowances[kind]
+  const held = target !== undefined && ofTarget ? [{ name: targetName(kind, target), allowance: ofTarget }] : []
   return [
-    ...(kind === 'giftCards' && target !== undefined ? [{ name: giftCardName(target), allowance: pinsOfGiftCard }] : []),
+    ...(ofTarget?.over === 'lock' ? held.map((each) => ({ ...each, isLocking: true })) : []),
     ...(browser === undefined ? [] : [{ name: nameOf(`${kind} browser`, browser), allowance: ofBrowser }]),
     ...(isKnown || address === undefined ? [] : [{ name: nameOf(`${kind} address`, address), allowance: ofAddress }]),
     ...(isKnown || address === undefined || !strangers ? [] : [{ name: `${kind} strangers`, allowance: strangers }]),
-    ...(kind === 'keys' && target !== undefined ? [{ name: nameOf('keys target', target), allowance: keysOfLogin }] : []),
+    ...(ofTarget?.over === 'refuse' ? held : []),
   ]
 }
 
@@ -71,18 +77,18 @@ export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<
   const undo = async () => {
     for (const { name, allowance } of held.splice(0)) await ledger.takeBack(name, allowance)
   }
-  for (const { name, allowance } of refusing(each, isKnown)) {
+  for (const { name, allowance, isLocking } of refusing(each, isKnown)) {
     const counted = await ledger.take(name, allowance, now)
     if ('tries' in counted) {
       held.push({ name, allowance })
       continue
     }
     await undo()
-    throw allowance === pinsOfGiftCard ? locked() : tooMany(Math.ceil(counted.retryAfter / 1_000))
+    throw isLocking ? locked() : tooMany(Math.ceil(counted.retryAfter / 1_000))
   }
   let wait = 0
-  if (ofTarget && target !== undefined) {
-    const name = nameOf(`${kind} target`, target)
+  if (ofTarget?.over === 'wait' && target !== undefined) {
+    const name = targetName(kind, target)
     wait = waitAfter(await ledger.note(name, remembered(ofTarget), now), ofTarget)
     held.push({ name, allowance: ofTarget })
   }
@@ -92,7 +98,7 @@ export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<
     succeed: async (becomes) => {
       if (!isOfFailures) return
       await undo()
-      if (kind === 'giftCards' && target !== undefined) await ledger.forget(giftCardName(target))
+      if (ofTarget?.over === 'lock' && target !== undefined) await ledger.forget(targetName(kind, target))
       await ledger.remember(knownName(becomes, each), now + knownFor)
     },
   }
