@@ -1,27 +1,23 @@
 /** What tools read of xstate (5.33.3, pinned) that its types do not tell: each is looked at before it is read. */
 
-type Timers = Readonly<Record<string, { source: unknown; event: { type: string } }>>
+const field = (value: unknown, name: string): unknown => (value instanceof Object ? Reflect.get(value, name) : undefined)
 
 /** What an actor runs: a chart, or a service. */
-export const logicOf = (actor: object): unknown => ('logic' in actor ? actor.logic : undefined)
+export const logicOf = (actor: object): unknown => field(actor, 'logic')
 
 /** What an actor was started with. */
-export const inputOf = (actor: object): unknown => {
-  const options = 'options' in actor ? actor.options : undefined
-  return typeof options === 'object' && options !== null && 'input' in options ? options.input : undefined
+export const inputOf = (actor: object): unknown => field(field(actor, 'options'), 'input')
+
+interface Timer {
+  source: unknown
+  event: { type: string }
 }
 
-const isTimers = (value: unknown): value is Timers =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((timer: object) => 'source' in timer && 'event' in timer)
+const isTimer = (value: unknown): value is Timer => !!field(value, 'source') && !!field(field(value, 'event'), 'type')
 
 /** The timers of a system, each with the actor whose it is. */
-export const timersOf = (system: { getSnapshot: () => object }): Timers[string][] => {
-  const state = system.getSnapshot()
-  const timers = '_scheduledEvents' in state ? state._scheduledEvents : undefined
-  return isTimers(timers) ? Object.values(timers) : []
-}
+export const timersOf = (system: { getSnapshot: () => object }): Timer[] =>
+  Object.values(field(system.getSnapshot(), '_scheduledEvents') ?? {}).filter(isTimer)
 
 /** How xstate asks a guard that is built of others. */
 interface BuiltGuard {
@@ -29,5 +25,4 @@ interface BuiltGuard {
 }
 
 /** Whether a guard is built of others, as `not` and `and` build them. */
-export const isBuilt = (guard: unknown): guard is BuiltGuard =>
-  typeof guard === 'function' && 'check' in guard && typeof guard.check === 'function'
+export const isBuilt = (guard: unknown): guard is BuiltGuard => !!field(guard, 'check')

@@ -36,7 +36,7 @@ export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
     closed: <Trans>Try again to start a new session. We’ve kept your trip.</Trans>,
     unkept: <Trans>Allow cookies for this site and try again.</Trans>,
     failed: <Trans>Try again in a moment.</Trans>,
-    gone: <Trans>It works once, for 15 minutes. Get a new one: your password hasn’t changed.</Trans>,
+    gone: <Trans>Each link works once, for 15 minutes. Ask for a new one to set your password.</Trans>,
     weak: <Trans>Use at least 10 characters, and not your user name.</Trans>,
   }
   return (

@@ -116,7 +116,7 @@ export function betterThan(itinerary: Itinerary, brandId: string, currency: stri
   const own = brandOf(brandId)
   if (!own) return []
   const market = marketOf(itinerary.origin, itinerary.destination)
-  const key = `${market} ${brandId} ${currency}`
+  const key = `${market.origin}${market.destination} ${brandId} ${currency}`
   const known = better.get(key) ?? everyBrand().filter((brand) => brand !== own && isAsGoodIn(market, currency, own, brand))
   better.set(key, known)
   return known
