@@ -3,7 +3,7 @@ import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Charts } from './inert.ts'
 import type { Migration } from './migrations.ts'
 import { shapeOf } from './shape.ts'
-import { isKnownState, isKnownTransition } from './verify-words.ts'
+import { isKnownState, isKnownTransition } from './known-places.ts'
 
 /** An older chart's name, and today's. */
 export interface Mapped {

@@ -4,7 +4,7 @@ import type { Charts } from './inert.ts'
 import { effectsOf } from './record-file.ts'
 import type { Row } from './record.ts'
 import { type Induced, missingAfter, type Replay, type Replayable, startReplay } from './verify-replay.ts'
-import { isKnownState, isKnownTransition, suggestionFor } from './verify-words.ts'
+import { isKnownState, isKnownTransition } from './known-places.ts'
 
 /** The kind of divergence: see `replay-and-paths.md` 2.3. `FR120` is not one and counted separately. */
 export type DivergenceCode =
@@ -31,7 +31,6 @@ export interface Divergence {
   /** The chart's state, and the transition in question. */
   state: unknown
   transition?: string
-  suggestion: string
 }
 
 export interface Verified {
@@ -171,7 +170,6 @@ export const verify = (recording: Replayable, charts?: Charts): Verified => {
       step: step?.n ?? 0,
       actor: step ? pathOf(recording, step) : '',
       state: stateBefore(recording, index),
-      suggestion: suggestionFor(difference.code),
     }
   }
   const replay = startReplay(recording, charts, true)
