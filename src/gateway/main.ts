@@ -96,8 +96,16 @@ const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings)
   return async () => undefined
 }
 
+/** Logs which optional settings production lacks, and what follows. */
+const warnOfLacking = ({ profile, logLevel }: Settings): void => {
+  if (profile !== 'production' || cluster.isWorker) return
+  for (const sentence of productionNotes(process.env)) createLog(logLevel)('production.lacks', { sentence }, 'warn')
+}
+
 /** Runs workers and serves their combined metrics. Returns the exit code. */
-const supervise = async ({ workers, metrics, logLevel }: Settings): Promise<number> => {
+const supervise = async (settings: Settings): Promise<number> => {
+  const { workers, metrics, logLevel } = settings
+  warnOfLacking(settings)
   const server = metrics && (await startMetrics(metrics, readSharedMetrics()))
   const code = await superviseWorkers(workers, createLog(logLevel))
   await server?.stop()
@@ -124,6 +132,7 @@ const run = async (settings: Settings): Promise<void> => {
     const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
     const forAuthors = cms ? `Authors edit the storefronts’ words on ${cms.origin}/\n` : ''
     tellServing(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}${forAuthors}`)
+    warnOfLacking(settings)
     await asked
     stopping.abort()
     gateway.dropHeld()
@@ -138,8 +147,6 @@ const run = async (settings: Settings): Promise<void> => {
 /** Starts according to the settings, and returns the exit code. */
 const start = async (): Promise<number> => {
   const settings = readSettings(process.env)
-  if (settings.profile === 'production' && cluster.isPrimary)
-    for (const sentence of productionNotes(process.env)) createLog(settings.logLevel)('production.lacks', { sentence }, 'warn')
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings)
   await run(settings).catch(async (thrown) => {
     throw await explainStart(thrown, settings)

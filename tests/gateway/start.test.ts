@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { documents } from './asking.ts'
 import { sendInHalves } from './halves.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
@@ -210,6 +210,7 @@ describe('with DATABASE_URL', () => {
     await sandbox.ended
     const open = start({ ...production, HOST: '0.0.0.0' })
     const { port } = new URL(originOf(await open.ready))
+    await vi.waitFor(() => expect(open.errors()).toContain('FARECHART_PROCESSOR is not set'))
     expect((await fetch(`http://127.0.0.1:${port}/sandbox/`)).status).toBe(404)
     expect((await fetch(`http://localhost:${port}/sandbox/`)).status).toBe(421)
     expect(await refusalOf(start(settings))).toEqual([

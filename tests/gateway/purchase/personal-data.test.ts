@@ -32,7 +32,8 @@ const traits = {
   dateOfBirth: '1987-11-23',
   document: 'BAIT7731946',
   email: 'zerxine.bait@example.org',
-  phone: '20 7946 0958',
+  // Answers keep the area code apart.
+  phone: '7946 0958',
   cardNumber: '4242424242424242',
 }
 
@@ -49,7 +50,7 @@ const begin = async (date: string) => {
     dateOfBirth,
     document: each.document && { ...each.document, number: document },
   }))
-  const contact = { email, phone: { countryCode: '44', country: 'GB', number: phone } }
+  const contact = { email, phone: { countryCode: '44', country: 'GB', number: `20 ${phone}` } }
   const cart = await traveller.ask('updatePassengers', passengersToWire(passengers, contact))
   return { traveller, cart }
 }
