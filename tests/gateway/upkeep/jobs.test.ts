@@ -22,6 +22,8 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterAll(async () => {
+  // The next file borrows this database.
+  await opened.database.execute(sql`alter table gone rename to upgrade_request`)
   await gateway.close()
   await opened.close()
 })
