@@ -40,11 +40,12 @@ const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, config
     ? { authorization: `Bearer ${token}`, 'conversation-id': cid, 'application-id': appId || configured.applicationId }
     : { authorization: configured.authorization, 'conversation-id': cid, 'application-id': configured.applicationId }
 
-/** Headers common to all requests. Empty ones are not sent. */
-export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth): Record<string, string> => ({
+/** Headers common to all requests. Empty ones are not sent. `locale` is the page's, hyphenated. */
+export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth, locale: string): Record<string, string> => ({
   ...authorizing(context, configured),
   'x-global-token': context.usesGlobalToken ? 'true' : '',
   'x-sabre-flow': channel,
+  'x-locale': locale,
   'dc-url': configured.dcUrl,
   ssotoken: configured.ssoToken,
   ssgtoken: configured.ssgToken,

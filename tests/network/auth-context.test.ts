@@ -16,7 +16,7 @@ const somebody = { token: 'T', cid: 'cl5', appId: 'SWS1' }
 /** The headers that really go out, through the whole network. */
 const sentHeaders = async (global: typeof somebody, auth: ConfiguredAuth, settings = { cid: '', appId: '' }) => {
   const { network, sent } = networkAnswering([original('applicableRules', {})], {
-    headers: () => sessionHeaders(authContextOf(global, settings, auth), auth),
+    headers: () => sessionHeaders(authContextOf(global, settings, auth), auth, 'ar-AE'),
     key: 'e100s1',
   })
   await network.call('applicableRules', { flow: 'booking', requestId: 'attempt-1', variables: { path: '/', httpMethod: 'GET' } })
@@ -30,6 +30,7 @@ describe('the headers of a request', () => {
       'content-type': 'application/json',
       'x-sabre-storefront': 'FCDX',
       'x-sabre-flow': 'b2c',
+      'x-locale': 'ar-AE',
       execution: 'e100s1',
       'x-request-id': 'attempt-1',
       'conversation-id': 'cl5',
@@ -80,6 +81,7 @@ describe('the headers of a request', () => {
       'accept',
       'content-type',
       'execution',
+      'x-locale',
       'x-request-id',
       'x-sabre-flow',
       'x-sabre-storefront',

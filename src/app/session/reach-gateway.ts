@@ -63,7 +63,7 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     rest: metadata.rest,
     retrievesByGet: metadata.retrievesByGet,
     storefront,
-    headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata),
+    headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata, document.documentElement.lang),
     page: () => ({ language: document.documentElement.lang, ...fraudCheck }),
     currentKey: reaching.currentKey,
     listener: reaching.listener,

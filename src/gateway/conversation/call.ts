@@ -30,6 +30,8 @@ export interface Call {
   /** The injected clock, in epoch milliseconds. */
   now: number
   storefront: string
+  /** The storefront's locale that the page is shown in; undefined if the client named none that the storefront has. */
+  locale?: string | undefined
   flow: Flow
   conversation: Conversation
   /** The request id header, if the client sent one. */

@@ -111,6 +111,8 @@ export interface Asker {
   isKeepingCookie?: boolean
   /** Counting key of the client's address for the abuse ledger; undefined if it is not counted. */
   address?: string
+  /** The storefront's locale that the page is shown in; undefined if the client names none that the storefront has. */
+  locale?: string | undefined
   storefront: string
   /** The storefront's currency, used for an empty cart. */
   currency: string

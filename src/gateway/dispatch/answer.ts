@@ -81,6 +81,7 @@ const callOf = (platform: Platform, question: Question, { database, held, accoun
   engine: platform.engineOf(question.asker.storefront),
   now,
   storefront: question.asker.storefront,
+  locale: question.asker.locale,
   flow: question.flow ?? flowNamedBy(question.variables) ?? 'booking',
   conversation: held.conversation,
   requestId: question.requestId,

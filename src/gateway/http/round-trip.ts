@@ -11,6 +11,7 @@ import type { Faults, OpenOutcome } from '../dispatch/faults.ts'
 import { answerForced } from '../dispatch/forced-answer.ts'
 import { DroppedReply } from '../platform/dropped-reply.ts'
 import type { Asker } from '../conversation/sessions.ts'
+import { matchingLocale } from '../platform/locale.ts'
 import { askedStorefront, type Storefront } from '../platform/storefronts.ts'
 
 /** What both transports, GraphQL and REST, depend on. */
@@ -80,6 +81,7 @@ export const createRoundTrip = ({ platform, faults, answer }: Service, request: 
     cookieHash: hashCookie(cookie),
     isKeepingCookie: sentCookie !== undefined,
     address: countedAddressOf(request, platform.profile),
+    locale: matchingLocale(readNamed(request, searchParams, 'x-locale') ?? '', storefront.locales),
     storefront: storefront.code,
     currency: storefront.currency,
   }

@@ -12,11 +12,14 @@ import { letterText } from './letter-text.ts'
 import { resetTexts } from './reset-texts.ts'
 import { speechIn } from './speech.ts'
 
-type Writer = Pick<AccountCall, 'conversation' | 'storefront' | 'post' | 'now'>
+type Writer = Pick<AccountCall, 'conversation' | 'storefront' | 'locale' | 'post' | 'now'>
 
-const letterFor = ({ conversation, storefront }: Writer, { kind, login, recipient = '', key }: ResetLink): Letter => {
+const letterFor = (
+  { conversation, storefront, locale: shown }: Writer,
+  { kind, login, recipient = '', key }: ResetLink,
+): Letter => {
   const configuration = servingStorefront(storefront)
-  const wanted = conversation.state.criteria?.locale ?? configuration.locales[0] ?? 'en-US'
+  const wanted = shown ?? conversation.state.criteria?.locale ?? configuration.locales[0] ?? 'en-US'
   const { locale, direction, texts, apart } = speechIn(wanted)
   const words = resetTexts[locale] ?? resetTexts['en-US']
   if (!words) throw new Error(`No message about passwords in ${locale}`)

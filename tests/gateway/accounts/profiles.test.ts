@@ -209,6 +209,21 @@ describe('a new password', () => {
     expect(row).toMatchObject({ kind: 'PASSWORD_RESET', subject: 'Choose a new password' })
   })
 
+  test.each([
+    ['of the page that asked', { 'x-locale': 'ar-AE' }, 'ar-AE'],
+    ['of the page that asked, as older bundles write it', { 'x-locale': 'ar_AE' }, 'ar-AE'],
+    ['of the storefront if the page names none', {}, 'en-US'],
+    ['of the storefront if it has none like the page’s', { 'x-locale': 'tlh' }, 'en-US'],
+  ])('has its message in the language %s', async (_, headers, locale) => {
+    await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login }, headers)
+    const [row] = await counter.opened.database.select().from(mail)
+    expect({ locale: row?.locale, subject: row?.subject, link: row?.plain.match(/\?locale=[\w-]+/)?.[0] }).toEqual({
+      locale,
+      subject: locale === 'ar-AE' ? 'اختر كلمة مرور جديدة' : 'Choose a new password',
+      link: `?locale=${locale}`,
+    })
+  })
+
   test('is set by only one of two concurrent uses of the key', async () => {
     const key = await keyFor(ines.login)
     const codes = (await Promise.all([reset(key), reset(key)])).map(({ error }) => error?.errorCode)
