@@ -30,7 +30,7 @@ export interface Account {
   wait: number
   /** The kind of the last sign-in attempt. */
   kind: SignedIn['kind']
-  /** Read when the member asks for it; document numbers are masked. */
+  /** Read when the member asks for it. Passport and ID card numbers are masked. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
   /** The password was just changed. */

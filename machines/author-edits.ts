@@ -1,8 +1,8 @@
 /** A step's texts, by word and then by locale. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A step's document as last read from the server. Edits are made against it. */
-export interface ReadDocument {
+/** A step's content as last read from the server. Edits are made against it. */
+export interface BaseContent {
   step: string
   value: Texts
   etag: string
@@ -25,14 +25,14 @@ export interface Clash extends Edit {
 export interface Saved {
   /** New ETag of each saved step. */
   saved: Readonly<Record<string, string>>
-  /** The first document found to have been saved by someone else, in its current version. */
-  stale?: ReadDocument
+  /** The first step's content that someone else saved in the meantime, in its current version. */
+  stale?: BaseContent
 }
 
-/** An author's edits and the documents they are made against. */
+/** An author's edits, and the content they are made against. */
 export interface Edited {
   step: string
-  documents: Readonly<Record<string, ReadDocument>>
+  contents: Readonly<Record<string, BaseContent>>
   /** Edits in the order they were made. `undone` holds undone edits, the most recent last. */
   history: readonly Edit[]
   undone: readonly Edit[]
@@ -48,9 +48,9 @@ const isOf = (edit: Edit, { step, word, locale }: Pick<Edit, 'step' | 'word' | '
 
 /** A text as the author currently sees it. */
 export const textNow = (
-  { documents, history }: Pick<Edited, 'documents' | 'history'>,
+  { contents, history }: Pick<Edited, 'contents' | 'history'>,
   place: Pick<Edit, 'step' | 'word' | 'locale'>,
-): string => history.findLast((edit) => isOf(edit, place))?.text ?? documents[place.step]?.value[place.word]?.[place.locale] ?? ''
+): string => history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.step]?.value[place.word]?.[place.locale] ?? ''
 
 /** Whether there are edits that have not been saved, or saved edits that have been undone. */
 export const isUnsaved = ({ history, savedHistory }: Pick<Edited, 'history' | 'savedHistory'>): boolean =>
@@ -74,14 +74,14 @@ export const typed = (
 }
 
 /** The unsaved edits of texts that someone else has changed in the meantime. */
-export const clashesWith = ({ documents, history, savedHistory }: Edited, { step, value }: ReadDocument): Clash[] => {
-  const old = documents[step]?.value ?? {}
+export const clashesWith = ({ contents, history, savedHistory }: Edited, { step, value }: BaseContent): Clash[] => {
+  const old = contents[step]?.value ?? {}
   const places = history.slice(savedHistory.length).filter((edit, index, all) => {
     const isLast = all.findLastIndex((each) => isOf(each, edit)) === index
     return isLast && edit.step === step
   })
   return places.flatMap((edit) => {
-    const base = textNow({ documents, history: savedHistory }, edit)
+    const base = textNow({ contents, history: savedHistory }, edit)
     const theirs = value[edit.word]?.[edit.locale] ?? ''
     const didChange = theirs !== base && theirs !== edit.text && theirs !== (old[edit.word]?.[edit.locale] ?? '')
     return didChange ? [{ ...edit, was: base, theirs }] : []
@@ -89,14 +89,14 @@ export const clashesWith = ({ documents, history, savedHistory }: Edited, { step
 }
 
 /** Rebases the edits on the version that someone else saved first. */
-export const rebased = (context: Edited, stale: ReadDocument): Partial<Edited> => {
-  const { history, savedHistory, documents } = context
+export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> => {
+  const { history, savedHistory, contents } = context
   const unsaved = history.slice(savedHistory.length)
-  // Edits saved earlier are part of the new base document, so they are no longer edits.
+  // Edits saved earlier are part of the new base content, so they are no longer edits.
   const kept = savedHistory.filter((edit) => edit.step !== stale.step)
   return {
     clashes: clashesWith(context, stale),
-    documents: { ...documents, [stale.step]: stale },
+    contents: { ...contents, [stale.step]: stale },
     history: [...kept, ...unsaved],
     savedHistory: kept,
     undone: [],

@@ -13,5 +13,5 @@ export type AuthorEvent =
   | { type: 'redo' }
   | { type: 'save' }
   | { type: 'publish' }
-  | { type: 'document.read' }
+  | { type: 'content.read' }
   | { type: 'clash.settle'; index: number; keeps: 'mine' | 'theirs' }

@@ -6,7 +6,7 @@ import {
   type Edit,
   type Edited,
   isUnsaved,
-  type ReadDocument,
+  type BaseContent,
   rebased,
   type Saved,
   settled,
@@ -35,7 +35,7 @@ export interface AuthorInput {
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
 
 /**
- * The editor's chart, with four parallel regions: the signed-in user, the documents, the storefront's frame, and publication.
+ * The editor's chart, with four parallel regions: the signed-in user, the content, the storefront's frame, and publication.
  * Unsaved edits survive a refusal, a lost connection and an expired sign-in.
  */
 export const author = setup({
@@ -48,13 +48,13 @@ export const author = setup({
     whoAmI: missing<{ person?: Person; sandbox?: Sandbox }, void>(),
     signIn: missing<Person, { name: string; password: string }>(),
     signOut: missing<void, void>(),
-    readDocument: missing<ReadDocument, { step: string }>(),
-    saveDocuments: missing<Saved, { documents: Author['documents']; history: readonly Edit[] }>(),
+    readContent: missing<BaseContent, { step: string }>(),
+    saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
     publishWords: missing<{ number: number }, void>(),
   },
   guards: {
     'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
-    'the step has not been read': ({ context }) => context.documents[context.step] === undefined,
+    'the step has not been read': ({ context }) => context.contents[context.step] === undefined,
     'something is not saved': ({ context }) => isUnsaved(context),
     'everything is saved': ({ context }) => !isUnsaved(context),
     'something was changed': ({ context }) => context.history.length > 0,
@@ -79,8 +79,8 @@ export const author = setup({
     'say no more what went wrong': assign({ trouble: undefined }),
     'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({ step, locale, isTyping: false })),
     'select a word': assign((_, { word }: { word: string }) => ({ word, isTyping: false })),
-    'keep the document': assign(({ context }, document: ReadDocument) => ({
-      documents: { ...context.documents, [document.step]: document },
+    'keep the content': assign(({ context }, content: BaseContent) => ({
+      contents: { ...context.contents, [content.step]: content },
     })),
     'type a text': assign(({ context }, event: { word: string; locale: string; text: string }) => typed(context, event)),
     'rest from typing': assign({ isTyping: false }),
@@ -98,8 +98,8 @@ export const author = setup({
       trouble: undefined,
     })),
     'note the saved versions': assign(({ context }, { saved }: Saved) => ({
-      documents: Object.fromEntries(
-        Object.entries(context.documents).map(([step, document]) => [step, { ...document, etag: saved[step] ?? document.etag }]),
+      contents: Object.fromEntries(
+        Object.entries(context.contents).map(([step, content]) => [step, { ...content, etag: saved[step] ?? content.etag }]),
       ),
     })),
     'note that all is saved': assign(({ context }) => ({ savedHistory: context.savingHistory, published: undefined })),
@@ -113,7 +113,7 @@ export const author = setup({
   id: 'author',
   context: ({ input }) => ({
     ...input,
-    documents: {},
+    contents: {},
     history: [],
     undone: [],
     savedHistory: [],
@@ -156,7 +156,7 @@ export const author = setup({
           },
         },
         signedIn: {
-          entry: raise({ type: 'document.read' }),
+          entry: raise({ type: 'content.read' }),
           on: { 'signOut.submit': 'signingOut', 'person.expire': { target: 'unknown', actions: 'forget who it was' } },
         },
         signingOut: {
@@ -165,15 +165,15 @@ export const author = setup({
         leaving: { entry: 'forget who it was', always: 'unknown' },
       },
     },
-    document: {
+    content: {
       initial: 'absent',
       states: {
-        absent: { on: { 'document.read': 'reading' } },
+        absent: { on: { 'content.read': 'reading' } },
         reading: {
           invoke: {
-            src: 'readDocument',
+            src: 'readContent',
             input: ({ context }) => ({ step: context.step }),
-            onDone: { target: 'open', actions: { type: 'keep the document', params: ({ event }) => event.output } },
+            onDone: { target: 'open', actions: { type: 'keep the content', params: ({ event }) => event.output } },
             onError: [
               {
                 guard: { type: 'the sign-in is over', params: ({ event }) => event },
@@ -184,7 +184,7 @@ export const author = setup({
             ],
           },
         },
-        unread: { on: { 'document.read': 'reading' } },
+        unread: { on: { 'content.read': 'reading' } },
         open: {
           always: { guard: 'the step has not been read', target: 'reading' },
           on: {
@@ -196,8 +196,8 @@ export const author = setup({
           entry: 'note what is being saved',
           on: { 'text.type': { actions: { type: 'type a text', params: ({ event }) => event } } },
           invoke: {
-            src: 'saveDocuments',
-            input: ({ context: { documents, history } }) => ({ documents, history }),
+            src: 'saveContents',
+            input: ({ context: { contents, history } }) => ({ contents, history }),
             onDone: [
               {
                 guard: { type: 'somebody saved the same text first', params: ({ event }) => event.output },
@@ -270,6 +270,6 @@ export const author = setup({
     },
   },
   on: {
-    'frame.at': { actions: [{ type: 'go to the step', params: ({ event }) => event }, raise({ type: 'document.read' })] },
+    'frame.at': { actions: [{ type: 'go to the step', params: ({ event }) => event }, raise({ type: 'content.read' })] },
   },
 })

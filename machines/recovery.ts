@@ -161,7 +161,7 @@ export const recovery = setup({
           ),
         }),
         onDone: { target: 'seating', actions: 'forget who was named' },
-        // A cart never returns document numbers, so the traveller enters them again on the passengers step.
+        // A cart never returns passport numbers, so the traveller enters them again on the passengers step.
         onError: { target: 'reading', actions: 'name them anew' },
       },
     },

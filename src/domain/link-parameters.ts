@@ -80,7 +80,7 @@ export interface LinkReader {
   correct: (name: string, used: string, because?: CorrectionReason) => void
   /** Corrections so far. */
   corrections: () => Correction[]
-  /** Corrections, and every present parameter that was never read. */
+  /** Returns the corrections, including one for each parameter that nothing has read. */
   finish: () => Correction[]
 }
 

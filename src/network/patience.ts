@@ -39,7 +39,7 @@ export const standardPatience: Patience = {
 export interface Manner extends Patience {
   /** Only requests that do not write may be retried. */
   mayRepeat: boolean
-  /** Fails at once while the device is offline, as never sent. */
+  /** While the device is offline, fails at once with the error for a request that was not sent. */
   isAtOnce?: boolean | undefined
   /** Aborted when the caller no longer needs the answer. */
   leave?: AbortSignal | undefined

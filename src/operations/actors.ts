@@ -24,8 +24,7 @@ export interface OperationInput<Name extends OperationName> {
   /** Bypasses cached trips and asks the gateway. */
   isAnew?: boolean
   /**
-   * Does not wait for a connection: while the device is offline it fails at once as never sent. Used at the start of a decision
-   * about money.
+   * While the device is offline, fails at once instead of waiting for a connection. Set at the start of a decision about money.
    */
   isAtOnce?: boolean
 }

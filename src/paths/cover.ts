@@ -37,7 +37,7 @@ export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover =>
   requirements: [],
 })
 
-/** What one step covers. If another event happens while an operation is pending, the operation counts as never answering. */
+/** Returns what one step covers. An operation that is pending when another event happens counts as one that never answers. */
 export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   transitions: edge.transitions,
   states: nodes.get(edge.to)?.states ?? [],

@@ -104,7 +104,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
   }
   return ({ reason, fate }, by) => {
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }
-    // Money that was never held must not be called released, nor the other way round.
+    // The words for `abandoned` say that the bank was not asked for the money, which holds only if the money is untouched.
     if (reason === 'abandoned' && fate !== 'untouched')
       return { title: unpaid, reason: t`You left before the last step, so nothing was booked.` }
     return words[reason]

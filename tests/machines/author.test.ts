@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Author, author } from '#machines/author.ts'
 import type { Person } from '#machines/author-person.ts'
-import type { Edit, ReadDocument, Saved } from '#machines/author-edits.ts'
+import type { Edit, BaseContent, Saved } from '#machines/author-edits.ts'
 import { arrivalIn } from './arriving.ts'
 
 const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
-const home: ReadDocument = {
+const home: BaseContent = {
   step: 'home',
   etag: '"1"',
   value: { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'All in the price.' } },
@@ -16,7 +16,7 @@ const refused = (status: number) => Object.assign(new Error('refused'), { status
 interface Answers {
   person?: Person | null
   save?: (history: readonly Edit[], turn: number) => Saved
-  read?: (step: string) => ReadDocument
+  read?: (step: string) => BaseContent
 }
 
 const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), read = () => home }: Answers = {}) => {
@@ -31,8 +31,8 @@ const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), 
           return edda
         }),
         signOut: fromPromise(async () => {}),
-        readDocument: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
-        saveDocuments: fromPromise<Saved, Pick<Author, 'documents' | 'history'>>(async ({ input }) =>
+        readContent: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
+        saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
           save(input.history, (turn += 1)),
         ),
         publishWords: fromPromise(async () => ({ number: published.push(1) })),
@@ -42,7 +42,7 @@ const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), 
   )
   actor.start()
   const at = arrivalIn(actor)
-  if (person) await at({ document: 'open' })
+  if (person) await at({ content: 'open' })
   const type = (text: string, word = 'title') => actor.send({ type: 'text.type', word, locale: 'en-US', text })
   return {
     actor,
@@ -82,7 +82,7 @@ describe('typing', () => {
     actor.send({ type: 'text.rest' })
     type('Two')
     actor.send({ type: 'save' })
-    await at({ document: 'open' })
+    await at({ content: 'open' })
     actor.send({ type: 'undo' })
     expect(texts()).toEqual(['One'])
     actor.send({ type: 'undo' })
@@ -106,7 +106,7 @@ describe('saving', () => {
   it('does not save without edits, nor publish with unsaved ones', async () => {
     const { actor, type } = await open()
     actor.send({ type: 'save' })
-    expect(actor.getSnapshot().matches({ document: 'open' })).toBe(true)
+    expect(actor.getSnapshot().matches({ content: 'open' })).toBe(true)
     type('One')
     actor.send({ type: 'publish' })
     expect(actor.getSnapshot().matches({ publication: 'idle' })).toBe(true)
@@ -116,8 +116,8 @@ describe('saving', () => {
     const { actor, type, at, context } = await open()
     type('One')
     actor.send({ type: 'save' })
-    await at({ document: 'open' })
-    expect([context().documents['home']?.etag, context().savedHistory]).toEqual(['"2"', context().history])
+    await at({ content: 'open' })
+    expect([context().contents['home']?.etag, context().savedHistory]).toEqual(['"2"', context().history])
     actor.send({ type: 'publish' })
     await at({ publication: 'idle' })
     expect(context().published).toBe(1)
@@ -128,7 +128,7 @@ describe('saving', () => {
     type('One')
     actor.send({ type: 'save' })
     type('Two')
-    await at({ document: 'open' })
+    await at({ content: 'open' })
     expect([context().history.length, context().savedHistory.length]).toEqual([2, 1])
   })
 
@@ -144,7 +144,7 @@ describe('saving', () => {
     const { actor, type, at, context } = await open({ save })
     type('One')
     actor.send({ type: 'save' })
-    await at({ document: 'open' })
+    await at({ content: 'open' })
     expect([context().trouble, context().history.length, context().savedHistory]).toEqual([trouble, 1, []])
   })
 
@@ -156,19 +156,19 @@ describe('saving', () => {
     type('One')
     actor.send({ type: 'save' })
     await at({ person: 'unknown' })
-    await at({ person: 'signedIn', document: 'open' })
+    await at({ person: 'signedIn', content: 'open' })
     expect(texts()).toEqual(['One'])
   })
 })
 
 describe('when somebody else has saved first', () => {
-  const theirs = (title: string, lead = 'All in the price.'): ReadDocument => ({
+  const theirs = (title: string, lead = 'All in the price.'): BaseContent => ({
     step: 'home',
     etag: '"9"',
     value: { title: { 'en-US': title, 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': lead } },
   })
   const first =
-    (stale: ReadDocument) =>
+    (stale: BaseContent) =>
     (_: unknown, turn: number): Saved =>
       turn === 1 ? { saved: {}, stale } : { saved: { home: '"10"' } }
 
@@ -176,8 +176,8 @@ describe('when somebody else has saved first', () => {
     const { actor, type, at, context } = await open({ save: first(theirs('Where to?', 'Nothing on top.')) })
     type('One')
     actor.send({ type: 'save' })
-    await at({ document: 'open' })
-    expect([context().documents['home']?.value['lead'], context().documents['home']?.etag]).toEqual([
+    await at({ content: 'open' })
+    expect([context().contents['home']?.value['lead'], context().contents['home']?.etag]).toEqual([
       { 'en-US': 'Nothing on top.' },
       '"10"',
     ])
@@ -191,12 +191,12 @@ describe('when somebody else has saved first', () => {
     const { actor, type, at, context, texts } = await open({ save: first(theirs('Theirs')) })
     type('One')
     actor.send({ type: 'save' })
-    await at({ document: 'clashing' })
+    await at({ content: 'clashing' })
     expect(context().clashes).toEqual([
       { step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'One', theirs: 'Theirs' },
     ])
     actor.send({ type: 'clash.settle', index: 0, keeps })
-    await at({ document: 'open' })
+    await at({ content: 'open' })
     expect(texts()).toEqual(expected)
     expect(context().savedHistory).toEqual(context().history)
   })
@@ -209,7 +209,7 @@ it('reports a wrong password, and reads the step after a correct one', async () 
   await at({ person: 'signedOut' })
   expect([context().trouble, context().person]).toEqual(['wrongPassword', undefined])
   actor.send({ type: 'signIn.submit', name: 'editor', password: 'right' })
-  await at({ person: 'signedIn', document: 'open' })
+  await at({ person: 'signedIn', content: 'open' })
   expect([context().trouble, context().person]).toEqual([undefined, edda])
 })
 
@@ -223,7 +223,7 @@ it('reads each step that comes into focus only once', async () => {
   })
   for (const step of ['payment', 'home', 'payment']) {
     actor.send({ type: 'frame.at', step, locale: 'en-US' })
-    await at({ document: 'open' })
+    await at({ content: 'open' })
   }
   expect(read).toEqual(['home', 'payment'])
 })

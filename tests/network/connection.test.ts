@@ -36,7 +36,7 @@ describe('while the device is offline', () => {
     expect([told, device.isListenedTo()]).toEqual([[true, false], false])
   })
 
-  it('an urgent request fails as never sent, and is not sent later', async () => {
+  it('fails an urgent request at once as unsent, and does not send it later', async () => {
     const device = deviceThat(false)
     const { whenOnline, isOnline, isAwaited } = createConnection(device)
     let sent = 0

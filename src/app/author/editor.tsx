@@ -27,13 +27,13 @@ const cms = createCmsClient(place.storefront)
 /**
  * Saves each changed step in turn. Stops at the first one that someone else has saved in the meantime, and returns it as `stale`.
  */
-const saveDocuments = async ({ documents, history }: Pick<Author, 'documents' | 'history'>): Promise<Saved> => {
+const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'history'>): Promise<Saved> => {
   const saved: Record<string, string> = {}
   for (const step of new Set(history.map((edit) => edit.step))) {
-    const document = documents[step]
-    if (!document) continue
-    const done = await cms.save(step, textsWith(document, history), document.etag)
-    if (done.kind === 'stale') return { saved, stale: { step, ...done.document } }
+    const content = contents[step]
+    if (!content) continue
+    const done = await cms.save(step, textsWith(content, history), content.etag)
+    if (done.kind === 'stale') return { saved, stale: { step, ...done.content } }
     saved[step] = done.etag
   }
   return { saved }
@@ -45,11 +45,11 @@ const actor = createActor(
       whoAmI: fromPromise<{ person?: Person; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
       signIn: fromPromise<Person, { name: string; password: string }>(({ input }) => cms.signIn(input.name, input.password)),
       signOut: fromPromise<void, void>(() => cms.signOut()),
-      readDocument: fromPromise(async ({ input: { step } }: { input: { step: string } }) => ({
+      readContent: fromPromise(async ({ input: { step } }: { input: { step: string } }) => ({
         step,
         ...(await cms.read(step)),
       })),
-      saveDocuments: fromPromise(({ input }: { input: Pick<Author, 'documents' | 'history'> }) => saveDocuments(input)),
+      saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
       publishWords: fromPromise<{ number: number }, void>(() => cms.publish()),
     },
   }),

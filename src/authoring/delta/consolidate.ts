@@ -114,9 +114,9 @@ class Consolidation {
  * Reduces a list of deltas to the shortest equivalent one: at most one delta per path, none below a CREATE, and no nulls.
  *
  * Any write at or below a created value is merged into its CREATE, ADD_ITEM becomes a CREATE of its whole parent, and a DELETE
- * with the removal marker cancels a CREATE that was never saved. `base` is the saved document; without it, every value that a
- * delta requires is assumed to exist. `dropped` lists the deltas that have no effect, and why. Always display `apply(base,
- * deltas)` with the result, not with the input: only here does adding an item to a missing list create that list.
+ * with the removal marker cancels an unsaved CREATE. `base` is the saved document. Without it, every value that a delta requires
+ * is assumed to exist. `dropped` lists the deltas that have no effect, and why. Always display `apply(base, deltas)` with the
+ * result instead of the input, because only `consolidate` creates a missing list when an item is added to it.
  */
 export const consolidate = (deltas: readonly Delta[], base?: Json): { deltas: Delta[]; dropped: Skipped[] } => {
   const consolidation = new Consolidation(base)

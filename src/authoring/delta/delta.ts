@@ -43,8 +43,7 @@ export interface Skipped {
 }
 
 /**
- * As the value of a DELETE, marks a deletion of something that was never saved. No pointer can contain it, because `~` is escaped
- * there.
+ * The value of a DELETE that removes something unsaved. No pointer can contain this text, because a pointer escapes `~`.
  */
 export const removalMarker = '~remove~'
 

@@ -43,7 +43,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
   const { storefront, locales } = place
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { step, word, documents, history, savedHistory, person, clashes } = context
+  const { step, word, contents, history, savedHistory, person, clashes } = context
   const [isEditing, setEditing] = useState(true)
   const [untraced, setUntraced] = useState(false)
   /** Counts how often a word was picked, so that each pick moves the focus to its text. */
@@ -61,8 +61,8 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
     isEditing,
     onPicked: picked,
   })
-  const document = documents[step]
-  const texts = document && textsWith(document, history)
+  const content = contents[step]
+  const texts = content && textsWith(content, history)
   const unsaved = history.slice(savedHistory.length)
   const isDirty = isUnsaved(context)
   const unsound = unsaved.find(({ locale, text }) => troubleOfText(text, locale))
@@ -114,7 +114,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
         canRedo={context.undone.length > 0}
         isDirty={isDirty}
         isSound={unsound === undefined}
-        isSaving={state.document === 'saving'}
+        isSaving={state.content === 'saving'}
         isPublishing={state.publication === 'publishing'}
         mayPublish={may('PUBLISH')}
         onAct={(act) => {

@@ -1,11 +1,11 @@
-import type { Edit, ReadDocument, Texts } from '#machines/author-edits.ts'
+import type { Edit, BaseContent, Texts } from '#machines/author-edits.ts'
 import { apply } from '../delta/apply.ts'
 import { consolidate } from '../delta/consolidate.ts'
 import type { Delta } from '../delta/delta.ts'
 import { pointerOf } from '../delta/pointer.ts'
 
-/** A step's edits as consolidated deltas: CREATE for a text that the document lacks, UPDATE otherwise. */
-export const deltasOf = ({ step, value }: ReadDocument, history: readonly Edit[]): Delta[] => {
+/** A step's edits as consolidated deltas: CREATE for a text that the content lacks, UPDATE otherwise. */
+export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[]): Delta[] => {
   const raw = history
     .filter((edit) => edit.step === step)
     .map(({ word, locale, text }): Delta => {
@@ -16,8 +16,8 @@ export const deltasOf = ({ step, value }: ReadDocument, history: readonly Edit[]
 }
 
 /** A step's texts with the edits applied. */
-export const textsWith = (document: ReadDocument, history: readonly Edit[]): Texts =>
-  apply(document.value, deltasOf(document, history)).value as Texts
+export const textsWith = (content: BaseContent, history: readonly Edit[]): Texts =>
+  apply(content.value, deltasOf(content, history)).value as Texts
 
 /** A name as words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */
 export const humanised = (name: string): string =>

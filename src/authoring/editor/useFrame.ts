@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import type { author } from '#machines/author.ts'
-import type { ReadDocument } from '#machines/author-edits.ts'
+import type { BaseContent } from '#machines/author-edits.ts'
 import type { FromFrame, ToFrame } from '../protocol/frame-messages.ts'
 import { deltasOf } from './edits.ts'
 import { type FrameLink, openFrameLink } from './frame-link.ts'
@@ -17,15 +17,15 @@ interface FrameUse {
 }
 
 /**
- * Connects the storefront's frame to the editor: reports the frame's position to the chart, and sends it the documents, the edits
+ * Connects the storefront's frame to the editor: reports the frame's position to the chart, and sends it the content, the edits
  * and the mode. The frame may reload at any time, so everything is sent again whenever it connects.
  */
 export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const link = useRef<FrameLink>(undefined)
-  const told = useRef(new Map<string, ReadDocument>())
+  const told = useRef(new Map<string, BaseContent>())
   const [turn, setTurn] = useState(0)
-  const documents = useSelector(actor, ({ context }) => context.documents)
+  const contents = useSelector(actor, ({ context }) => context.contents)
   const history = useSelector(actor, ({ context }) => context.history)
   const tell = (message: ToFrame) => link.current?.tell(message)
 
@@ -66,12 +66,12 @@ export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameU
   }, [actor, address])
 
   useEffect(() => {
-    for (const [step, document] of Object.entries(documents)) {
-      if (told.current.get(step) !== document) link.current?.tell({ type: 'base', step, value: document.value })
-      told.current.set(step, document)
-      link.current?.tell({ type: 'deltas', step, deltas: deltasOf(document, history) })
+    for (const [step, content] of Object.entries(contents)) {
+      if (told.current.get(step) !== content) link.current?.tell({ type: 'base', step, value: content.value })
+      told.current.set(step, content)
+      link.current?.tell({ type: 'deltas', step, deltas: deltasOf(content, history) })
     }
-  }, [documents, history, turn])
+  }, [contents, history, turn])
 
   useEffect(() => link.current?.tell({ type: 'mode', isEditing }), [isEditing, turn])
 

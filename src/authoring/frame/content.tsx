@@ -2,7 +2,7 @@ import { use, useEffect, useSyncExternalStore } from 'react'
 import { ContentContext, readWords } from '#src/content/content.tsx'
 import type { Step } from '#src/domain/step.ts'
 import { tellStep } from './bridge.ts'
-import { documentOf, subscribe } from './edited-documents.ts'
+import { contentOf, subscribe } from './edited-content.ts'
 import { mark } from './marks.ts'
 
 export { ContentContext, contentSchema, readWords, Words } from '#src/content/content.tsx'
@@ -13,7 +13,7 @@ export { ContentContext, contentSchema, readWords, Words } from '#src/content/co
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
-  const edited = useSyncExternalStore(subscribe, () => documentOf(step))
+  const edited = useSyncExternalStore(subscribe, () => contentOf(step))
   useEffect(() => tellStep(step, locale), [step, locale])
   const words = readWords(edited ?? steps[step], keys, locale)
   const marked = Object.entries<string>(words).map(([word, text]) => [word, mark(text, { step, word })])

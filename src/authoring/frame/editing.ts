@@ -1,6 +1,6 @@
 import type { ToFrame } from '../protocol/frame-messages.ts'
 import { greetEditor, tell } from './bridge.ts'
-import { setBase, setEdits, subscribe } from './edited-documents.ts'
+import { setBase, setEdits, subscribe } from './edited-content.ts'
 import type { Source } from './marks.ts'
 import { showSelected, sourceAt } from './select.ts'
 

@@ -12,14 +12,14 @@ export class CmsRefusal extends Error {
   }
 }
 
-/** A document with its ETag. */
+/** A step's content with its ETag. */
 export interface ReadContent {
   value: StepContent
   etag: string
 }
 
 /** The result of a save: the new ETag, or the version that someone else saved first. */
-export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; document: ReadContent }
+export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; content: ReadContent }
 
 /** The signed-in user. If nobody is signed in, `sandbox` lists the test accounts of a sandbox. */
 export interface WhoAsks {
@@ -90,7 +90,7 @@ export const createCmsClient = (
 
   const readAcl = () => json<Acl>(fetcher('/authoring/acl.json', { credentials: 'include' }))
 
-  const documentOf = async (answer: Response): Promise<ReadContent> => ({
+  const contentOf = async (answer: Response): Promise<ReadContent> => ({
     value: (await answer.json()) as StepContent,
     etag: answer.headers.get('etag') ?? '',
   })
@@ -108,11 +108,11 @@ export const createCmsClient = (
       return { user, roles, acl: await readAcl() }
     },
     signOut: async () => void (await post('/cms/sign-out')),
-    read: async (step) => documentOf(await taken(repeated(() => send('GET', fileOf(step), '')))),
+    read: async (step) => contentOf(await taken(repeated(() => send('GET', fileOf(step), '')))),
     save: async (step, value, etag) => {
       const put = (token: string) => send('PUT', fileOf(step), token, value, { 'if-match': etag })
       const answer = await repeated(() => tokens.send(put))
-      if (answer.status === 412) return { kind: 'stale', document: await documentOf(answer) }
+      if (answer.status === 412) return { kind: 'stale', content: await contentOf(answer) }
       if (!answer.ok) throw await refusal(answer)
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }
     },

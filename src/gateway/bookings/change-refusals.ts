@@ -63,14 +63,14 @@ export const nothingChosen = (flow: string): ChangeRefusal => ({
   facts: { reason: 'empty' },
 })
 
-/** The price guarantee of the change expired at this instant. */
+/** Refuses a quote whose price was guaranteed until `expiresAt`. */
 export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,
   message: 'The price of this change is not kept any more',
   facts: { reason: 'expired', expiresAt },
 })
 
-/** The current quote is not the agreed one: the change was repriced or chosen again, or the id was never issued. */
+/** Refuses a quote that is not the current one: the change was repriced, something else was chosen, or the id is unknown. */
 export const quoteChanged = (
   flow: string,
   facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,

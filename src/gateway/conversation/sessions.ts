@@ -201,8 +201,8 @@ const keyless: readonly ConversationNeed[] = ['anybody', 'remembers', 'retrieves
 const afterPurchase: readonly ConversationNeed[] = ['fulfils', 'remembers', 'retrieves']
 
 /**
- * Whether a client invented the key, as some do to begin a conversation: it is well-formed and was never issued here. An issued
- * key keeps its state, whoever sends it.
+ * Tells whether a client invented the key, as some clients do to begin a conversation. An invented key is well formed, but this
+ * gateway has not issued it. An issued key keeps its state, whoever sends it.
  */
 const isInvented = async (database: Database, key: string): Promise<boolean> => {
   if (!isExecutionKey(key) || looksIssued(key)) return false

@@ -56,8 +56,8 @@ const reasonOf = ({ total: before, cartVersion }: KeptQuote, state: SessionState
 }
 
 /**
- * Why a quote is refused: it is outdated or was never issued. Undefined for the current quote, and if the client names none. The
- * change's rules check whether its price is still guaranteed.
+ * Returns why an outdated or unknown quote is refused, or undefined for the current quote and if the client names none. Whether
+ * the price is still guaranteed is left to the change's rules.
  */
 export const whyNotQuoted = (conversation: Quoting, quoteId: string | undefined): ChangeRefusal | undefined => {
   const trip = changedTrip(conversation.state)

@@ -9,15 +9,15 @@ export type HoldRow = typeof hold.$inferSelect & { held: TakenStock }
 
 const rowOf = (row: typeof hold.$inferSelect | undefined): HoldRow | undefined => row as HoldRow | undefined
 
-/** A booking's hold, locked until the transaction ends; undefined if it was never on hold. */
+/** Reads a booking's hold and locks it until the transaction ends. Returns undefined if the booking has had no hold. */
 export const lockHold = async (database: Database, reference: string): Promise<HoldRow | undefined> => {
   const [row] = await database.select().from(hold).where(eq(hold.bookingReference, reference)).for('update')
   return rowOf(row)
 }
 
 /**
- * Why a hold cannot be paid for at a moment; undefined if it can. Its deadline decides, whether or not it was marked as lapsed
- * yet.
+ * Returns why a hold cannot be paid for at a moment, or undefined if it can. A hold past its deadline has lapsed, even if its
+ * row has not been marked as lapsed yet.
  */
 export const whyOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now: number): HoldOver | undefined => {
   if (state === 'open') return payBy <= now ? 'lapsed' : undefined

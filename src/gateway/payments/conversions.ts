@@ -59,7 +59,7 @@ export const writeConversion = ({ offerId, amount, cardAmount, rate, markup: add
 const expiredOffer = () =>
   new BusinessError('ERR.SSW.PAYMENT.DCC_EXPIRED', 'The offer to pay in the card’s currency has run out', { httpStatus: 409 })
 
-/** The chosen offer. Throws if it has expired, was never made, or was made for another amount or card. */
+/** Finds the chosen offer. Throws if it is unknown, has expired, or was made for another amount or card. */
 export const takeConversion = (
   { conversation: { state }, now }: Call,
   { offerId, amount, firstDigits, path }: { offerId: string; amount: Money; firstDigits: string; path: string },
