@@ -3,21 +3,21 @@ import { secondsToWait } from '#src/domain/failure.ts'
 import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './failure-in.ts'
 
-/** The signed-in user's name; empty if it could not be read. */
+/** The signed-in user's name, or an empty string if it could not be read. */
 export type SignedIn = NonNullable<Answer<'session'>['account']>
 
 /**
- * Why a sign-in or sign-out failed. `wrong` covers both an unknown user and a wrong password; `tooMany` requires a wait;
- * `incomplete` means that the login is not well-formed; `closed` met an expired conversation and can be retried at once; `unkept`
- * means that this browser does not store cookies; `gone` is a link to a new password that was used or has expired; `weak` is a
- * password that is refused.
+ * Why a sign-in or sign-out failed. `wrong`: the user is unknown or the password is wrong. `tooMany`: the traveller must wait.
+ * `incomplete`: the login is not well formed. `closed`: the conversation has expired, and a retry may succeed at once. `unkept`:
+ * this browser does not store cookies. `gone`: the link to a new password was used or has expired. `weak`: the password is
+ * refused.
  */
 export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed' | 'gone' | 'weak'
 
 /** What this browser knows about the account. Never a password: passwords stay in the vault. */
 export interface Account {
   who?: SignedIn
-  /** Counts changes of the signed-in user; the first answer does not count. */
+  /** Counts changes of the signed-in user. The first answer does not count. */
   turns: number
   /** Whether it is known yet who is signed in. */
   isTold: boolean
@@ -64,7 +64,7 @@ const refusalOf = (event: object): Refusal => {
   return failure?.type === 'NETWORK_ERROR' ? 'unreachable' : 'failed'
 }
 
-/** A validation error is about the password, because the link was not typed. */
+/** Returns why a new password is refused. A validation error is about the password, because the link was not typed. */
 const renewalRefusalOf = (event: object): Refusal => {
   if (failureOf(event)?.errorCode === 'ERR.SSW.PROFILE.RESET_KEY_INVALID') return 'gone'
   const refusal = refusalOf(event)

@@ -112,7 +112,7 @@ export const account = chart.createMachine({
           { guard: 'is somebody', target: 'signedIn', actions: ['find whom it tells', 'close'] },
           { target: 'nobody', actions: 'note unkept' },
         ],
-        // The sign-in succeeded; the name can be read later.
+        // The sign-in has succeeded, so a failure to read the name is not reported.
         onError: { target: 'signedIn', actions: ['find a stranger', 'close'] },
       },
     },

@@ -8,7 +8,7 @@ import type { Trip } from './trip.ts'
 
 type Answered = { context: Trip; event: object }
 
-/** The answer of the operation that just ended. A guard may be used only on transitions of the operation it names. */
+/** Returns the answer of the operation that just ended. A guard may be used only on transitions of the operation it names. */
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 

@@ -46,13 +46,13 @@ export interface Edited {
 const isOf = (edit: Edit, { step, word, locale }: Pick<Edit, 'step' | 'word' | 'locale'>): boolean =>
   edit.step === step && edit.word === word && edit.locale === locale
 
-/** A text as the author currently sees it. */
+/** Returns a text as the author currently sees it. */
 export const textNow = (
   { contents, history }: Pick<Edited, 'contents' | 'history'>,
   place: Pick<Edit, 'step' | 'word' | 'locale'>,
 ): string => history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.step]?.value[place.word]?.[place.locale] ?? ''
 
-/** Whether there are edits that have not been saved, or saved edits that have been undone. */
+/** Tells whether there are unsaved edits, or saved edits that have been undone. */
 export const isUnsaved = ({ history, savedHistory }: Pick<Edited, 'history' | 'savedHistory'>): boolean =>
   history.length !== savedHistory.length || history.some((edit, index) => edit !== savedHistory[index])
 
@@ -73,7 +73,7 @@ export const typed = (
   return { history: edit.text === edit.was ? before : [...before, edit], undone: [], isTyping: true }
 }
 
-/** The unsaved edits of texts that someone else has changed in the meantime. */
+/** Returns the unsaved edits of texts that someone else has changed in the meantime. */
 export const clashesWith = ({ contents, history, savedHistory }: Edited, { step, value }: BaseContent): Clash[] => {
   const old = contents[step]?.value ?? {}
   const places = history.slice(savedHistory.length).filter((edit, index, all) => {

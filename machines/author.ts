@@ -31,7 +31,7 @@ export interface AuthorInput {
   locale: string
 }
 
-/** Placeholder for an actor that src/app/author provides. */
+/** Returns a placeholder for an actor that src/app/author provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
 
 /**

@@ -25,7 +25,7 @@ export const bnpl = flow.createMachine({
     payment: {
       ...payment,
       onDone: 'confirmation',
-      // Until money may move, the deadline ends the payment here; after that, the gateway decides.
+      // The deadline ends the payment here until money may move. After that, the gateway decides.
       on: { 'step.back': { target: 'left', actions: 'go back to trip' }, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
     'remote-return': { ...remoteReturn, onDone: returned },

@@ -22,7 +22,7 @@ const bound = { ...search, legs: search.legs.map((leg) => ({ ...leg, selectedOff
 /** What a reload can restore. */
 const recalled = { ...nothingKept, search, picks: [-7], cart: cart() }
 
-/** Sample presses on pages that show this cart. */
+/** Returns sample presses on pages that show this cart. */
 const pressedIn = (seen: Cart): Press[] => [
   ...Object.values(presses(seen)),
   {

@@ -25,7 +25,7 @@ export interface StepCases {
   step: Step
   /** The sections of the specification that this step implements. */
   spec: readonly Section[]
-  /** What this step's guards read beyond what every step's do, in those states where it still matters. */
+  /** Returns what this step's guards read beyond what every step's do, in those states where it still matters. */
   reads?: (trip: Trip, isIn: IsIn) => Facts
   events?: EventCases
 }
@@ -42,7 +42,7 @@ export interface BesideCases<Context> {
   starts: readonly { name: string; input: unknown }[]
   /** The sections of the specification that the chart implements. */
   spec: readonly Section[]
-  /** What the chart's guards read of the context, reduced to the values that they distinguish. */
+  /** Returns what the chart's guards read of the context, reduced to the values that they distinguish. */
   project: (context: Context) => Facts
   /** Sample payloads for its events, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -50,6 +50,6 @@ export interface BesideCases<Context> {
   answers?: Readonly<Record<string, Readonly<Record<string, object>>>>
   /** Invoked actors that run as long as the chart itself, by name, each with the reason: they can fail, but never complete. */
   endless?: Readonly<Record<string, string>>
-  /** What is known at the time an operation is called. */
+  /** Returns what is known at the time an operation is called. */
   known?: (context: Context) => object
 }

@@ -7,7 +7,7 @@ import type { Trip } from './trip.ts'
 export const isCorrectionRefused = (errorCode: string): boolean =>
   ['ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'].includes(errorCode)
 
-/** The pending correction, if it belongs to this trip. */
+/** Returns the pending correction, if it belongs to this trip. */
 export const correctionWaiting = ({ correcting, cart }: Pick<Trip, 'correcting' | 'cart'>): Correction | undefined =>
   correcting !== undefined && correcting.reference === cart?.trip?.reference ? correcting : undefined
 

@@ -4,16 +4,16 @@ import type { Trip } from './trip.ts'
 
 export const nothingRead = { asked: [], read: [], days: [] } satisfies Trip['months']
 
-/** The first requested month that has not been loaded. */
+/** Returns the first requested month that has not been loaded. */
 export const monthToRead = ({ months = nothingRead }: Trip): string | undefined =>
   months.asked.find((month) => !months.read.includes(month))
 
-/** The requested months, including the one in the event. */
+/** Returns the requested months, including the one in the event. */
 export const withMonthAsked = ({ months = nothingRead }: Trip, event: FlowEvent): Pick<Trip, 'months'> =>
   event.type === 'days.show' && !months.asked.includes(event.month)
     ? { months: { ...months, asked: [...months.asked, event.month] } }
     : {}
 
-/** The same search on the chosen day, with no offers chosen. */
+/** Returns the same search on the chosen day, with no offers chosen. */
 export const onDayPicked = ({ search }: Trip, event: FlowEvent): Partial<Trip> =>
   event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {}

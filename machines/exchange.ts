@@ -13,7 +13,7 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 
-/** Paid for on the payment page; or complete, if nothing was due. */
+/** Paid for on the payment page, or complete because nothing was due. */
 const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
 
 const toQuote = { 'step.back': 'exchange-quote' } as const

@@ -1,13 +1,13 @@
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import { isCorrectionRefused } from './correction.ts'
 
-/** The failure an event carries, if it carries one. */
+/** Returns the failure that an event carries, if any. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
 
 /** Whether the event fails because the conversation has ended. */
 export const hasExpired = (event: object): boolean => failureOf(event)?.type === 'EXECUTION_EXPIRED'
 
-/** A guard: the event fails with one of these codes. */
+/** Returns a guard: the event fails with one of these codes. */
 export const carries =
   (...codes: string[]) =>
   ({ event }: { event: object }) =>

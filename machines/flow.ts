@@ -90,7 +90,7 @@ export const flow = setup({
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
-    /** A step ended because a corrected name was refused; nothing else was changed. */
+    /** A step ended because a corrected name was refused. Nothing else was changed. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
@@ -246,7 +246,10 @@ export const flow = setup({
   },
 })
 
-/** The one way in which an invoke may fail. If the guard is false, the event bubbles up to the flow, which ends as expired. */
+/**
+ * Returns the one way in which an invoke may fail. If the guard is false, the event bubbles up to the flow, which ends as
+ * expired.
+ */
 export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'conversation still open', target, actions: 'keep error' }) as const
 

@@ -12,7 +12,7 @@ const slotOf = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice)
     ?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
     .find(({ code }) => code === seat)
 
-/** The event, if it adds or removes something in the cart. */
+/** Returns the event, if it adds or removes something in the cart. */
 export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   switch (event.type) {
     case 'seat.pick':
@@ -26,7 +26,7 @@ export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   }
 }
 
-/** Whether none of the wanted extras is in the cart yet. */
+/** Tells whether none of the wanted extras is in the cart yet. */
 export const addsOnlyWhatIsNew = ({ cart }: Trip, event: FlowEvent): boolean =>
   event.type === 'extras.set' && event.wishes.every((wish) => !hasExtra(cart, wish))
 
@@ -49,7 +49,7 @@ const thingsOf = (trip: Trip, wish: GivingWish): (GivenUp | undefined)[] => {
   }
 }
 
-/** The paid items that a wish would forfeit; undefined if there are none, or if the traveller has agreed. */
+/** Returns the paid items that a wish would forfeit, or undefined if there are none, or if the traveller has agreed. */
 export const givingIn = (context: Trip, event: FlowEvent): Trip['giving'] => {
   const wish = wishIn(event)
   if (!wish || wish.isAgreed) return undefined

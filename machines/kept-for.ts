@@ -5,13 +5,13 @@ import { changesOf } from '#src/domain/trip-changes.ts'
 import type { Session } from './session.ts'
 import type { FlowOutput, Kept } from './trip.ts'
 
-/** Whether a flow changes an existing booking. */
+/** Tells whether a flow changes an existing booking. */
 export const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
 
 /** Flows whose choices can be repeated in another conversation. */
 const choosing: readonly Flow[] = ['mto', 'exchange', 'upgrade']
 
-/** Whether a conversation expired with choices for a trip that were not bought yet. False if a payment may be in flight. */
+/** Tells whether a conversation expired with unbought choices for a trip. False if a payment may be in flight. */
 export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correcting, openAttempt } }: FlowOutput): boolean => {
   if (outcome !== 'expired' || !choosing.includes(flow) || cart?.trip?.flow !== flow || openAttempt !== undefined) return false
   if (isOutside(at) || isReturn(at) || at === 'confirmation') return false
@@ -21,16 +21,16 @@ export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correctin
   return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
 }
 
-/** Home and flight selection start a new trip; every later step continues one. */
+/** Tells whether a step continues a trip. Home and flight selection start a new one. */
 export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)
 
-/** A new booking drops the trip that was shown or changed before. Only the last purchase can be shown again. */
+/** Drops, for a new booking, the trip that was shown or changed before. Only the last purchase can be shown again. */
 export const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
   flow === 'booking' && !isOutside(at)
     ? { ...kept, booking: at === 'confirmation' ? kept.booking : undefined, cart: kept.cart?.trip ? undefined : kept.cart }
     : kept
 
-/** The session after a flow has ended: its step, and what is kept of its trip. */
+/** Returns the session after a flow has ended: its step, and what is kept of its trip. */
 export const afterFlow = (session: Pick<Session, 'flow' | 'at'>, { flow, at, kept, pressed }: FlowOutput) => {
   const wasElsewhere = isTripFlow(session.flow) || isOutside(session.at)
   return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed }

@@ -2,7 +2,7 @@ import { unseated } from '#src/domain/seat.ts'
 import type { Trip } from './trip.ts'
 
 /**
- * Whether some travellers have seats and others have none, on any flight. When a trip is changed, every forfeited seat is
+ * Tells whether some travellers have seats on a flight and others have none. When a trip is changed, every forfeited seat is
  * confirmed separately instead.
  */
 export const leavesSomeWithoutSeats = ({ cart, seatMap }: Trip): boolean =>

@@ -10,7 +10,7 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 
-/** Nothing was paid or changed; the refused name is shown with the reason. */
+/** Nothing was paid or changed. The refused name is shown with the reason. */
 const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const
 
 const toReview = { 'step.back': 'trip-review' } as const

@@ -9,7 +9,7 @@ export const optionsTaken = ({ form: picked, split }: Trip, event: object): Pick
   return { options, form: form?.type, split: form?.type === picked ? split : undefined }
 }
 
-/** The traveller's decision to pay. `acknowledges` names the existing booking that they agreed to duplicate. */
+/** Returns the traveller's decision to pay. `acknowledges` names the existing booking that they agreed to duplicate. */
 export const decisionIn = ({ decision, agreedBeside }: Trip, event: FlowEvent): Trip['decision'] =>
   event.type === 'payment.submit' || event.type === 'hold.place'
     ? { ...event.decision, ...(agreedBeside !== undefined && { acknowledges: agreedBeside }) }

@@ -32,7 +32,7 @@ interface PickedFlights {
 export interface Press {
   type: FlowEvent['type']
   at: Step
-  /** Present if the press may be repeated once the trip is restored unchanged; otherwise it is only named to the traveller. */
+  /** Present if the press may be repeated once the trip is restored unchanged. Otherwise the traveller is only told about it. */
   event?: Repeatable
   /** The cart that the page showed. */
   seen?: Cart
@@ -70,7 +70,7 @@ const pickedFlights = ({ offers, picks }: Trip): PickedFlights => {
   }
 }
 
-/** The traveller confirms a forfeit again, because its refund may have changed. */
+/** Removes the agreement to a forfeit, which the traveller gives again because the refund may have changed. */
 const unagreed = <Event extends Repeatable>(event: Event): Event => ({ ...event, isAgreed: undefined })
 
 const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
@@ -89,35 +89,35 @@ const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   }
 }
 
-/** A press stays recorded while several operations carry it out. */
+/** Records a press and its operation. The press stays recorded while several operations carry it out. */
 export const notePress = (trip: Trip, event: FlowEvent, operation: OperationName): Partial<Trip> => {
   const isPressed = !event.type.startsWith('xstate.')
   const press = isPressed ? pressIn(trip, event) : trip.noted?.press
   return { noted: press && { press, operation }, ...(isPressed && { named: undefined }) }
 }
 
-/** The press that this operation carries out, or the one that waits to be repeated. */
+/** Returns the press that this operation carries out, or the one that waits to be repeated. */
 export const interruptedBy = ({ noted, pressed }: Trip, event: object): Press | undefined =>
   noted && 'actorId' in event && noted.operation === event.actorId ? noted.press : pressed
 
 /** Every flow passes through its first step before it reaches the requested one. */
 const inPassing: readonly Step[] = ['home', 'trip-opening']
 
-/** A press waits for its step. It is named instead if the traveller is elsewhere or it cannot be repeated. */
+/** Decides what becomes of a press at a step. It is only named if the traveller is elsewhere or it cannot be repeated. */
 export const cameTo = (step: Step, { pressed, named, at }: Trip): Pick<Trip, 'pressed' | 'named'> => {
   if (inPassing.includes(step)) return { pressed, named: undefined }
   if (pressed?.event !== undefined && pressed.at === step) return { pressed, named: undefined }
   return { pressed: undefined, named: pressed ?? (at === step ? named : undefined) }
 }
 
-/** The refs of the chosen flights, if all are still on offer at the same total. */
+/** Returns the refs of the chosen flights, if all are still on offer at the same total. */
 export const picksAgain = ({ pressed, offers }: Pick<Trip, 'pressed' | 'offers'>): number[] | undefined => {
   const { flights } = pressed ?? {}
   const refs = flights && offers && matchOffers(offers, flights)
   return refs && isSameMoney(flights.total, totalOfPicks(offers, refs)) ? refs : undefined
 }
 
-/** The page shows the same as before, and the press is possible here. */
+/** Tells whether the page shows the same as before and the press is possible here. */
 export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'offers'>): boolean => {
   const { event, seen, flights } = trip.pressed ?? {}
   if (!event || !isSameTrip(seen, trip.cart)) return false
@@ -132,6 +132,6 @@ const openedInto: Partial<Record<Flow, readonly Step[]>> = {
   bnpl: ['seat-selection', 'ancillaries'],
 }
 
-/** Whether the press is the first change of a trip, so that opening the trip again loses nothing. */
+/** Tells whether the press is the first change of a trip, so that opening the trip again loses nothing. */
 export const isFirstChange = (flow: Flow, { event, at, seen }: Press): boolean =>
   event !== undefined && openedInto[flow]?.includes(at) === true && (seen === undefined || changesOf(seen).length === 0)

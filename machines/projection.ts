@@ -12,7 +12,7 @@ import type { Trip } from './trip.ts'
 
 const looked = new WeakMap<Cart, boolean>()
 
-/** Memoised, because it runs at every step of every path over few different carts. */
+/** Tells whether a cart changes its booking. Memoised, because it runs at every step of every path, over few different carts. */
 const isChanged = (cart: Cart): boolean => {
   const before = looked.get(cart)
   if (before !== undefined) return before
@@ -21,7 +21,7 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
-/** What the guards of every step read, now or later. */
+/** Returns what the guards of every step read, now or later. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
@@ -42,13 +42,13 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   declines: Math.min(trip.declines, trip.limits.declines),
 })
 
-/** A chart's value on one line, such as `payment.choosing.ready`. */
+/** Writes a chart's value on one line, such as `payment.choosing.ready`. */
 const lineOf = (value: unknown): string =>
   typeof value === 'string' ? value : (Object.entries(value as object).map(([key, inner]) => `${key}.${lineOf(inner)}`)[0] ?? '')
 
 const isWithin = (line: string, state: string): boolean => line === state || line.startsWith(`${state}.`)
 
-/** The key by which path generation considers two states equal: the chart's value and what its guards read. */
+/** Returns the key by which path generation considers two states equal: the chart's value and what its guards read. */
 export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts => {
   const line = lineOf(value)
   const here = steps.find(({ step }) => isWithin(line, step))

@@ -18,7 +18,7 @@ export interface Recalled {
   hasExpired: boolean
 }
 
-/** The answer of `tripDetails`. Only guards and actions of its transitions read it. */
+/** Returns the answer of `tripDetails`. Only guards and actions of its transitions read it. */
 const detailsIn = (event: object): Partial<TripDetails> => ('output' in event ? (event.output as TripDetails) : {})
 
 /** Loads what a reload needs: first the outcome of an open attempt, then the conversation's cart. */

@@ -203,7 +203,7 @@ export const reopening = setup({
             upgrades: ({ context: { upgrades }, event }) => (upgrades ? withOwnOffers(upgrades, event.output) : event.output),
           }),
         },
-        // Without an answer, upgrade certificates are missing; everything else still works.
+        // Without an answer, upgrade certificates are missing. Everything else still works.
         onError: 'matching',
       },
       exit: 'find the upgrades again',

@@ -2,7 +2,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import type { Session } from './session.ts'
 
-/** The root's state while a flow runs, and what follows when the flow ends. */
+/** Returns the root's state while a flow runs, and what follows when the flow ends. */
 export const running = <const Name extends Flow | 'outside'>(name: Name) =>
   ({
     invoke: {

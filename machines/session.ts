@@ -27,7 +27,7 @@ export interface Session {
    * outcome.
    */
   isBookedAlready: boolean
-  /** The signed-in user; undefined if nobody is signed in, or it is not known yet. */
+  /** The signed-in user. Undefined if nobody is signed in, and until it is known. */
   who?: SignedIn
   /** Counts changes of the signed-in user. */
   turns: number

@@ -14,7 +14,7 @@ export const openAttempt = 'request-1'
 
 const returnState = 'state-1'
 
-/** Every return from a bank's or a provider's page: in this tab or another, for the first time or again. */
+/** Returns every return from a bank's or a provider's page: in this tab or another, for the first time or again. */
 export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCases['starts'] =>
   (['remote-return', 'remote-afop-return'] as const).flatMap((at) => {
     const from = at === 'remote-return' ? 'a bank' : 'a provider'

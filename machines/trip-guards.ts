@@ -11,7 +11,7 @@ import type { Trip } from './trip.ts'
 
 type OfTrip = (given: { context: Trip }) => boolean
 
-/** The status of the attempt when it was last requested. */
+/** Returns the status of the attempt when it was last requested. */
 const endedAs =
   (status: Attempt['status']): OfTrip =>
   ({ context: { attempt } }) =>

@@ -86,7 +86,7 @@ export interface Trip extends Kept {
   /** A wish that would forfeit a paid item, until the traveller agrees. */
   giving?: { wish: GivingWish; things: GivenUp[] }
   /**
-   * The conversation ended while a payment may have been in flight. Its outcome is still requested; the next search starts a new
+   * The conversation ended while a payment may have been in flight. Its outcome is still requested. The next search starts a new
    * conversation with an empty cart.
    */
   isOver?: boolean
@@ -137,7 +137,7 @@ export interface Trip extends Kept {
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision
-  /** What the newest attempt charges, as the Pay button said; kept after the attempt ends. */
+  /** What the newest attempt charges, as the Pay button said. Kept after the attempt ends. */
   paying?: Charge[]
   challenge?: Challenge
   /** Status of the attempt when it was last requested. */
@@ -155,7 +155,7 @@ export interface Trip extends Kept {
 /** An answer that needs no cart: accepting the airline's change, taking an alternative by its id, or withdrawing a check-in. */
 export type TripAnswer = { kind: 'airlineChange'; alternative?: string } | { kind: 'offload'; passenger: PassengerOnFlight }
 
-/** Upper bounds of counters; tests lower them. */
+/** Upper bounds of counters, which tests lower. */
 export interface Limits {
   declines: number
   polls: number
@@ -164,7 +164,7 @@ export interface Limits {
 export interface FlowInput {
   flow: Flow
   at: Step
-  /** The requested step; `at` by default. */
+  /** The requested step. The default is `at`. */
   asked?: Step
   kept: Kept
   limits?: Limits
@@ -223,17 +223,17 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   polls: 0,
 })
 
-/** Whether the typed reference and name found this booking. */
+/** Tells whether the typed reference and name found this booking. */
 const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
   [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
 
-/** How to retrieve the trip again: by what was typed, or by the booking itself. */
+/** Returns how to retrieve the trip again: by what was typed, or by the booking itself. */
 export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
   pnr: booking?.reference ?? tripWanted?.reference ?? '',
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
 
-/** Whether the chosen alternative is among those offered for the changed flights. */
+/** Tells whether the chosen alternative is among those offered for the changed flights. */
 export const offersInstead = ({ booking }: Kept, event: FlowEvent): boolean =>
   event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

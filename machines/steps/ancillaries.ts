@@ -22,7 +22,7 @@ export const ancillaries = flow.createStateConfig({
     insuring: {
       initial: 'asking',
       states: {
-        // A failure hides only the insurance; the rest of the page still sells.
+        // A failure hides the insurance only. The rest of the page still sells.
         asking: {
           invoke: {
             id: 'insurance',

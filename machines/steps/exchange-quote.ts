@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { failing, flow } from '../flow.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
 
-/** Asks for the quote again; an expired one is priced anew. */
+/** Asks for the quote again. An expired quote is priced anew. */
 const pricing = flow.createStateConfig({
   invoke: {
     id: 'priceFlights',
@@ -66,7 +66,7 @@ export const exchangeQuote = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired; the new price is the same. */
+        /** The quote had expired, but the new price is the same. */
         again: {},
         unsent: { exit: 'forget error' },
       },

@@ -7,7 +7,7 @@ import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 
-/** The picked offers as variables of `selectFlights`. */
+/** Returns the picked offers as variables of `selectFlights`. */
 export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
 /** Keeps the picks that are still on offer, and goes to the first leg without one. */

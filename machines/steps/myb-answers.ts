@@ -7,13 +7,16 @@ import { type Trip, type TripAnswer, wantedOf } from '../trip.ts'
 const isSame = (one: PassengerOnFlight, other: PassengerOnFlight): boolean =>
   one.passengerId === other.passengerId && one.segmentId === other.segmentId
 
-/** Whether the booking shows that an answer took effect, even if its reply was lost. */
+/** Tells whether the booking shows that an answer took effect, even if its reply was lost. */
 const isAnswered = (answer: TripAnswer, booking: Booking): boolean =>
   answer.kind === 'airlineChange'
     ? booking.airlineChange === undefined
     : !booking.checkedIn.some((each) => isSame(each, answer.passenger))
 
-/** What to report after the trip was loaded again: an answer that took effect is reported; otherwise its failure stays. */
+/**
+ * Returns what to report after the trip was loaded again. An answer that took effect is reported as such. Otherwise its failure
+ * stays.
+ */
 export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<Trip> => {
   if (!answering) return {}
   const hasSucceeded = isAnswered(answering, booking)

@@ -145,7 +145,7 @@ export const myb = flow.createStateConfig({
         settled,
       },
     },
-    /** The trip could not be loaded again; the page keeps what it knows. */
+    /** The trip could not be loaded again, so the page keeps what it knows. */
     unread: {
       exit: 'forget error',
       on: { 'trip.other': { target: 'asking', actions: 'forget trip' }, 'step.retry': 'looking', 'account.changed': 'looking' },

@@ -4,7 +4,7 @@ import { amountOf } from '#src/domain/purchase-body.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
-/** What the card is asked to pay: the total with its brand's surcharge. */
+/** Returns what the card is asked to pay: the total with its brand's surcharge. */
 const cardInput = ({ cart, looked, cardTypes }: Trip) => {
   const surcharge = cardTypes.first?.surcharge
   const due = cart && (surcharge?.currency === cart.currency ? add(cart.total, surcharge) : cart.total)

@@ -82,7 +82,7 @@ export const choosing = flow.createStateConfig({
     },
     sheet: { exit: assign({ walletSession: undefined }), on: { 'wallet.close': 'ready' } },
     walletFailed: { exit: 'forget error' },
-    // Typed values stay; only the offers may differ.
+    // Typed values stay. Only the offers may differ.
     rereading: {
       invoke: {
         id: 'paymentOptions',

@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import { flow } from '../flow.ts'
 
-/** The offered forms, with one of them updated. */
+/** Returns the offered forms, with one of them updated. */
 const withDetails = (options: PaymentOptions | undefined, details: PaymentOptions['forms'][number]) =>
   options && {
     ...options,

@@ -11,7 +11,7 @@ const reading = flow.createStateConfig({
   ],
 })
 
-/** Only the gateway knows which attempt a return belongs to; amounts and statuses in the address are never read. */
+/** Only the gateway knows which attempt a return belongs to, so amounts and statuses in the address are ignored. */
 const verifying = flow.createStateConfig({
   invoke: {
     id: 'tripDetails',

@@ -18,7 +18,10 @@ const underWay = [
   'releasing',
 ]
 
-/** What guards read from the start of an attempt until its outcome is known, in payment and wherever a change is confirmed. */
+/**
+ * Returns what guards read from the start of an attempt until its outcome is known, in payment and wherever a change is
+ * confirmed.
+ */
 export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
   ...(isIn(...underWay) && {
     mayPoll: polls < limits.polls ? limits.polls - polls : 0,

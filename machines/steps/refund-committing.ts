@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** Sends the cancellation once. If no answer comes, its outcome is read from the trip; nothing is sent twice. */
+/** Sends the cancellation once. If no answer comes, its outcome is read from the trip instead of sending it again. */
 export const committing = flow.createStateConfig({
   tags: 'committing',
   on: stay,

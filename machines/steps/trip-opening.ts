@@ -3,11 +3,11 @@ import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
 import { wantedOf } from '../trip.ts'
 
-/** The trip has changed since its quote, so it is opened again and continues at this step. */
+/** Opens a trip that has changed since its quote again, and continues at this step. */
 export const openingAnew = <const Asked extends Step>(asked: Asked) =>
   ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
-/** After a conversation ended and the trip was opened again: returns to the step whose press was interrupted. */
+/** Returns to the step whose press was interrupted, after a conversation ended and the trip was opened again. */
 export const backTo = <const Pressed extends Step>(...steps: Pressed[]) =>
   steps.map((step) => ({ guard: { type: 'was interrupted at' as const, params: { step } }, target: step }))
 

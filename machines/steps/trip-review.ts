@@ -25,7 +25,7 @@ export const tripReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired; the new price is the same. */
+        /** The quote had expired, but the new price is the same. */
         again: {},
         /** Names were corrected, and nothing else had to be done. */
         corrected: {},

@@ -80,7 +80,7 @@ export const upgradeOffers = flow.createStateConfig({
             upgrades: ({ context, event }) => (context.upgrades ? withOwnOffers(context.upgrades, event.output) : event.output),
           }),
         },
-        // Without an answer, upgrade certificates are missing; everything else still works.
+        // Without an answer, upgrade certificates are missing. Everything else still works.
         onError: { guard: 'conversation still open', target: 'comparing' },
       },
     },

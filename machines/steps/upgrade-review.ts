@@ -48,7 +48,7 @@ export const upgradeReview = flow.createStateConfig({
       },
       states: {
         ready: {},
-        /** The quote had expired; the new price is the same. */
+        /** The quote had expired, but the new price is the same. */
         again: {},
         unsent: { exit: 'forget error' },
         ...tripRules,

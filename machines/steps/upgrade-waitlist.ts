@@ -4,7 +4,9 @@ import { type Trip, wantedOf } from '../trip.ts'
 
 const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
 
-/** Shows waitlisted upgrades and cancels them; miles, certificates and reserved amounts are returned. */
+/**
+ * Shows waitlisted upgrades and cancels them. The booking gets back miles and certificates, and reserved amounts are released.
+ */
 export const upgradeWaitlist = flow.createStateConfig({
   id: 'upgrade-waitlist',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-waitlist' } } },
@@ -12,7 +14,7 @@ export const upgradeWaitlist = flow.createStateConfig({
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'knows the booking', target: 'loading' }, { target: 'opening' }] },
-    /** A link leads here. The booking says who waits for which flight; the page works without it too. */
+    /** A link leads here. The booking says who waits for which flight, but the page also works without it. */
     opening: {
       invoke: {
         id: 'tripDetails',

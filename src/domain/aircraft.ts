@@ -88,5 +88,5 @@ const names: Readonly<Record<string, string>> = {
   SU9: 'Sukhoi Superjet 100',
 }
 
-/** An aircraft type's name; undefined for an unknown code. */
+/** Returns an aircraft type's name, or undefined for an unknown code. */
 export const aircraftName = (code: string): string | undefined => (Object.hasOwn(names, code) ? names[code] : undefined)

@@ -1,7 +1,9 @@
 /** Hosts of banks and providers whose pages may be opened: https only, the host itself or a subdomain. */
 export const bankHosts: readonly string[] = []
 
-/** The full address of a bank's page if it may be opened: on this origin, or https on one of `hosts`. Undefined otherwise. */
+/**
+ * Returns the full address of a bank's page if it may be opened: on this origin, or https on one of `hosts`. Undefined otherwise.
+ */
 export const bankAddress = (url: string, origin: string, hosts: readonly string[] = bankHosts): string | undefined => {
   if (url === '' || !URL.canParse(url, origin)) return undefined
   const read = new URL(url, origin)

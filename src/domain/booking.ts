@@ -35,7 +35,7 @@ export interface Waitlisted extends PassengerOnFlight {
   price?: Money
   points?: number
   status: 'waitlisted' | 'cleared' | 'notCleared' | 'cancelled'
-  /** ISO instant of the request; undefined if the gateway does not say. */
+  /** ISO instant of the request, or undefined if the gateway does not say. */
   askedAt?: string
   /** ISO instant by which it clears or fails. */
   clearsBy: string
@@ -69,9 +69,9 @@ export interface AirlineChange {
   original: Segment[]
   /** Undefined if the gateway does not say. */
   reason?: 'scheduleChange' | 'cancelled'
-  /** ISO instant at which the traveller was told; undefined if the gateway does not say. */
+  /** ISO instant at which the traveller was told, or undefined if the gateway does not say. */
   toldAt?: string
-  /** Each passenger's legal rights; undefined if no law applies or the gateway does not say. */
+  /** Each passenger's legal rights. Undefined if no law applies, or if the gateway does not say. */
   rights?: PassengerRights
   /** Best first. */
   alternatives?: AlternativeFlights[]
@@ -80,11 +80,11 @@ export interface AirlineChange {
 /** A booking in the gateway. `reference` is the PNR, six characters. */
 export interface Booking {
   reference: string
-  /** Its order id; undefined if a gateway has no orders. */
+  /** The order id, or undefined if the gateway has no orders. */
   orderId?: string
   /** `held` awaits payment, `lapsed` was not paid in time, `released` was given up before payment, `cancelled` had tickets. */
   status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released' | 'cancelled'
-  /** The terms of the hold; they stay with the booking after payment. */
+  /** The terms of the hold. They stay with the booking after payment. */
   hold?: Hold
   createdAt: string
   parts: ItineraryPart[]
@@ -99,7 +99,7 @@ export interface Booking {
   payments: Charge[]
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
-  /** Upgraded passengers by flight; undefined if the gateway does not say. */
+  /** Upgraded passengers by flight, or undefined if the gateway does not say. */
   upgraded?: MovedUp[]
   covers: Cover[]
   /** Notes and service requests from the purchase. */
@@ -107,13 +107,13 @@ export interface Booking {
   requests?: ServiceRequest[]
   /** Refunds, sent or in progress, oldest first. */
   refunds: Refund[]
-  /** An open airline change. Its new flights are in `parts` with their status; the removed ones are here. */
+  /** An open airline change. Its new flights are in `parts` with their status. The removed flights are here. */
   airlineChange?: AirlineChange
-  /** Messages sent about the booking, oldest first; undefined if the gateway does not say, so that the page claims none. */
+  /** Messages sent about the booking, oldest first. Undefined if the gateway does not say, so that the page promises none. */
   mails?: SentMail[]
 }
 
-/** Whether a booking counts as ticketed, which requires a ticket number, whatever its status says. */
+/** Tells whether a booking counts as ticketed, which requires a ticket number, whatever its status says. */
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
@@ -155,7 +155,7 @@ export interface TripDetails {
   privacySettings?: PrivacySettings
 }
 
-/** Whether the attempt became a booking. A booking beside an unfinished attempt is the one being changed. */
+/** Tells whether the attempt became a booking. A booking beside an unfinished attempt is the one being changed. */
 export const isMade = ({ booking, attempt }: Pick<TripDetails, 'booking' | 'attempt'>): boolean =>
   booking !== undefined && (attempt === undefined || attempt.status === 'booked')
 

@@ -19,13 +19,13 @@ export interface Reached {
 
 const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
 
-/** False if another booking has been retrieved since, so that the cart belongs to the earlier one. */
+/** Tells whether the cart belongs to the retrieved booking. False if another booking has been retrieved since. */
 const isOfBooking = ({ trip }: Cart, booking: Booking | undefined): boolean =>
   booking === undefined || trip?.reference === booking.reference || trip?.reference === booking.orderId
 
 /**
- * Whether the cart belongs to this flow. In a flow that changes a trip, this holds from opening the trip until its change is
- * bought.
+ * Tells whether the cart belongs to this flow. In a flow that changes a trip, this holds from opening the trip until its change
+ * is bought.
  */
 const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
   cart !== undefined &&
@@ -34,7 +34,7 @@ const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
-/** A flow that changes a trip searches for flights only to exchange some of its legs. */
+/** Tells whether a flow may search. A flow that changes a trip searches for flights only to exchange some of its legs. */
 const hasSearch = ({ search, flow = 'booking' }: Reached) =>
   search !== undefined && (flow === 'booking' || search.exchangeType !== undefined)
 
@@ -43,33 +43,36 @@ const isNamed = (reached: Reached) =>
   (reached.cart?.passengers.length ?? 0) > 0 &&
   (reached.cart?.passengers ?? []).every(({ lastName }) => lastName !== '')
 
-/** Nothing has been bought yet, or the bought booking is the one that this flow changes. */
+/** Tells whether nothing has been bought yet, or the bought booking is the one that this flow changes. */
 const isOpen = (reached: Reached) =>
   reached.openAttempt === undefined && (isChanging(reached) ? hasCart(reached) : reached.booking === undefined)
 
-/** Flights other than the booked ones have been chosen. */
+/** Tells whether flights other than the booked ones have been chosen. */
 const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
 
 const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
 
-/** Whether an exchange has new flights, or an upgrade a new cabin. Any other cart qualifies by itself. */
+/** Tells whether an exchange has new flights, or an upgrade a new cabin. Any other cart qualifies by itself. */
 const hasChosen = (reached: Reached) =>
   (reached.cart?.exchange === undefined || isExchanged(reached)) && (reached.cart?.upgrade === undefined || isUpgraded(reached))
 
 /** The steps that confirm a free change, and also find out its outcome. */
 const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-/** An attempt stays open until it is known to have succeeded; after that nothing is paid again. */
+/** Tells whether a payment attempt is open. It stays open until it is known to have succeeded, and nothing is paid after that. */
 const isOpenAttempt = ({ openAttempt, hasBought }: Reached) => openAttempt !== undefined && hasBought !== true
 
-/** A hold can be paid only while it is active, a change only if something is due. A free change is confirmed on its review. */
+/**
+ * Tells whether something can be paid: a hold only while it is active, a change only if something is due. A free change is
+ * confirmed on its review.
+ */
 const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
   if (flow === 'booking') return true
   if (flow === 'bnpl') return booking?.status === 'held'
   return (cart?.total.amount ?? 0) > 0 || (cart?.upgrade?.dueWhenCleared.amount ?? 0) > 0
 }
 
-/** Seats and extras of a hold can be chosen only while it is active. */
+/** Tells whether a hold is active. Only then can its seats and extras be chosen. */
 const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
 /** Whether a step may be entered. Route guards and the root both read this table. */
@@ -130,10 +133,10 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   cancelAndRefund: ['refund-review', 'refund-tracker'],
 }
 
-/** A flow's first step, to which an address that names only the flow leads. */
+/** Returns a flow's first step, to which an address that names only the flow leads. */
 export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
-/** Whether one step comes after another in a flow. */
+/** Tells whether one step comes after another in a flow. */
 export const comesAfter = (flow: Flow, later: Step, earlier: Step): boolean =>
   stepsOf[flow].indexOf(later) > stepsOf[flow].indexOf(earlier)
 
@@ -143,8 +146,8 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
 }
 
 /**
- * The requested step, or the closest earlier one that may be entered. An open attempt always leads to payment, which asks for its
- * outcome.
+ * Returns the requested step, or the closest earlier one that may be entered. An open attempt always leads to payment, which asks
+ * for its outcome.
  */
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }

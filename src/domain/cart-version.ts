@@ -1,11 +1,11 @@
 import type { Cart } from './cart.ts'
 
-/** Whether the gateway numbers its cart's versions. Only such a number is sent back to it. */
+/** Tells whether the gateway numbers its cart's versions. Only such a number is sent back to it. */
 export const isCounted = ({ version }: Pick<Cart, 'version'>): boolean => version > 0
 
 /**
- * A version for carts of gateways that do not number them: a negative hash of the contents, by which a change in another tab is
- * noticed.
+ * Returns a version for carts of gateways that do not number them: a negative hash of the contents, by which a change in another
+ * tab is noticed.
  */
 export const printOf = (contents: unknown): number => {
   let hash = 0

@@ -2,7 +2,7 @@ import type { Cart } from './cart.ts'
 import type { SeatChoice } from './seat.ts'
 import { selectedSegmentOf } from './travel-part.ts'
 
-/** `seatOperationsInput` for one seat. */
+/** Returns `seatOperationsInput` for one seat. */
 export const seatOperations = ({ segmentId, passengerId, seat }: SeatChoice) => ({
   seatOperations: [{ seatCode: seat, selectedSegment: selectedSegmentOf(segmentId), passengerIndex: Number(passengerId) }],
 })
@@ -16,14 +16,14 @@ export interface ExtraWish {
   quantity: number
 }
 
-/** Whether the cart already contains a wish's extra. */
+/** Tells whether the cart already contains a wish's extra. */
 export const hasExtra = (cart: Cart | undefined, wish: ExtraWish): boolean =>
   cart?.extras.some(
     ({ code, passengerId, travelPartId }) =>
       code === wish.code && passengerId === wish.passengerId && travelPartId === wish.travelPartId,
   ) ?? false
 
-/** `products` and `productsContext` for several extras; each quantity is a total. */
+/** Returns the input of `addToCart` and `updateCart` for several extras. Each quantity is a total, not an increment. */
 export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
   ancillaryOperations: wishes.map(({ code, passengerId, travelPartId, scope, quantity }) => ({
     ancillaryCode: code,

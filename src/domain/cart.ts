@@ -8,7 +8,7 @@ import type { UpgradeSelection } from './upgrade.ts'
 
 export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'upgrade'
 
-/** One line of the total. `amount` is for the whole line; `label` is BASE for fares, a tax code, or an extra's code. */
+/** One line of the total. `amount` is for the whole line. `label` is BASE for fares, a tax code, or an extra's code. */
 export interface CartLine {
   id: string
   kind: CartLineKind
@@ -44,7 +44,7 @@ export interface SelectedExtra {
   due?: Money
 }
 
-/** A paid item that the change forfeits; `refund` is what is refunded for it. */
+/** A paid item that the change forfeits. `refund` is what is refunded for it. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string

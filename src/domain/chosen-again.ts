@@ -6,7 +6,7 @@ import type { Change } from './rebuild.ts'
 import type { SeatChoice } from './seat.ts'
 import type { UpgradeOffers, UpgradeWish } from './upgrade.ts'
 
-/** The newly chosen flights of an exchange, with their fares. */
+/** Returns the newly chosen flights of an exchange, with their fares. */
 export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange' | 'parts' | 'brands'>) => {
   const places = (exchange?.legs ?? []).filter(({ isKept }) => !isKept).map(({ index }) => index)
   return {
@@ -15,7 +15,10 @@ export const flightsInstead = ({ exchange, parts, brands }: Pick<Cart, 'exchange
   }
 }
 
-/** Which of these flights are no longer offered in their fare; all of them if each is, but not in combination. */
+/**
+ * Returns which of these flights are no longer offered in their fare. If each still is, but not in combination, returns all of
+ * them.
+ */
 export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }: ReturnType<typeof flightsInstead>): Change[] => {
   const gone = parts.filter((part, leg) => {
     const row = offers?.legs[leg]?.rows.find((candidate) => journeyIdOf(candidate.part) === journeyIdOf(part))
@@ -24,7 +27,7 @@ export const flightsGone = (offers: FlightOffers | undefined, { parts, brands }:
   return (gone.length > 0 ? gone : parts).map((part) => ({ kind: 'flightGone', subject: flightNumbers(part) }))
 }
 
-/** The parts of a booking that matter for a change: passengers, flights, cabins and items. */
+/** Returns the parts of a booking that matter for a change: passengers, flights, cabins and items. */
 export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded, waitlist }: Booking): string =>
   JSON.stringify([
     status,
@@ -36,7 +39,7 @@ export const bookingFacts = ({ status, parts, seats, extras, insurance, upgraded
     waitlist.length,
   ])
 
-/** Whether nobody has changed the booking since its change began, here or elsewhere. */
+/** Tells whether nobody has changed the booking since its change began, here or elsewhere. */
 export const isAsBefore = (before: Booking | undefined, now: Booking | undefined): boolean =>
   before !== undefined && now !== undefined && bookingFacts(before) === bookingFacts(now)
 
@@ -63,7 +66,8 @@ export type Redo =
   | { kind: 'insure' | 'insureNoLonger'; productId: string }
 
 /**
- * The choices of a cart that a new conversation's cart lacks, in an order that works: seats are released before others are taken.
+ * Returns the choices of a cart that a new conversation's cart lacks, in an order that works: seats are released before others
+ * are taken.
  */
 export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
   const [was, is] = [before.insurance?.productId, now.insurance?.productId]
@@ -85,7 +89,7 @@ export const toDoAgain = (before: Cart, now: Cart): Redo[] => {
   ]
 }
 
-/** How a choice that could not be repeated is reported. */
+/** Returns how a choice that could not be repeated is reported. */
 export const refusedAgain = (redo: Redo): Change => {
   if ('choice' in redo) {
     const { seat, passengerId } = redo.choice
@@ -96,7 +100,7 @@ export const refusedAgain = (redo: Redo): Change => {
   return { kind: quantity > 0 ? 'extraGone' : 'extraKept', subject: code, passengerId }
 }
 
-/** The chosen upgrades that are still on offer, as wishes, and reports about the others. */
+/** Returns the chosen upgrades that are still on offer, as wishes, and reports about the others. */
 export const upgradesAgain = (before: Cart, { segments }: UpgradeOffers): { wishes: UpgradeWish[]; gone: Change[] } => {
   const found = (before.upgrade?.chosen ?? []).map(({ offer, passengerIds, payWith, bid }) => {
     const offers = segments.find(({ segmentId }) => segmentId === offer.segmentId)?.offers ?? []

@@ -10,7 +10,7 @@ const isEmpty = (value: unknown): boolean => {
 const deepest = 32
 
 /**
- * Strips empty and blank texts, empty objects and empty lists from a request at every depth; booleans and numbers stay. Throws
+ * Strips empty and blank texts, empty objects and empty lists from a request at every depth. Keeps booleans and numbers. Throws
  * RangeError if nested deeper than 32. Never apply it to deltas or passwords.
  */
 export const cleanPayload = <Payload>(payload: Payload, depth = 0): Payload => {

@@ -13,12 +13,12 @@ export interface Limits {
 
 /** A storefront's configuration: the answer of the `configuration` operation. The gateway enforces it too. */
 export interface Configuration {
-  /** Four capitals or digits; the first two are the airline. */
+  /** Four capitals or digits, of which the first two are the airline. */
   code: string
   airline: string
   /** The airline's name. */
   name: LocaleTexts
-  /** Hyphenated locales in display order; the first is the default. */
+  /** Hyphenated locales in display order. The first is the default. */
   locales: string[]
   /** Currency of searches that name none. */
   currency: string
@@ -29,7 +29,7 @@ export interface Configuration {
   passengers: Record<PassengerType, Limits>
   /** Maximum party size, not counting lap infants. */
   mostSeats: number
-  /** The searchable cabins; none if the class option is off. */
+  /** The searchable cabins, or none if the class option is off. */
   cabins: Cabin[]
   journeyTypes: JourneyType[]
   /** Default journey type. */
@@ -37,7 +37,7 @@ export interface Configuration {
   /** Whether flights can be paid with miles. */
   awardBooking: { isEnabled: boolean; isDefault: boolean }
   sellsCompanionFares: boolean
-  /** Maximum number of promo codes per search; 0 if they are not accepted. */
+  /** Maximum number of promo codes per search, or 0 if they are not accepted. */
   mostPromoCodes: number
   privacySettings: PrivacySettings
   /** Order types whose trips get no additional options for guests. */
@@ -49,9 +49,11 @@ export interface Configuration {
     phone: string
     hours: LocaleTexts
   }
-  /** Check-in times at the airport in minutes before departure; `online` is the airline's check-in page, if it has one. */
+  /** Check-in times at the airport, in minutes before departure. `online` is the airline's check-in page, if it has one. */
   checkIn: { opens: number; closes: number; online: LocaleTexts }
-  /** The fraud-screening provider named in purchases, and whether its results become remarks of the booking; none by default. */
+  /**
+   * The fraud-screening provider named in purchases, and whether its results become remarks of the booking. Undefined by default.
+   */
   fraudCheck?: { provider: string; isRemarked: boolean }
   /** Addresses: paths of this origin, or https. */
   terms: LocaleTexts
@@ -72,5 +74,5 @@ export type SearchSettings = Pick<
   | 'daysOnSale'
 >
 
-/** A text in a locale, falling back to the first locale that has it. */
+/** Returns a text in a locale, falling back to the first locale that has it. */
 export const inLocale = (texts: LocaleTexts, locale: string): string => texts[locale] ?? Object.values(texts)[0] ?? ''

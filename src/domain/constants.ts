@@ -17,7 +17,7 @@ export const channel = 'b2c'
 /** The storefront of addresses that name none. */
 export const defaultStorefront = 'FCDX'
 
-/** The airline of a storefront code: its first two letters. */
+/** Returns the airline of a storefront code: its first two letters. */
 export const airlineOf = (storefront: string): string => storefront.slice(0, 2)
 
 /** Domains of the content-management system's provider, where authors work in a frame around the page. */

@@ -15,7 +15,7 @@ const nameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
 const reachedAt = (contact: Contact | undefined): string =>
   contact ? [contact.email, `+${contact.phone.countryCode} ${contact.phone.number}`].join(', ') : ''
 
-/** The same address and number, whatever the number's format. */
+/** Returns the same address and number, whatever the number's format. */
 const keyOf = (contact: Contact | undefined): string =>
   contact ? [contact.email, contact.phone.countryCode, contact.phone.number.replace(/\D/g, '').replace(/^0+/, '')].join(' ') : ''
 
@@ -26,7 +26,7 @@ export interface Corrected {
   is: string
 }
 
-/** The corrected items. */
+/** Returns the corrected items. */
 export const correctedIn = ({ passengers, contact, before }: Correction): Corrected[] => {
   const names = before.passengers.flatMap((passenger): Corrected[] => {
     const corrected = passengers.find(({ id }) => id === passenger.id)
@@ -37,7 +37,7 @@ export const correctedIn = ({ passengers, contact, before }: Correction): Correc
   return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
-/** The typed correction; undefined if it equals the trip's values. */
+/** Returns the typed correction, or undefined if it equals the trip's values. */
 export const correctionOf = (
   reference: string,
   before: Correction['before'],

@@ -32,14 +32,14 @@ const UNITS_BY_EXCEPTION: Readonly<Record<string, number>> = {
 export const POINTS = 'FFCURRENCY'
 
 /**
- * Number of decimal digits of a currency's minor unit by ISO 4217 (HUF 2, IQD 3, JPY 0). `Intl` has other numbers for some
- * currencies, which are never used for arithmetic. Points have none.
+ * Returns the number of decimal digits of a currency's minor unit by ISO 4217 (HUF 2, IQD 3, JPY 0). `Intl` has other numbers for
+ * some currencies, which must not be used for arithmetic. Points have none.
  */
 export function minorUnits(currency: string): number {
   return UNITS_BY_EXCEPTION[currency] ?? 2
 }
 
-/** Whether the text has the form of a currency code: three capitals, or the code for points. */
+/** Tells whether the text has the form of a currency code: three capitals, or the code for points. */
 export function isCurrencyCode(text: string): boolean {
   return text === POINTS || /^[A-Z]{3}$/.test(text)
 }

@@ -9,14 +9,14 @@ import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
 /** The traveller's choice for one leg of a booking: keep it, or search for other flights. */
 export type LegWish = 'keep' | SearchLeg
 
-/** Where and when a leg is booked: origin, destination and departure date. */
+/** Returns where and when a leg is booked: origin, destination and departure date. */
 export const bookedLeg = ({ segments }: Cart['parts'][number]): SearchLeg => ({
   origin: segments[0]?.origin ?? '',
   destination: segments.at(-1)?.destination ?? '',
   date: segments[0]?.departure.slice(0, 10) ?? '',
 })
 
-/** The booked cabin of the first of these legs. */
+/** Returns the booked cabin of the first of these legs. */
 const cabinOf = ({ exchange, search }: Cart, [first = 0]: readonly number[]): Search['cabin'] =>
   cabins.find((cabin) => cabin === exchange?.oldParts[first]?.segments[0]?.cabin) ?? search?.cabin ?? ''
 
@@ -35,8 +35,8 @@ const searchFor = (cart: Cart, legs: SearchLeg[], exchangeType: ExchangeType, ch
 })
 
 /**
- * The search for replacements of the legs that are not kept; undefined while every leg is kept, and if no exchange type covers
- * exactly these legs.
+ * Returns the search for replacements of the legs that are not kept, or undefined while every leg is kept, and if no exchange
+ * type covers exactly these legs.
  */
 export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search | undefined => {
   const legs = wishes.filter((wish) => wish !== 'keep')
@@ -45,7 +45,7 @@ export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search |
   return legs.length > 0 && exchangeType ? searchFor(cart, legs, exchangeType, changed) : undefined
 }
 
-/** The same search rebuilt from the chosen flights; undefined until some are chosen. */
+/** Returns the same search rebuilt from the chosen flights, or undefined until some are chosen. */
 export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
   cart.exchange && isExchangeChosen(cart.exchange)
     ? exchangeSearch(
@@ -58,8 +58,8 @@ export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
     : undefined
 
 /**
- * In an exchange search, the owned fare family of a leg with its terms on the searched route. Undefined in any other search, and
- * if the gateway does not say.
+ * Returns the owned fare family of a leg in an exchange search, with its terms on the searched route. Returns undefined in any
+ * other search, and if the gateway does not say.
  */
 export const ownFareOn = (
   { exchange: searched, brands }: Pick<FlightOffers, 'exchange' | 'brands'>,
@@ -71,20 +71,20 @@ export const ownFareOn = (
   return own && (brands.find(({ id }) => id === own.id) ?? own)
 }
 
-/** The search for a month's prices on one leg, from its first day, `YYYY-MM-DD`. */
+/** Returns the search for a month's prices on one leg, from its first day, `YYYY-MM-DD`. */
 export const monthSearch = (search: Search, leg: number, month: string): Search => ({
   ...onAnotherDay(search, leg, month),
   searchType: 'CALENDAR30',
 })
 
-/** The offer refs of the newly chosen legs, in the order of their search. */
+/** Returns the offer refs of the newly chosen legs, in the order of their search. */
 export const refsOfChange = ({ exchange, refs }: Cart): number[] =>
   (exchange?.legs ?? []).flatMap(({ index, isKept }) => {
     const ref = refs[index]
     return isKept || ref === undefined ? [] : [ref]
   })
 
-/** The difference in fares and taxes of the chosen flights, negative if they cost less; without change fee and extras. */
+/** Returns the difference in fares and taxes of the chosen flights, without change fee and extras. Negative if they cost less. */
 export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: ExchangeQuote): Money =>
   add(subtract(newFare, oldValue), taxDifference)
 
@@ -97,7 +97,7 @@ export interface Saving {
   isBack: boolean
 }
 
-/** The saving of an offer compared with the like-for-like one; undefined if it is not cheaper. */
+/** Returns the saving of an offer compared with the like-for-like one, or undefined if it is not cheaper. */
 const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
   const [one, other] = [like?.price?.party, offer.price?.party]
   if (!one || one.currency !== other?.currency || other.amount >= one.amount) return undefined
@@ -105,8 +105,8 @@ const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
 }
 
 /**
- * An offer compared with the owned fare: the like-for-like offer of the same flight, what it saves over that, and the terms that get
- * worse.
+ * Returns an offer compared with the owned fare: the like-for-like offer of the same flight, what it saves over that, and the
+ * terms that get worse.
  */
 export const againstOwn = (
   { offers }: Pick<OfferRow, 'offers'>,
@@ -119,7 +119,7 @@ export const againstOwn = (
   return { like, saving: savedBy(like, offer), lost: lostTerms(own, brand) }
 }
 
-/** The amounts due and refunded for a price difference. The change fee is always due and never offset. */
+/** Returns the amounts due and refunded for a price difference. The change fee is always due and never offset. */
 export const payOrGetBack = (difference: Money, fee: Money): { pay: Money; back: Money } => ({
   pay: difference.amount > 0 ? add(difference, fee) : fee,
   back: { ...difference, amount: Math.max(0, -difference.amount) },

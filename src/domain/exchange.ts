@@ -8,22 +8,24 @@ export type LegLock = 'flown' | 'tooLate' | 'checkedIn' | 'brandNotAllowed'
 export interface ExchangeLeg {
   index: number
   isKept: boolean
-  /** Why it must be kept; undefined if it may be changed. */
+  /** Why it must be kept, or undefined if it may be changed. */
   lock?: LegLock
   /** ISO instant until which it can be changed, if there is a deadline. */
   until?: string
-  /** Change fees of all travellers for changing only this leg, besides the price difference; undefined for a locked leg. */
+  /**
+   * Change fees of all travellers for changing only this leg, in addition to the price difference. Undefined for a locked leg.
+   */
   fee?: Money
   /** The flight leaves today, by its airport's clock: changing it is a same-day change, with its own fee. */
   isSameDay?: boolean
-  /** The owned and the chosen fare family; equal for a kept leg. Not every gateway says. */
+  /** The owned and the chosen fare family, which are equal for a kept leg. Not every gateway says. */
   oldFare?: Brand
   newFare?: Brand
 }
 
 /**
- * What happens to a paid item on a changed flight: it is carried over; its value is credited towards another choice (and refunded
- * if none is made); another was chosen with its value; it is refunded; or it is forfeited.
+ * What happens to a paid item on a changed flight. It is carried over, its value is credited towards another choice (and refunded
+ * if none is made), another item was chosen with its value, it is refunded, or it is forfeited.
  */
 export type ExtraOutcome = 'carried' | 'chooseAgain' | 'replaced' | 'refunded' | 'lost'
 
@@ -35,7 +37,7 @@ export interface ExchangedExtra {
   passengerId: string
   /** Segment or part of the old flights that it was bought for. */
   oldTravelPartId: string
-  /** Its place on the new flights; undefined if they have no matching flight. */
+  /** The item's place on the new flights, or undefined if they have no matching flight. */
   travelPartId?: string
   quantity: number
   paid: Money
@@ -58,16 +60,16 @@ export type ExchangeType = (typeof exchangeTypes)[number]
 export interface ExchangeQuote {
   /** The paid fare of the legs not flown yet, without taxes. */
   oldValue: Money
-  /** The fare of the same legs after the exchange; kept ones keep their price. */
+  /** The fare of the same legs after the exchange. Kept legs keep their price. */
   newFare: Money
-  /** The change fees of all travellers; each with a seat pays `penaltyEach`. */
+  /** The change fees of all travellers. Each traveller with a seat pays `penaltyEach`. */
   penalty: Money
   penaltyEach: Money
-  /** New minus old taxes; negative if refunded. */
+  /** New minus old taxes, negative if refunded. */
   taxDifference: Money
   /** The additional price of seats and extras, minus their refunds. */
   extrasDifference: Money
-  /** The amount to pay now; never negative. */
+  /** The amount to pay now, never negative. */
   due: Money
   /** The residual value: as credit valid until `expiresOn` (a date), or to the original tenders. */
   residual?: { amount: Money; target: 'CREDIT' | 'ORIGINAL'; expiresOn?: string }
@@ -76,21 +78,21 @@ export interface ExchangeQuote {
   legs: ExchangeLeg[]
   extras: ExchangedExtra[]
   dropped?: DroppedExtra[]
-  /** The booked flights; the cart's parts are the new ones. */
+  /** The booked flights. The cart's parts are the new ones. */
   oldParts: ItineraryPart[]
-  /** Whether it is free because the booking is less than a day old; `freeUntil` is the ISO instant at which that ends. */
+  /** Whether the change is free because the booking is less than a day old. `freeUntil` is the ISO instant at which that ends. */
   isFree24h: boolean
   freeUntil?: string
   /** The airline changed a flight, so there is no penalty. */
   isInvoluntary: boolean
 }
 
-/** Whether flights have been chosen. If not, the quote describes the unchanged booking. */
+/** Tells whether flights have been chosen. If not, the quote describes the unchanged booking. */
 export const isExchangeChosen = ({ legs }: Pick<ExchangeQuote, 'legs'>): boolean => legs.some(({ isKept }) => !isKept)
 
 /**
- * Whether the charged change fee is for a same-day change. The highest fee of the changed legs is charged; false if there is
- * none.
+ * Tells whether the charged change fee is for a same-day change. The highest fee of the changed legs is charged. False if no fee
+ * is charged.
  */
 export const isSameDayChange = ({ legs, penalty }: Pick<ExchangeQuote, 'legs' | 'penalty'>): boolean =>
   penalty.amount > 0 && legs.some(({ isKept, isSameDay, fee }) => !isKept && isSameDay && fee?.amount === penalty.amount)
@@ -99,6 +101,6 @@ export const isSameDayChange = ({ legs, penalty }: Pick<ExchangeQuote, 'legs' | 
 export const legsOfExchange = (type: ExchangeType, count: number): number[] =>
   type === 'ALL' ? Array.from({ length: count }, (_, index) => index) : type === 'OUTBOUND' ? [0] : [1]
 
-/** The exchange type for these legs, given the number of legs; undefined if there is none. */
+/** Returns the exchange type for these legs, given the number of legs, or undefined if there is none. */
 export const exchangeTypeOf = (changed: readonly number[], count: number): ExchangeType | undefined =>
   exchangeTypes.find((type) => JSON.stringify(legsOfExchange(type, count)) === JSON.stringify(changed))

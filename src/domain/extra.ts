@@ -10,7 +10,7 @@ export interface ExtraOffer {
   price: Money
   /** The quantity included in the fare. */
   included: number
-  /** The quantity that may be added; 0 if sold out or past its deadline. */
+  /** The quantity that may be added, or 0 if sold out or past its deadline. */
   limit: number
   refusal?: 'soldOut' | 'cutOff' | 'notForInfants'
   refundable: boolean
@@ -20,7 +20,7 @@ export interface Extras {
   offers: ExtraOffer[]
 }
 
-/** Travel insurance for the whole party; `price` is the total. */
+/** Travel insurance for the whole party. `price` is the total. */
 export interface InsuranceOffer {
   productId: string
   name: string

@@ -13,7 +13,7 @@ export type FailureType = (typeof failureTypes)[number]
 /** The error of every rejected operation, as plain data for charts, recordings and screens. */
 export interface Failure {
   type: FailureType
-  /** HTTP status of the downstream answer; 0 if there was none. */
+  /** HTTP status of the downstream answer, or 0 if there was none. */
   status: number
   statusText: string
   /** Dotted capitals under ERR.SSW., or one of our codes for failures that did not reach the gateway. */
@@ -29,28 +29,28 @@ export interface Failure {
 
 const conversation = /conversation\s+['"]?(?:e\d+s\d+|[0-9a-f]{8}-[0-9a-f-]{27})['"]?\s+was completed or doesn['’]?t exist/i
 
-/** Whether an error object says that the conversation has ended, with or without quotes, in either key form. */
+/** Tells whether an error object says that the conversation has ended, with or without quotes, in either key form. */
 export const saysExpired = (errorCode: string, message: string): boolean =>
   errorCode === 'ERR.SSW.CLIENT.INVALID_REQUEST' && conversation.test(message)
 
 const longestWait = 600
 
-/** Seconds until the next attempt is accepted; undefined if the refusal does not say. */
+/** Returns the seconds until the next attempt is accepted, or undefined if the refusal does not say. */
 export const secondsTold = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
   const told = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
   return typeof told === 'number' && told >= 0 && told <= longestWait ? Math.ceil(told) : undefined
 }
 
-/** Whether the gateway understood and refused, so that nothing was done. */
+/** Tells whether the gateway understood and refused, so that nothing was done. */
 export const isUnderstood = ({ type }: Pick<Failure, 'type'>): boolean => type === 'businessLogic' || type === 'validation'
 
-/** Seconds to wait after too many attempts; a minute if the refusal says nothing useful. */
+/** Returns the seconds to wait after too many attempts, or 60 if the refusal says nothing useful. */
 export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => secondsTold(failure) || 60
 
 const asFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'type' in value && 'errorCode' in value
 
-/** Converts a thrown value to a Failure; anything unknown becomes MALFORMED and keeps its message. */
+/** Converts a thrown value to a Failure. Anything unknown becomes MALFORMED and keeps its message. */
 export const toFailure = (thrown: unknown): Failure => {
   if (asFailure(thrown)) return thrown
   const errorMessage = thrown instanceof Error ? thrown.message : 'unexpected failure'

@@ -22,7 +22,7 @@ export interface LegRules {
 const isAlike = (one: LegRules, other: LegRules): boolean =>
   one.brandId === other.brandId && JSON.stringify(one.rules) === JSON.stringify(other.rules)
 
-/** The legs of a journey grouped by equal rules, so that each rule is shown once. */
+/** Returns the legs of a journey grouped by equal rules, so that each rule is shown once. */
 export const byRules = (legs: readonly LegRules[]): LegRules[][] =>
   legs.reduce<LegRules[][]>((groups, leg) => {
     const alike = groups.find(([first]) => first && isAlike(first, leg))

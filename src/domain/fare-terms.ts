@@ -23,17 +23,17 @@ const termsOf = ({ cabin, attributes }: FareTerms): BrandAttribute[] =>
 
 const rankOf = ({ limitedTo }: BrandAttribute): number => cabins.findIndex((cabin) => cabin === limitedTo)
 
-/** Positive if the second cabin is higher; zero if either is unknown. */
+/** Compares two cabins. Positive if the second is higher, zero if either is unknown. */
 const compareCabins = (one: BrandAttribute, other: BrandAttribute): number =>
   rankOf(one) < 0 || rankOf(other) < 0 ? 0 : rankOf(other) - rankOf(one)
 
 const breadthOf = ({ limitedTo }: BrandAttribute): number => (limitedTo === undefined ? 1 : 0)
 
-/** Positive if the second fee is lower; zero if either is unknown. */
+/** Compares two fees. Positive if the second is lower, zero if either is unknown. */
 const cheaper = (one: Money | undefined, other: Money | undefined): number =>
   one && other && one.currency === other.currency ? one.amount - other.amount : 0
 
-/** Positive if the second is better for the traveller, negative if it is worse. */
+/** Compares two terms. Positive if the second is better for the traveller, negative if it is worse. */
 const compare = (one: BrandAttribute, other: BrandAttribute): number => {
   if (one.code === 'cabin') return compareCabins(one, other)
   if (one.status !== other.status) return worthOfStatus[other.status] - worthOfStatus[one.status]
@@ -43,8 +43,8 @@ const compare = (one: BrandAttribute, other: BrandAttribute): number => {
 }
 
 /**
- * The terms in which two fare families differ, in the order of the first. Terms that only one of them states are omitted, because
- * the difference is unknown.
+ * Returns the terms in which two fare families differ, in the order of the first. Terms that only one of them states are omitted,
+ * because the difference is unknown.
  */
 export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefined): TermChange[] =>
   from === undefined || to === undefined
@@ -57,18 +57,18 @@ export const changedTerms = (from: FareTerms | undefined, to: FareTerms | undefi
           : []
       })
 
-/** The terms that get worse from the first family to the second. */
+/** Returns the terms that get worse from the first family to the second. */
 export const lostTerms = (own: FareTerms | undefined, other: FareTerms | undefined): TermChange[] =>
   changedTerms(own, other).filter(({ effect }) => effect === 'lost')
 
-/** Whether a family is at least as good as the owned one in every term. */
+/** Tells whether a family is at least as good as the owned one in every term. */
 export const isAsGood = (own: FareTerms, other: FareTerms): boolean => lostTerms(own, other).length === 0
 
 type Sold = Pick<Offer, 'brand' | 'soldOut' | 'price'>
 
 /**
- * The like-for-like offer of a flight: in the owned fare family, otherwise in the cheapest family that is at least as good.
- * Undefined if there is none.
+ * Returns the like-for-like offer of a flight: in the owned fare family, otherwise in the cheapest family that is at least as
+ * good, or undefined if there is none.
  */
 export const likeForLike = <Each extends Sold>(
   offers: readonly Each[],

@@ -15,8 +15,8 @@ const lane = (mixed: number, other: number): number => {
 }
 
 /**
- * A 64-bit hash of a text's UTF-16 code units (cyrb's two lanes), as sixteen hexadecimal digits. Platform-independent; not
- * cryptographic.
+ * Returns a 64-bit hash of a text's UTF-16 code units (cyrb's two lanes), as sixteen hexadecimal digits. It is the same on every
+ * platform, but not cryptographic.
  */
 export const hashOf = (text: string): string => {
   let high = 0xdeadbeef
@@ -33,13 +33,13 @@ const canBeWritten = (value: unknown): boolean => !['undefined', 'function', 'sy
 
 const saysItself = (value: object): value is { toJSON: () => unknown } => 'toJSON' in value && typeof value.toJSON === 'function'
 
-/** The fields that JSON serialises, ordered by the code units of their keys. */
+/** Returns the fields that JSON serialises, ordered by the code units of their keys. */
 const fieldsOf = (value: object): [string, unknown][] =>
   Object.entries(value)
     .filter(([, field]) => canBeWritten(field))
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Canonical JSON with sorted keys (RFC 8785): equal values have equal texts. */
+/** Writes a value as canonical JSON with sorted keys (RFC 8785), so that equal values have equal texts. */
 export const canonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return canBeWritten(value) ? JSON.stringify(value) : 'null'
   if (saysItself(value)) return canonical(value.toJSON())
@@ -50,8 +50,8 @@ export const canonical = (value: unknown): string => {
 }
 
 /**
- * The hash of a value, from the hashes of its parts. With `known`, parts seen before are looked up: pass one map for values that
- * are never modified in place, such as a chart's context, in which an event replaces only what it changes.
+ * Returns the hash of a value, from the hashes of its parts. With `known`, parts seen before are looked up: pass one map for
+ * values that are never modified in place, such as a chart's context, in which an event replaces only what it changes.
  */
 export const fingerprint = (value: unknown, known?: WeakMap<object, string>): string => {
   if (value === null || typeof value !== 'object' || saysItself(value)) return hashOf(canonical(value))
@@ -68,11 +68,13 @@ export const fingerprint = (value: unknown, known?: WeakMap<object, string>): st
   return made
 }
 
-/** The chain hash of a step: of its own content and the previous chain. The first step follows `''`, or `dropped.chain`. */
+/**
+ * Returns the chain hash of a step: of its own content and the previous chain. The first step follows `''`, or `dropped.chain`.
+ */
 export const chainOf = (before: string, step: Omit<FlowrecStep, 'chain'> & { chain?: string }): string =>
   hashOf(before + canonical({ ...step, chain: undefined }))
 
-/** Adds chain hashes to steps in order; if earlier steps were dropped, the chain continues from the last of them. */
+/** Adds chain hashes to steps in order. If earlier steps were dropped, the chain continues from the last of them. */
 export const chained = (steps: readonly Omit<FlowrecStep, 'chain'>[], before = ''): FlowrecStep[] => {
   let chain = before
   return steps.map((step) => {
@@ -84,17 +86,17 @@ export const chained = (steps: readonly Omit<FlowrecStep, 'chain'>[], before = '
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The digest of a file: `sha256:` and the hash of everything except `digest` and `sig`. */
+/** Returns the digest of a file: `sha256:` and the hash of everything except `digest` and `sig`. */
 export const digestOf = async (recording: object): Promise<string> => {
   const content = new TextEncoder().encode(canonical({ ...recording, digest: undefined, sig: undefined }))
   return `sha256:${hexOf(await crypto.subtle.digest('SHA-256', content))}`
 }
 
-/** The text of `.flowrec.json`: canonical, with its digest, on one line. Equal recordings give equal bytes. */
+/** Returns the text of `.flowrec.json`: canonical, with its digest, on one line. Equal recordings give equal bytes. */
 export const writeFlowrec = async (recording: Omit<Flowrec, 'digest'>): Promise<string> =>
   `${canonical({ ...recording, digest: await digestOf(recording) })}\n`
 
-/** The bytes of `.flowrec`: the gzipped text, with a header that does not depend on time or platform. */
+/** Returns the bytes of `.flowrec`: the gzipped text, with a header that does not depend on time or platform. */
 export const packFlowrec = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())

@@ -18,9 +18,9 @@ import {
 
 /**
  * The format `.flowrec`: a chart's inputs and what followed from them, never the page. One format serves travellers' recordings,
- * QA's paths and failed tests. `.flowrec.json` is plain text, `.flowrec` its gzipped form. Times are milliseconds; hashes are
- * those of `flowrec-seal.ts`, which writes the format, and `flowrec-reading.ts` opens it. A reader ignores unknown optional keys,
- * and rejects a file whose `requires` names something it does not support.
+ * QA's paths and failed tests. `.flowrec.json` is plain text, `.flowrec` its gzipped form. Times are milliseconds.
+ * `flowrec-seal.ts` computes the hashes and writes the format, and `flowrec-reading.ts` opens it. A reader ignores unknown
+ * optional keys, and rejects a file whose `requires` names something it does not support.
  */
 export const version = 1
 
@@ -36,8 +36,8 @@ const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => either(oneOf(
 
 const input = fields({
   /**
-   * The event's origin. `inside`: another chart; recorded and compared, but never replayed. `tab`: another tab. `system`: the
-   * browser.
+   * The event's origin. `inside`: another chart, whose events are recorded and compared, but never replayed. `tab`: another tab.
+   * `system`: the browser.
    */
   origin: oneOf('user', 'service', 'timer', 'router', 'tab', 'system', 'inside'),
   /** The event's type in the chart: `seat.pick`, `xstate.done.actor.seatMap`, `xstate.after.poll.booking.payment.unknown`. */
@@ -54,7 +54,7 @@ const input = fields({
 })
 
 const step = fields({
-  /** Number of the step from 0; numbering continues if earlier steps were dropped or cut. */
+  /** Number of the step from 0. Numbering continues if earlier steps were dropped or cut. */
   n: count,
   /** Time since the start of the recording. */
   t: optional(decimal),
@@ -102,7 +102,7 @@ const call = fields({
   /** The failure as the chart received it, redacted. */
   error: optional(anything),
   resHash: optional(text),
-  /** Whether it writes; a replay must never send it again. */
+  /** Whether the operation writes. A replay must not send it again. */
   writes: flag,
 })
 
@@ -126,9 +126,9 @@ export const flowrec = fields({
   requires: list(text),
   id: text,
   kind: oneOf('traveller', 'qa-path', 'test-failure', 'branch'),
-  /** ISO instant; absent if equal content must give equal files. */
+  /** ISO instant. Absent if equal content must give equal files. */
   createdAt: optional(text),
-  /** The recording it was branched from, and what was edited; required for a branch. */
+  /** The recording it was branched from, and what was edited. Required for a branch. */
   parent: optional(fields({ id: text, step: count, edits: list(anything) })),
   app: fields({
     product: oneOf('farechart'),
@@ -160,9 +160,9 @@ export const flowrec = fields({
   ),
   steps: list(step),
   calls: optional(record(call)),
-  /** Effects outside the charts; `k` is url, session, beacon, navigate or broadcast. */
+  /** Effects outside the charts. `k` is url, session, beacon, navigate or broadcast. */
   effects: optional(list(fields({ n: count, k: text, v: anything }))),
-  /** Snapshots from which steps can be replayed; the first one is required if earlier steps were dropped. */
+  /** Snapshots from which steps can be replayed. The first one is required if earlier steps were dropped. */
   keyframes: optional(list(fields({ n: count, persisted: anything }))),
   marks: optional(
     list(
@@ -174,7 +174,7 @@ export const flowrec = fields({
       }),
     ),
   ),
-  /** The screen's content, by names; never the DOM. */
+  /** The screen's content by name. Never the DOM. */
   ui: optional(
     list(
       fields({

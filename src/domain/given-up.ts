@@ -3,7 +3,7 @@ import { type Money, multiply, subtract } from './money.ts'
 import type { SeatChoice, SeatSlot } from './seat.ts'
 import { seatPaidFor } from './trip-changes.ts'
 
-/** The forfeit of removing a paid seat; undefined if it was not paid or was free. */
+/** Returns the forfeit of removing a paid seat, or undefined if it was not paid or was free. */
 export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
   return before?.code === choice.seat && before.paid.amount > 0 ? before : undefined
@@ -12,7 +12,7 @@ export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined
 const hasSeat = (cart: Cart, { passengerId, segmentId }: SeatChoice, code: string): boolean =>
   cart.seats.some((seat) => seat.passengerId === passengerId && seat.segmentId === segmentId && seat.seat === code)
 
-/** The refund or forfeit when this seat replaces a dearer one; undefined if it is worth at least as much. */
+/** Returns the refund or forfeit when this seat replaces a dearer one, or undefined if it is worth at least as much. */
 export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSlot, 'price' | 'worth'>): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
   if (!before || !hasSeat(cart, choice, before.code) || !slot.price || !slot.worth) return undefined
@@ -21,7 +21,7 @@ export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSl
   return { ...before, paid: less, refund: multiply(slot.price, -1) }
 }
 
-/** The forfeit of reducing an extra's paid quantity to a total; undefined if no paid one is given up. */
+/** Returns the forfeit of reducing an extra's paid quantity to a total, or undefined if no paid one is given up. */
 export const givenUpExtra = (
   { paidFor, extras }: Cart,
   wish: Pick<SelectedExtra, 'code' | 'passengerId' | 'travelPartId' | 'quantity'>,
@@ -36,7 +36,7 @@ export const givenUpExtra = (
   return { ...before, quantity: count, paid: share(before.paid), refund: share(before.refund) }
 }
 
-/** The forfeit of replacing or removing paid insurance. */
+/** Returns the forfeit of replacing or removing paid insurance. */
 export const givenUpInsurance = ({ paidFor, insurance }: Cart, productId: string | undefined): GivenUp | undefined => {
   const before = paidFor?.find(({ kind }) => kind === 'insurance')
   return before && insurance?.productId === before.code && productId !== before.code ? before : undefined

@@ -3,13 +3,13 @@ import { toDecimal } from './money.ts'
 import type { Challenge, PaymentDecision } from './payment.ts'
 import { continuationBody, purchaseBody } from './purchase-body.ts'
 
-/** The request for a hold: which one, at the price that was shown. */
+/** Returns the request for a hold: which one, at the price that was shown. */
 const wishOf = ({ id, price }: HoldOption) => ({
   holdOptionId: id,
   total: { amount: toDecimal(price), currency: price.currency },
 })
 
-/** Requests a hold; a hold with a fee is paid like a purchase. */
+/** Returns the request for a hold. A hold with a fee is paid like a purchase. */
 export const holdBody = (option: HoldOption, decision: PaymentDecision) => ({
   ...wishOf(option),
   ...(option.fee.amount > 0 && purchaseBody(decision)),

@@ -6,12 +6,12 @@ export type NotHeld = 'SEATS' | 'EXTRAS' | 'INSURANCE'
 /** An option to hold flights and pay later. Instants are ISO. */
 export interface HoldOption {
   id: string
-  /** For the whole party; zero for a free hold. */
+  /** The fee for the whole party, or zero for a free hold. */
   fee: Money
   /** Whether the fee is deducted from the price when the trip is paid for. */
   isFeeCredited: boolean
   payBy: string
-  /** Until when the price is guaranteed; after that only the seats are, at the price of the day. */
+  /** Until when the price is guaranteed. After that only the seats are, at the price of the day. */
   priceGuaranteedUntil: string
   /** The price of the flights. */
   price: Money
@@ -20,7 +20,7 @@ export interface HoldOption {
   originZone: string
 }
 
-/** The holds offered for a cart; if there are none, the reason, and until when one was offered. */
+/** The holds offered for a cart. If there are none, the reason, and until when one was offered. */
 export interface HoldOptions {
   options: HoldOption[]
   notHeld: NotHeld[]

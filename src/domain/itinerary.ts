@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** One flight of a journey. Times are local, `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`; durations are minutes. */
+/** One flight of a journey. Times are local, `YYYY-MM-DDTHH:mm:ss`. Offsets are `+hh:mm`. Durations are minutes. */
 export interface Segment {
   id: string
   airline: string
@@ -16,7 +16,7 @@ export interface Segment {
   departureTerminal?: string
   arrivalTerminal?: string
   duration: number
-  /** Minutes between landing and the next flight of the same part; undefined for the last flight and if unknown. */
+  /** Minutes between landing and the next flight of the same part. Undefined for the last flight, and if unknown. */
   layover?: number
   /** The next flight of the same part leaves from another airport. */
   changesAirport?: boolean
@@ -38,7 +38,7 @@ export interface TechnicalStop {
   minutes?: number
 }
 
-/** Whether a flight still operates: neither cancelled nor removed. */
+/** Tells whether a flight still operates: neither cancelled nor removed. */
 export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
 
 /** One leg of a journey: the flights from an origin to a destination. */
@@ -55,7 +55,7 @@ export interface ItineraryPart {
   emissions?: { kilograms: number; comparison: 'lower' | 'typical' | 'higher' }
 }
 
-/** The price of an offer. `party` is for all travellers including taxes; `perAdult` for one adult. */
+/** The price of an offer. `party` is for all travellers including taxes. `perAdult` is for one adult. */
 export interface OfferPrice {
   perAdult: Money
   party: Money
@@ -112,13 +112,13 @@ export interface DayPrice {
   dates?: string[]
   status: DayStatus
   party?: Money
-  /** The gateway priced one adult only; the party's price is estimated from it. */
+  /** Whether the gateway priced one adult only, so that the party's price is an estimate. */
   isEstimate?: true
   /** The priced fare family, if the gateway says. */
   brand?: string
   points?: number
   stops?: number
-  /** Prices including options, if the gateway says; unavailable options are missing. */
+  /** Prices including options, if the gateway says. Unavailable options are missing. */
   ways?: WayPrice[]
 }
 
@@ -134,7 +134,7 @@ export interface DatePairPrice {
 
 /** A fare advertised by another site, compared with the current price of the same flights, for the whole party. */
 export interface AdvertisedFare {
-  /** The offers to choose, one per leg; empty if one of them is not available. */
+  /** The offers to choose, one per leg, or empty if one of them is not available. */
   refs: number[]
   advertised?: Money
   current?: Money
@@ -144,8 +144,8 @@ export interface AdvertisedFare {
 }
 
 /**
- * An attribute of a fare family; `amount` is its price if it is not included. `limitedTo` restricts which kinds are included,
- * such as `standard` seats; the others are sold.
+ * An attribute of a fare family. `amount` is its price if it is not included. `limitedTo` restricts which kinds are included,
+ * such as `standard` seats. Other kinds are sold.
  */
 export interface BrandAttribute {
   code: string
@@ -157,7 +157,7 @@ export interface BrandAttribute {
   limitedTo?: string
 }
 
-/** A fare family. Texts are by hyphenated locale; `marketingHtml` is untrusted HTML for the sanitising component. */
+/** A fare family. Texts are by hyphenated locale. `marketingHtml` is untrusted HTML for the sanitising component. */
 export interface Brand {
   id: string
   label: Record<string, string>
@@ -187,13 +187,13 @@ export interface FlightOffers {
   currency?: string
   legs: LegOffers[]
   brands: Brand[]
-  /** Which outbound refs combine with which inbound refs; undefined if every pair does. */
+  /** Which outbound refs combine with which inbound refs, or undefined if every pair does. */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
   /** The gateway's messages about the search. */
   messages?: SearchMessage[]
   promoCodeIsValid?: boolean
-  /** A flexible calendar's cells; undefined in every other answer. */
+  /** A flexible calendar's cells. Undefined in every other answer. */
   pairs?: DatePairPrice[]
   /**
    * In an exchange: indices of the booking's legs that `legs` replace, and the change fee of all travellers, which no offer's
@@ -204,7 +204,7 @@ export interface FlightOffers {
   advertised?: AdvertisedFare
 }
 
-/** The offer with a ref on a leg, with its row; undefined if there is none. */
+/** Returns the offer with a ref on a leg, with its row, or undefined if there is none. */
 export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: OfferRow; offer: Offer } | undefined => {
   for (const row of offers.legs[leg]?.rows ?? []) {
     const offer = row.offers.find((candidate) => candidate.ref === ref)
@@ -213,20 +213,20 @@ export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: 
   return undefined
 }
 
-/** Whether an inbound ref may be combined with the chosen outbound ref (resultMapping of a round trip). */
+/** Tells whether an inbound ref may be combined with the chosen outbound ref (resultMapping of a round trip). */
 export const combines = (offers: FlightOffers, outbound: number, inbound: number): boolean =>
   !offers.combinable || offers.combinable.some(({ from, to }) => from.includes(outbound) && to.includes(inbound))
 
-/** A flight's name, such as "FC 209", with a non-breaking space. */
+/** Returns a flight's name, such as "FC 209", with a non-breaking space. */
 export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 'flightNumber'>): string =>
   `${airline}\u00a0${flightNumber}`
 
-/** Marketing flight numbers of a part, in order: "FC 209, FC 619". */
+/** Lists the marketing flight numbers of a part, in order: "FC 209, FC 619". */
 export const flightNumbers = (part: Pick<ItineraryPart, 'segments'>): string => part.segments.map(flightName).join(', ')
 
 /**
- * Id of a journey, made of every flight's number, departure and arrival. Origin, destination and first departure would not
- * suffice, because several journeys begin with the same flight.
+ * Returns the id of a journey, made of every flight's number, departure and arrival. Origin, destination and first departure
+ * would not suffice, because several journeys begin with the same flight.
  */
 export const journeyIdOf = (part: Pick<ItineraryPart, 'segments'>): string =>
   part.segments

@@ -28,8 +28,8 @@ const wrongEnds: Record<string, string> = {
 const shortEnds = ['co', 'cm', 'om']
 
 /**
- * The probably intended address if the domain looks mistyped: `ana@gmial.con` gives `ana@gmail.com`. Undefined if there is
- * nothing to ask.
+ * Returns the probably intended address if the domain looks mistyped: `ana@gmial.con` gives `ana@gmail.com`. Returns undefined if
+ * there is nothing to ask.
  */
 export const likelyEmail = (email: string): string | undefined => {
   const [, local, domain = ''] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(email.trim().toLowerCase()) ?? []

@@ -1,12 +1,12 @@
 import { queryValues } from './query-values.ts'
 
 /**
- * Why a value of an address was not used as given; undefined if it is malformed or out of range. `notHere`: the page does not use
- * it. `unpaired`: half of a companion fare. `oneWay`: belongs to a return that is not flown.
+ * Why a value of an address was not used as given, or undefined if it is malformed or out of range. `notHere`: the page does not
+ * use it. `unpaired`: half of a companion fare. `oneWay`: belongs to a return that is not flown.
  */
 export type CorrectionReason = 'notOffered' | 'notHere' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
 
-/** A corrected value of an address: `used` replaces it; empty for none. */
+/** A corrected value of an address. `used` replaces it, and is empty if nothing does. */
 export interface Correction {
   name: string
   given: string
@@ -59,7 +59,7 @@ const onceALeg = [
 const numbered = new RegExp(`^(${onceALeg.join('|')})(\\d{0,6})$`)
 const plain: readonly string[] = once
 
-/** A parameter's base name and number (0 if it has none); undefined for an unknown name. */
+/** Returns a parameter's base name and number (0 if it has none), or undefined for an unknown name. */
 export const parameterOf = (name: string): { base: string; index: number } | undefined => {
   if (plain.includes(name)) return { base: name, index: 0 }
   const [, base, digits = ''] = numbered.exec(name) ?? []
@@ -68,15 +68,15 @@ export const parameterOf = (name: string): { base: string; index: number } | und
 
 /** Reads an address's parameters one by one and tracks which were read, so that unread ones can be reported. */
 export interface LinkReader {
-  /** A parameter's value, trimmed; empty if missing. Whoever reads a value must use or correct it. */
+  /** Returns a parameter's value, trimmed, or empty if missing. A caller must use or correct the value. */
   read: (name: string) => string
-  /** Whether a parameter is present; does not count as reading it. */
+  /** Tells whether a parameter is present, without counting it as read. */
   isGiven: (name: string) => boolean
-  /** Names of parameters in the address that no reader has asked for. */
+  /** Returns the names of parameters in the address that no reader has asked for. */
   unread: () => string[]
-  /** Numbers of the unread parameters with this base name, lowest first. */
+  /** Returns the numbers of the unread parameters with this base name, lowest first. */
   numbered: (base: string) => { name: string; index: number }[]
-  /** Records a value's replacement (empty for none); the last one counts. */
+  /** Records a value's replacement, or an empty text for none. The last replacement counts. */
   correct: (name: string, used: string, because?: CorrectionReason) => void
   /** Corrections so far. */
   corrections: () => Correction[]

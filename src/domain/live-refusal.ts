@@ -17,7 +17,7 @@ export interface WriteRefusal extends Failure {
   response: { operation: string; reason: WriteRefusalReason }
 }
 
-/** The refusal of an operation. */
+/** Returns the refusal of an operation. */
 export const refuseToWrite = (operation: string, reason: WriteRefusalReason): WriteRefusal => ({
   type: 'businessLogic',
   status: 0,

@@ -1,6 +1,6 @@
 /**
- * The locale to use: the query's if supported, the browser's first language, the default if supported,
- * the first supported. A language without a region takes the first supported locale of that language.
+ * Returns the locale to use: the query's if supported, the browser's first language, the default if supported, the first
+ * supported. A language without a region takes the first supported locale of that language.
  */
 export const chooseLocale = (
   supported: readonly string[],
@@ -13,5 +13,5 @@ export const chooseLocale = (
   return exactly(asked.query) ?? byLanguage(asked.browser) ?? exactly(fallback) ?? supported[0] ?? fallback
 }
 
-/** `rtl` for the languages that are written from right to left. */
+/** Returns the direction of a locale: `rtl` for languages that are written from right to left. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|he|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr')

@@ -24,10 +24,10 @@ export interface SentMail {
   to: string
   /** ISO instant. */
   at: string
-  /** Where it can be read; only in a sandbox, as a path of its origin. */
+  /** Where the message can be read, as a path of this origin. Only in a sandbox. */
   address?: string
 }
 
-/** The newest sent message of a kind; undefined if the gateway reported none. */
+/** Returns the newest sent message of a kind, or undefined if the gateway reported none. */
 export const newestMail = (mails: readonly SentMail[] | undefined, kinds: readonly MailKind[]): SentMail | undefined =>
   mails?.findLast(({ kind }) => kinds.includes(kind))

@@ -80,7 +80,7 @@ const byLeg = (values: Map<string, string>, name: string): Record<number, string
     ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
   )
 
-/** A count between the configured bounds; the minimum if missing. */
+/** Returns a count between the configured bounds, or the minimum if it is missing. */
 const countOf = ({ minimum, maximum }: Limits, value: string | undefined): number => {
   const given = Number.parseInt(value ?? '', 10)
   return Number.isNaN(given) ? minimum : Math.min(Math.max(given, minimum), maximum)
@@ -118,7 +118,10 @@ const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _le
   flight: { flightNumber, airlineCode, operatingAirlineCode, stopAirports: [], advisories: [] },
 })
 
-/** The body of a meta-search: currency, otherwise point of sale; one promo code; non-zero counts; segments by leg. */
+/**
+ * Returns the body of a meta-search. It has the currency or else the point of sale, one promo code, non-zero counts, and the
+ * segments by leg.
+ */
 export const metaSearchBody = (search: MetaSearch) => {
   const { currency, pointOfSale, referrerCode, advertisedFare, promoCode, passengers, segments, brandIds, marriageGroups } =
     search

@@ -13,7 +13,7 @@ export type MoneyMove =
   | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; amount: Money }
 
 /**
- * When a payment was made: as stated by the gateway, otherwise, for the first payment of a booking paid at once, when it was
+ * Returns when a payment was made. If the gateway does not say, the first payment of a booking paid at once was made when it was
  * booked.
  */
 const paidAt = ({ createdAt, hold }: Booking, payment: Charge, place: number): string | undefined => {
@@ -32,7 +32,7 @@ const waited = ({ waitlist }: Booking): MoneyMove[] =>
       : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, amount }]
   })
 
-/** Every movement of a booking's money, oldest first; undated ones keep their position. */
+/** Returns every movement of a booking's money, oldest first. Undated movements keep their position. */
 export const moneyStory = (booking: Booking): MoneyMove[] => {
   const moves: MoneyMove[] = [
     ...booking.payments.map((payment, place) => ({
@@ -49,7 +49,7 @@ export const moneyStory = (booking: Booking): MoneyMove[] => {
   return moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
 }
 
-/** A movement's effect on the airline's money: zero for authorisations, and in other currencies than the booking's. */
+/** Returns a movement's effect on the airline's money: zero for authorisations, and in other currencies than the booking's. */
 export const countedOf = (move: MoneyMove, currency: string): Money => {
   const sum =
     move.kind === 'paid' ? move.payment.amount : move.kind === 'refund' ? multiply(move.refund.target.amount, -1) : zero(currency)

@@ -1,7 +1,7 @@
 import { minorUnits, POINTS } from './currency.ts'
 import { numeral } from './numeral.ts'
 
-/** An amount in ISO 4217 minor units (cents, fils, whole yen); always an integer. */
+/** An amount in ISO 4217 minor units (cents, fils, whole yen), always an integer. */
 export type Money = { readonly amount: number; readonly currency: string }
 
 /** Creates an amount from integer minor units. Throws RangeError if it is not a safe integer. */
@@ -10,35 +10,35 @@ export function money(amount: number, currency: string): Money {
   return { amount: amount === 0 ? 0 : amount, currency }
 }
 
-/** Zero in a currency. */
+/** Returns zero in a currency. */
 export function zero(currency: string): Money {
   return { amount: 0, currency }
 }
 
-/** The sum of two amounts. Throws RangeError if the currencies differ. */
+/** Returns the sum of two amounts. Throws RangeError if the currencies differ. */
 export function add(left: Money, right: Money): Money {
   return money(left.amount + amountIn(left.currency, right), left.currency)
 }
 
-/** `left` minus `right`; may be negative. Throws RangeError if the currencies differ. */
+/** Subtracts `right` from `left`. The result may be negative. Throws RangeError if the currencies differ. */
 export function subtract(left: Money, right: Money): Money {
   return money(left.amount - amountIn(left.currency, right), left.currency)
 }
 
-/** The sum of a list in the given currency; zero for an empty list. */
+/** Returns the sum of a list in the given currency, or zero for an empty list. */
 export function total(amounts: Iterable<Money>, currency: string): Money {
   let sum = 0
   for (const each of amounts) sum += amountIn(currency, each)
   return money(sum, currency)
 }
 
-/** An amount multiplied by an integer. Throws RangeError if `times` is not an integer. */
+/** Returns an amount multiplied by an integer. Throws RangeError if `times` is not an integer. */
 export function multiply(value: Money, times: number): Money {
   if (!Number.isSafeInteger(times)) throw new RangeError(`Money is multiplied by whole numbers only: ${times}`)
   return money(value.amount * times, value.currency)
 }
 
-/** A share in basis points (hundredths of a per cent), rounded half up. 750 is 7.5 %. */
+/** Returns a share in basis points (hundredths of a per cent), rounded half up. 750 is 7.5 %. */
 export function portion(value: Money, basisPoints: number): Money {
   const product = BigInt(value.amount) * BigInt(basisPoints)
   const half = product < 0n ? -5_000n : 5_000n
@@ -67,7 +67,7 @@ export function share(value: Money, parts: number | readonly number[]): Money[] 
   return floors.map((part, index) => money(sign * (Number(part) + (extra.has(index) ? 1 : 0)), value.currency))
 }
 
-/** Negative if `left` is less than `right`, zero if equal. Throws RangeError if the currencies differ. */
+/** Compares two amounts. Negative if `left` is less than `right`, zero if equal. Throws RangeError if the currencies differ. */
 export function compare(left: Money, right: Money): number {
   return left.amount - amountIn(left.currency, right)
 }
@@ -96,7 +96,7 @@ export function fromDecimal(decimal: number | string, currency: string): Money {
   return money(sign === '-' ? -amount : amount, currency)
 }
 
-/** The decimal number of the wire's price format: 74685 minor units of AUD become 746.85. */
+/** Returns the decimal number of the wire's price format: 74685 minor units of AUD become 746.85. */
 export function toDecimal(value: Money): number {
   return value.amount / 10 ** minorUnits(value.currency)
 }
@@ -107,8 +107,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 const arabicPound = 'UK£'
 
 /**
- * Formats an amount for a locale with ISO 4217's digits; points as a bare number. `cents` 'when-needed' omits the digits of whole
- * amounts; `isSigned` adds a plus to positive amounts.
+ * Formats an amount for a locale with ISO 4217's digits, and points as a bare number. `cents` 'when-needed' omits the digits of
+ * whole amounts. `isSigned` adds a plus to positive amounts.
  */
 export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always', isSigned = false): string {
   const digits = minorUnits(value.currency)

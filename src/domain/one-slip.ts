@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by one typing error: an additional, missing or wrong letter, or two swapped neighbours. False for
- * equal words.
+ * Tells whether two words differ by one typing error: an additional, missing or wrong letter, or two swapped neighbours. False
+ * for equal words.
  */
 export const isOneSlipAway = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Sum = z.object({ amount: z.int(), currency: z.string() })
 const Reference = z.object({ reference: z.string() })
-/** Request id of the payment attempt; without one, the claim is about the page's whole conversation. */
+/** Request id of the payment attempt. Without one, the claim is about the page's whole conversation. */
 const Attempt = z.object({ requestId: z.optional(z.string()) })
 
 const kind = <Facts extends z.ZodMiniType>(asserts: string, facts: Facts) => ({ asserts, facts })

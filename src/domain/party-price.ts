@@ -7,7 +7,7 @@ const infantShare = 1_000
 
 const adultAlone = ({ ADT, CHD, INF }: PassengerCounts): boolean => ADT === 1 && CHD === 0 && INF === 0
 
-/** A party's price, estimated from one adult's: a child pays at most the adult's price, a lap infant a tenth. */
+/** Returns a party's price, estimated from one adult's: a child pays at most the adult's price, a lap infant a tenth. */
 const forParty = (adult: Money, { ADT, CHD, INF }: PassengerCounts): Money =>
   add(multiply(adult, ADT + CHD), multiply(portion(adult, infantShare), INF))
 
@@ -32,8 +32,8 @@ const dayFor = (day: DayPrice, passengers: PassengerCounts): DayPrice => {
 }
 
 /**
- * A search answer with every price for the whole party. If the gateway priced one adult only, prices for more travellers are estimates,
- * and are marked as such; a single adult's price is exact.
+ * Returns a search answer with every price for the whole party. If the gateway priced one adult only, prices for more travellers
+ * are estimates, and are marked as such. A single adult's price is exact.
  */
 export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | undefined): FlightOffers =>
   passengers === undefined
@@ -46,6 +46,6 @@ export const pricedFor = (offers: FlightOffers, passengers: PassengerCounts | un
         })),
       }
 
-/** Whether any price of an answer is an estimate. */
+/** Tells whether any price of an answer is an estimate. */
 export const isEstimated = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some((row) => row.offers.some(({ price }) => price?.isEstimate === true)))

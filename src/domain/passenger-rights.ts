@@ -16,8 +16,8 @@ export interface FlightCountries {
 }
 
 /**
- * The law that protects a flight's passengers: the departure's, otherwise the arrival's if the operating airline is licensed
- * there.
+ * Returns the law that protects a flight's passengers: the departure's, otherwise the arrival's if the operating airline is
+ * licensed there.
  */
 export const lawOf = ({ from, to, airline }: FlightCountries): RightsLaw | undefined => {
   if (european.has(from)) return 'EU261'
@@ -62,8 +62,8 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * Notice in days before departure. No compensation is owed if the replacement leaves no more than so many minutes earlier and
- * arrives less than so many minutes later (Article 5(1)(c)); with two weeks' notice, none is owed at all.
+ * Notice in days before departure. No compensation is owed if the replacement leaves at most this many minutes earlier and
+ * arrives less than this many minutes later (Article 5(1)(c)). With two weeks' notice, none is owed at all.
  */
 const excuses = [
   { fromDays: 14, leavesEarlierUpTo: Number.POSITIVE_INFINITY, arrivesLaterBelow: Number.POSITIVE_INFINITY },
@@ -71,13 +71,13 @@ const excuses = [
   { fromDays: 0, leavesEarlierUpTo: 1 * hour, arrivesLaterBelow: 2 * hour },
 ] as const
 
-/** The airline's change of a flight, in minutes; undefined if there is no replacement. */
+/** The airline's change of a flight, in minutes, or undefined if there is no replacement. */
 export interface FlightChanged {
   countries: FlightCountries
   kilometres: number
   /** Time between telling the traveller and the scheduled departure. */
   notice: number
-  /** Delay of the replacement's departure and arrival; negative if earlier. */
+  /** Delay of the replacement's departure and arrival, negative if earlier. */
   offered?: { leavesLater: number; arrivesLater: number }
 }
 
@@ -92,7 +92,7 @@ export interface PassengerRights {
   rebooking: true
   /** The full price within seven days (Article 8(1)(a)). */
   refund: true
-  /** Meals and two calls while waiting; overnight also a room (Article 9). */
+  /** Meals and two calls while waiting. Overnight, also a room (Article 9). */
   care?: 'meals' | 'room'
   compensation?: Money
   notOwed?: NotOwed
@@ -113,8 +113,8 @@ const careOf = (band: DistanceBand, { offered }: FlightChanged): PassengerRights
 }
 
 /**
- * The passengers' rights when the airline replaces or cancels a flight, both of which count as a cancellation. Undefined if
- * neither law applies. Compensation is not owed in extraordinary circumstances, which only a court can establish.
+ * Returns the passengers' rights when the airline replaces or cancels a flight, both of which count as a cancellation, or
+ * undefined if neither law applies. Compensation is not owed in extraordinary circumstances, which only a court can establish.
  */
 export const rightsOf = (changed: FlightChanged): PassengerRights | undefined => {
   const law = lawOf(changed.countries)

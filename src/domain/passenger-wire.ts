@@ -1,12 +1,12 @@
 import type { Contact, Passenger } from './passenger.ts'
 
-/** A contact, in the form that passengers and profiles use (contract, 8). */
+/** Returns a contact, in the form that passengers and profiles use (contract, 8). */
 export const contactToWire = ({ email, phone: { countryCode, country, number } }: Contact) => ({
   emails: [email],
   phones: [{ type: 'MOBILE', countryCode, country, number }],
 })
 
-/** The party and its contact for `updatePassengers` (contract, 8). `pnrQuery` names an existing booking. */
+/** Returns the party and its contact for `updatePassengers` (contract, 8). `pnrQuery` names an existing booking. */
 export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
   pnrQuery,
   passengers: passengers.map((passenger) => ({

@@ -51,11 +51,11 @@ export interface Party {
   contact?: Contact | undefined
 }
 
-/** A cart's named travellers; undefined while nobody is named. */
+/** Returns a cart's named travellers, or undefined while nobody is named. */
 export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
   passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
 
-/** The step's answer, with previously typed names for travellers that the gateway does not know. */
+/** Returns the step's answer, with previously typed names for travellers that the gateway does not know. */
 export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
   if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
   const isOfTheSame = asked.slots.every(({ id, type }) => party.passengers.some((each) => each.id === id && each.type === type))
@@ -69,16 +69,16 @@ const yearsOn = (dateOfBirth: string, date: string): number => {
   return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Age in whole years on a `YYYY-MM-DD` date; a birthday on 29 February counts from 1 March. */
+/** Age in whole years on a `YYYY-MM-DD` date. A birthday on 29 February counts from 1 March. */
 export const ageOn = yearsOn
 
-/** The passenger type for an age: INF under 2, CHD under 12, otherwise ADT. */
+/** Returns the passenger type for an age: INF under 2, CHD under 12, otherwise ADT. */
 export const typeForAge = (age: number): PassengerType => {
   if (age < 2) return 'INF'
   return age < 12 ? 'CHD' : 'ADT'
 }
 
-/** Why a date of birth does not match a passenger type on the day of the first flight; undefined if it does. */
+/** Returns why a date of birth does not match a passenger type on the day of the first flight, or undefined if it does. */
 export const birthDateProblem = (
   type: PassengerType,
   dateOfBirth: string,
@@ -90,7 +90,7 @@ export const birthDateProblem = (
   return typeForAge(age) === type ? undefined : 'wrongType'
 }
 
-/** Whether an infant turns two before a later flight, and so needs a seat from then on. */
+/** Tells whether an infant turns two before a later flight, and so needs a seat from then on. */
 export const infantNeedsSeatLater = (passenger: Passenger, dateOfLastFlight: string): boolean =>
   passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
 
@@ -109,7 +109,7 @@ const latin: Record<string, string> = {
   đ: 'D',
 }
 
-/** The name as printed on the ticket: ICAO 9303 transliteration, letters and spaces only. */
+/** Returns the name as printed on the ticket: ICAO 9303 transliteration, letters and spaces only. */
 export const ticketedName = (name: string): string =>
   [...name.normalize('NFC').toLowerCase()]
     .map((letter) => latin[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
@@ -118,7 +118,7 @@ export const ticketedName = (name: string): string =>
     .replace(/[^A-Z]+/g, ' ')
     .trim()
 
-/** Whether two names are the same traveller's: first and last name as ticketed, and date of birth. */
+/** Tells whether two names are the same traveller's: first and last name as ticketed, and date of birth. */
 export const isSamePerson = (
   one: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,
   other: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,

@@ -3,11 +3,11 @@ import type { Failure } from './failure.ts'
 import { add, fromDecimal, type Money, subtract } from './money.ts'
 import type { Attempt, Charge, PaymentPart } from './payment.ts'
 
-/** What is charged, in the card's own currency if that was chosen. */
+/** Returns what is charged, in the card's own currency if that was chosen. */
 export const takenFrom = ({ amount, conversion }: Pick<Charge, 'amount' | 'conversion'>): Money =>
   conversion?.cardAmount ?? amount
 
-/** One total per currency, in order of appearance. */
+/** Returns one total per currency, in order of appearance. */
 export const sumsOf = (amounts: readonly Money[]): Money[] =>
   amounts.reduce<Money[]>((sums, amount) => {
     const place = sums.findIndex(({ currency }) => currency === amount.currency)
@@ -35,7 +35,7 @@ const formOf = (part: PaymentPart): Pick<Charge, 'brand' | 'lastFour' | 'name' |
   }
 }
 
-/** A payment part as a charge. */
+/** Returns a payment part as a charge. */
 export const chargeOf = (part: PaymentPart): Charge => {
   const fee = 'surcharge' in part && part.surcharge?.currency === part.amount.currency ? part.surcharge : undefined
   const { cardAmount, rate, markup } = ('conversion' in part ? part.conversion : undefined) ?? {}
@@ -47,7 +47,7 @@ export const chargeOf = (part: PaymentPart): Charge => {
   }
 }
 
-/** The amount still due for a hold: its price minus a credited fee; undefined if nothing is due. */
+/** Returns the amount still due for a hold: its price minus a credited fee, or undefined if nothing is due. */
 export const openSum = ({ status, hold, total }: Pick<Booking, 'status' | 'hold' | 'total'>): Money | undefined => {
   if (status !== 'held' || !hold) return undefined
   return hold.isFeeCredited && hold.fee.currency === total.currency ? subtract(total, hold.fee) : total
@@ -81,13 +81,13 @@ const ofAirline = [
   'hold_beingpaid',
 ] as const
 
-/** Why the bank, its challenge or a provider declined; `generic` stands for reasons that must not be revealed. */
+/** Why the bank, its challenge or a provider declined. `generic` stands for reasons that must not be revealed. */
 export type DeclineReason = (typeof ofBank | typeof ofCheck | typeof ofProvider)[number]
 
 /** Why the airline ended an attempt that nobody declined. */
 export type StopReason = (typeof ofAirline)[number]
 
-/** Why an attempt failed, by the gateway's codes; `never_came` for one that never arrived. */
+/** Why an attempt failed, by the gateway's codes. `never_came` is for an attempt that never reached the gateway. */
 export type EndReason = DeclineReason | StopReason | 'never_came'
 
 /** Every way an attempt can end without a booking. Any of them may leave an authorisation to release. */
@@ -110,7 +110,7 @@ export type Fate = 'untouched' | 'released' | 'beingReleased'
  */
 export interface PaymentFact {
   charges: Charge[]
-  /** The charges' totals by currency; the price if the forms of payment are unknown. */
+  /** The charges' totals by currency, or the price if the forms of payment are unknown. */
   sums: Money[]
   /** How the attempt ended without a booking. */
   end?: { reason: EndReason | undefined; fate: Fate; setAside: Money[] }
@@ -119,7 +119,7 @@ export interface PaymentFact {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** An amount in an answer's facts: in the wire's price format, or bare. */
+/** Returns an amount in an answer's facts: in the wire's price format, or bare. */
 export const readSum = (fact: unknown): Money | undefined => {
   const alternatives = field(fact, 'alternatives')
   const [first] = Array.isArray(alternatives) ? (alternatives as unknown[][]) : []
@@ -128,7 +128,7 @@ export const readSum = (fact: unknown): Money | undefined => {
   return typeof amount === 'number' && typeof currency === 'string' ? fromDecimal(amount, currency) : undefined
 }
 
-/** The reason stated by a refusal, or its code if only that says it. */
+/** Returns the reason stated by a refusal, or its code if only that says it. */
 const reasonIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>): EndReason | undefined => {
   const told = field(response, 'reason')
   if (typeof told === 'string' && isEndReason(told)) return told
@@ -154,7 +154,7 @@ const isPending = (status: Told['status'], failure: Pick<Failure, 'errorCode'> |
   status === undefined ? failure?.errorCode === 'ERR.SSW.TICKETING.VOID_PENDING' : status === 'voidPending'
 
 /**
- * What is known about a payment, from the pressed Pay button, the gateway's refusal and the attempt's status. The status
+ * Returns what is known about a payment, from the pressed Pay button, the gateway's refusal and the attempt's status. The status
  * overrides the refusal. `price` is the amount due, used if the forms of payment are unknown.
  */
 export const paymentFact = ({
@@ -180,7 +180,7 @@ export const paymentFact = ({
   const reason = kept?.startsWith('provider_') ? kept : ((isOver ? asked : undefined) ?? kept)
   const setAside = (isOver ? attempt.setAside : undefined) ?? setAsideIn(failure?.response)
   const isAway = isPending(isOver ? attempt.status : undefined, failure)
-  // Money is authorised before ticketing can fail; if the gateway does not say how much, it is the amount due.
+  // Money is authorised before ticketing can fail. If the gateway does not say how much, the amount due is assumed.
   const known = setAside ?? (isAway || reason === 'ticketing_failed' ? sums.filter(({ amount }) => amount > 0) : [])
   const fate: Fate = isAway ? 'beingReleased' : known.length > 0 ? 'released' : 'untouched'
   return { charges, sums, end: { reason, fate, setAside: known } }

@@ -17,7 +17,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 export const isPaymentType = (name: string): name is PaymentType => (paymentTypes as readonly string[]).includes(name)
 
-/** A signed-in member's stored card; never its number. `expirationDate` is YYYY-MM. */
+/** A signed-in member's stored card, never its number. `expirationDate` is YYYY-MM. */
 export interface SavedCard {
   id: string
   cardCode: string
@@ -119,7 +119,7 @@ export interface InstalmentPlan {
 }
 
 /**
- * An offer to pay in the card's own currency: both amounts, the exchange rate and the markup in per cent; `expiresAt` is an ISO
+ * An offer to pay in the card's own currency: both amounts, the exchange rate and the markup in per cent. `expiresAt` is an ISO
  * instant.
  */
 export interface ConversionOffer {
@@ -143,7 +143,7 @@ export interface Split {
 /** A captcha: a question in words, or a provider's page on the gateway's origin, shown in a frame. */
 export type Captcha = { siteKey: string; isUnavailable?: true } & ({ question: string } | { frame: string })
 
-/** The captcha that a refused payment returns. */
+/** Returns the captcha that a refused payment returns. */
 export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
   if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
   const { siteKey, question, frame, reason } = (failure.response ?? {}) as Record<string, unknown>
@@ -162,10 +162,10 @@ export interface BookedBefore {
 
 const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
 
-/** Whether a purchase was refused until the traveller agrees to buy the same flight again. */
+/** Tells whether a purchase was refused until the traveller agrees to buy the same flight again. */
 export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
 
-/** The booking that a refused purchase would duplicate; undefined if the answer lacks the details to show it. */
+/** Returns the booking that a refused purchase would duplicate, or undefined if the answer lacks the details to show it. */
 export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
   if (!failure || !asksToBuyAgain(failure)) return undefined
   const { pnr, lastName, travellers } = (failure.response ?? {}) as Record<string, unknown>
@@ -236,7 +236,7 @@ export interface Challenge {
   /** ISO instant at which the challenge expires. */
   expiresAt: string
   presentation: 'frame' | 'page'
-  /** The provider whose page it is; undefined for the bank's. */
+  /** The provider whose page it is, or undefined for the bank's page. */
   provider?: string
 }
 
@@ -247,7 +247,7 @@ export interface Converted {
   markup: number
 }
 
-/** A form of payment and the amount it pays; of a card never more than brand and last four digits. */
+/** A form of payment and the amount it pays. A card is described by its brand and last four digits only. */
 export interface Charge {
   /** A card's brand by wire code, a provider's code, or POINTS, VOUCHER, GIFT_CARD, AGENCY_CREDIT or APPLE_PAY. */
   brand: string
@@ -258,9 +258,9 @@ export interface Charge {
   amount: Money
   /** The card's surcharge included in the amount. */
   fee?: Money
-  /** ISO instant; undefined if the gateway does not say. */
+  /** ISO instant, or undefined if the gateway does not say. */
   paidAt?: string
-  /** A reference to quote to the bank or to support; undefined if the gateway has none. */
+  /** A reference to quote to the bank or to support, or undefined if the gateway has none. */
   reference?: string
   points?: number
   conversion?: Converted
@@ -273,7 +273,7 @@ export interface Attempt {
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
   /** Why it failed, by the gateway's code. */
   reason?: string
-  /** The traveller's money that was authorised: zero if it never was; undefined if the gateway does not say. */
+  /** The traveller's authorised money. Zero if nothing was authorised. Undefined if the gateway does not say. */
   setAside?: Money[]
   /** What it charges while in progress. */
   charges?: Charge[]

@@ -2,7 +2,7 @@ import type { CartLine } from './cart.ts'
 import { add, type Money, zero } from './money.ts'
 import { isCarrierCharge } from './tax-codes.ts'
 
-/** A discount by name: a promo code, or COMPANION; empty if unnamed. Negative. */
+/** A discount by name: a promo code, COMPANION, or empty if unnamed. Its amount is negative. */
 export interface DiscountPart {
   label: string
   amount: Money
@@ -32,7 +32,8 @@ const byLabel = (lines: readonly CartLine[]): DiscountPart[] => {
 }
 
 /**
- * The fares, discounts, carrier surcharges and taxes of a cart or booking, separately. Seats, extras and fees are not included.
+ * Returns the fares, discounts, carrier surcharges and taxes of a cart or booking, separately. Seats, extras and fees are not
+ * included.
  */
 export const pricePartsOf = (lines: readonly CartLine[], currency: string): PriceParts => {
   const of = (kind: CartLine['kind']) => lines.filter((line) => line.kind === kind)

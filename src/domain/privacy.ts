@@ -9,7 +9,7 @@ export interface Shown {
 /** Which personal details are masked. */
 export type Masks = Record<'frequentFlyerNumber' | 'phoneNumber' | 'emailAddress' | 'dateOfBirth' | 'travelDocument', boolean>
 
-/** A storefront's masks. Without settings everything is masked; with disabled settings nothing is. */
+/** Returns a storefront's masks. Without settings, everything is masked. With disabled settings, nothing is. */
 export const masksOf = (settings: PrivacySettings | undefined): Masks => {
   const isOn = (setting: boolean | undefined): boolean => (settings ? settings.isEnabled && setting === true : true)
   return {
@@ -33,15 +33,15 @@ const hideAllBut = (most: number, text: string): string => {
 const shown = (text: string, isMasked: boolean, mask: (text: string) => string): Shown =>
   isMasked && text !== '' ? { text: mask(text), isMasked } : { text, isMasked: false }
 
-/** A frequent-flyer number: its last three characters. */
+/** Masks a frequent-flyer number except its last three characters. */
 export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }: Masks): Shown =>
   shown(number, frequentFlyerNumber, (text) => hideAllBut(3, text))
 
-/** A phone number without its dialling code: its last two digits. */
+/** Masks a phone number, given without its dialling code, except its last two digits. */
 export const shownPhoneNumber = (number: string, { phoneNumber }: Masks): Shown =>
   shown(number, phoneNumber, (text) => hideAllBut(2, text))
 
-/** An e-mail address: its first character, a fixed number of dots, and the domain. */
+/** Masks an e-mail address except its first character and the domain. The number of dots is fixed. */
 export const shownEmailAddress = (address: string, { emailAddress }: Masks): Shown =>
   shown(address, emailAddress, (text) => {
     const at = text.lastIndexOf('@')
@@ -49,10 +49,10 @@ export const shownEmailAddress = (address: string, { emailAddress }: Masks): Sho
     return at > 1 ? `${first}${dot.repeat(3)}${text.slice(at)}` : dot.repeat(3) + (at === -1 ? '' : text.slice(at))
   })
 
-/** A `YYYY-MM-DD` date of birth: nothing is shown. */
+/** Masks a `YYYY-MM-DD` date of birth entirely. */
 export const shownDateOfBirth = (date: string, { dateOfBirth }: Masks): Shown =>
   shown(date, dateOfBirth, (text) => text.replaceAll(/\d/g, dot))
 
-/** A passport or identity card number: its last two characters. */
+/** Masks a passport or identity card number except its last two characters. */
 export const shownDocumentNumber = (number: string, { travelDocument }: Masks): Shown =>
   shown(number, travelDocument, (text) => hideAllBut(2, text))

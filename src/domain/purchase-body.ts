@@ -4,16 +4,16 @@ import { add, type Money, toDecimal, zero } from './money.ts'
 import { contactToWire } from './passenger-wire.ts'
 import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
 
-/** Money as payments carry it on the wire. */
+/** Writes money as payments carry it on the wire. */
 export const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
-/** A part's amount: its share of the total plus its card's surcharge. */
+/** Returns a part's amount: its share of the total plus its card's surcharge. */
 export const takenBy = (part: PaymentPart): Money => {
   const surcharge = 'surcharge' in part ? part.surcharge : undefined
   return surcharge?.currency === part.amount.currency ? add(part.amount, surcharge) : part.amount
 }
 
-/** The total on the Pay button: all parts plus their cards' surcharges. */
+/** Returns the total on the Pay button: all parts plus their cards' surcharges. */
 export const dueOf = ({ parts }: Pick<PaymentDecision, 'parts'>, currency: string): Money =>
   parts.reduce((sum, part) => add(sum, takenBy(part)), zero(currency))
 
@@ -61,18 +61,18 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
 
 type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
 
-/** Names the shown quote, if the gateway has quotes. */
+/** Names the quote that was shown, if the gateway has quotes. */
 const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
 
-/** `payment` of a free purchase: identifies the cart that the traveller saw, so that nothing else is bought. */
+/** Returns the `payment` of a free purchase, which identifies the cart that the traveller saw, so that nothing else is bought. */
 export const seenOf = (cart: Seen) => [
   { '@id': '1', amount: amountOf(cart.total), ...(isCounted(cart) && { cartVersion: cart.version }), ...quoted(cart) },
 ]
 
 /**
- * The purchase body: one element per part, whose amounts sum to the total on the Pay button; without parts, the cart that was
- * seen. The first element names a change's quote. Secrets appear under their names in the vault, which the network layer replaces
- * on sending.
+ * Returns the purchase body: one element per part, whose amounts sum to the total on the Pay button. Without parts, it names the
+ * cart that was seen. The first element names a change's quote. Secrets appear under their names in the vault, which the network
+ * layer replaces on sending.
  */
 export const purchaseBody = (
   { parts, billing, browser, captcha, telling, keptContact, acknowledges }: PaymentDecision,
@@ -104,8 +104,8 @@ export const purchaseBody = (
 })
 
 /**
- * Continues an attempt after the bank's challenge. No card is sent again; the gateway asks the bank itself. `due` is the total on
- * the Pay button; undefined after a reload, when only the gateway knows it.
+ * Continues an attempt after the bank's challenge. No card is sent again, because the gateway asks the bank itself. `due` is the
+ * total on the Pay button. It is undefined after a reload, when only the gateway knows it.
  */
 export const continuationBody = ({ transactionId }: Pick<Challenge, 'transactionId'>, due: Money | undefined) => ({
   paymentRequired: true,

@@ -1,6 +1,8 @@
 import { isPlain } from './plain.ts'
 
-/** Thrown if a value does not have the expected type: `path` leads to it, such as `steps.3.in`; empty for the whole. */
+/**
+ * Thrown if a value does not have the expected type. `path` leads to it, such as `steps.3.in`, and is empty for the whole value.
+ */
 export class NotAsRead extends Error {
   readonly path: string
 
@@ -10,7 +12,7 @@ export class NotAsRead extends Error {
   }
 }
 
-/** Returns the value without unknown keys; throws NotAsRead if it does not have the expected type. */
+/** Returns the value without unknown keys. Throws NotAsRead if it does not have the expected type. */
 export type ReadAs<Value> = (value: unknown, path: string) => Value
 
 export type Read<Reader> = Reader extends ReadAs<infer Value> ? Value : never
@@ -40,7 +42,7 @@ export const decimal = that('a number', (value): value is number => Number.isFin
 export const integer = that('a whole number', (value): value is number => Number.isSafeInteger(value))
 export const count = that('a whole number from 0', (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
 
-/** One of a few literal values. */
+/** Reads one of a few literal values. */
 export const oneOf = <const Value extends string | number | null>(...values: Value[]): ReadAs<Value> =>
   that(values.join(', '), (value): value is Value => values.includes(value as Value))
 
@@ -65,7 +67,7 @@ export const list =
   (value, path) =>
     Array.isArray(value) ? value.map((each, at) => as(each, under(path, at))) : refuse(path, 'a list')
 
-/** A pair of values. */
+/** Reads a pair of values. */
 export const pair =
   <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<[One, Other]> =>
   (value, path) =>
@@ -73,7 +75,7 @@ export const pair =
       ? [one(value[0], under(path, 0)), other(value[1], under(path, 1))]
       : refuse(path, 'a pair')
 
-/** An object with arbitrary keys and values of one type. */
+/** Reads an object with arbitrary keys and values of one type. */
 export const record =
   <Value>(as: ReadAs<Value>): ReadAs<Record<string, Value>> =>
   (value, path) =>
@@ -81,7 +83,7 @@ export const record =
       ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, as(each, under(path, key))]))
       : refuse(path, 'fields')
 
-/** An object with the known keys; others are dropped, and missing ones stay missing. */
+/** Reads an object with the known keys. Drops other keys. Missing keys stay missing. */
 export const fields =
   <Known extends Readers>(known: Known): ReadAs<Fields<Known>> =>
   (value, path) => {

@@ -15,7 +15,10 @@ import {
 import { flightReference } from './search-query.ts'
 import { plainDigits } from './typed-digits.ts'
 
-/** A search parsed from an address. `search` is set if it is complete; `asked` always, with empty values for what is missing. */
+/**
+ * A search parsed from an address. `search` is set if it is complete. `asked` is always set, with empty values for what is
+ * missing.
+ */
 export interface ReadSearch {
   search: Search | undefined
   asked: Search
@@ -25,14 +28,14 @@ export interface ReadSearch {
 /** Maximum number of legs of a search: outbound and return. */
 const mostLegs = 2
 
-/** The search types with a results page; BRANDED replaces the others. */
+/** The search types with a results page. BRANDED replaces the others. */
 const shownSearchTypes: readonly SearchType[] = ['BRANDED']
 
 const longestCode = 32
 
 const nameAt = (base: string, index: number): string => (index === 0 ? base : `${base}${index}`)
 
-/** Parses single values of an address; malformed ones are dropped and reported. */
+/** Returns readers for single values of an address. Malformed values are dropped and reported. */
 const valueReader = (link: LinkReader) => {
   const inForm = (name: string, form: RegExp, given = link.read(name)): string | undefined => {
     if (given === '') return undefined
@@ -51,7 +54,7 @@ const choose = <Choice extends string>(link: LinkReader, name: string, choices: 
   return found ?? otherwise
 }
 
-/** The search type; BRANDED if it has no results page here. */
+/** Returns the search type, or BRANDED if it has no results page here. */
 const readSearchType = (link: LinkReader): SearchType => {
   const asked = choose<SearchType>(link, 'searchType', searchTypes, 'BRANDED')
   if (shownSearchTypes.includes(asked)) return asked
@@ -59,14 +62,17 @@ const readSearchType = (link: LinkReader): SearchType => {
   return 'BRANDED'
 }
 
-/** Cabin class; empty if the class option is off. */
+/** Returns the cabin class, or empty if the class option is off. */
 const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
   if (cabins[0]) return choose<Cabin>(link, 'class', cabins, cabins[0])
   if (link.read('class')) link.correct('class', '', 'notOffered')
   return ''
 }
 
-/** True only if the feature is on: as requested, otherwise by default. Companion fares exclude awards. */
+/**
+ * Tells whether the search is for award flights: as requested, otherwise by default. False if the feature is off, and for
+ * companion fares.
+ */
 const readAward = (
   link: LinkReader,
   { awardBooking: { isEnabled, isDefault } }: SearchSettings,
@@ -80,7 +86,7 @@ const readAward = (
   return asked && isEnabled && !hasCompanions
 }
 
-/** Every promo code without duplicates: `promoCode`, `promoCode1` and so on. */
+/** Returns every promo code without duplicates: `promoCode`, `promoCode1` and so on. */
 const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
   const codes: string[] = []
   for (const { name } of link.numbered('promoCode')) {
@@ -93,7 +99,7 @@ const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): s
   return codes
 }
 
-/** The number of companion-fare pairs; both members of a pair must be given. */
+/** Returns the number of companion-fare pairs. Both members of a pair must be given. */
 const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: SearchSettings): number => {
   const count = (name: string) => {
     const given = link.read(name)
@@ -111,7 +117,7 @@ const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: Se
   return pairs
 }
 
-/** The count of each passenger type, within bounds, for a party that may travel together. */
+/** Returns the count of each passenger type, within bounds, for a party that may travel together. */
 const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
   const count = (type: PassengerType): number => {
     const { minimum, maximum } = settings.passengers[type]
@@ -145,7 +151,7 @@ const day = (link: LinkReader, name: string, notBefore: string, last: string): s
   return ''
 }
 
-/** The offer chosen on a leg: a number assigned by the gateway. */
+/** Returns the offer chosen on a leg: a number assigned by the gateway. */
 const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedOfferRef'> => {
   const given = link.read(name)
   if (given === '') return {}
@@ -158,8 +164,8 @@ const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedO
 const ofALeg = ['origin', 'destination', 'date', 'flight'] as const
 
 /**
- * Places and dates of each leg. A return without places reverses the outbound; further legs are reported as not supported in one
- * search.
+ * Returns the places and dates of each leg. A return without places reverses the outbound. Further legs are reported as not
+ * supported in one search.
  */
 const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pick<Search, 'legs' | 'journeyType'> => {
   const last = today && lastDayOnSale(today, settings)
@@ -186,7 +192,7 @@ const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pi
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
 }
 
-/** The leg being chosen: the first one whose predecessors have offers. */
+/** Returns the leg being chosen: the first one whose predecessors have offers. */
 const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
   const given = link.read('direction')
   if (given === '') return 0
@@ -198,8 +204,8 @@ const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => 
 }
 
 /**
- * How a search is parsed. `today` is `YYYY-MM-DD`; if empty (unknown), any day counts as on sale. An exchange search is given by
- * its exchange type.
+ * How a search is parsed. `today` is `YYYY-MM-DD`, or empty if unknown, in which case any day counts as on sale. An exchange
+ * search is identified by its exchange type.
  */
 export interface SearchReading {
   today: string
@@ -215,7 +221,7 @@ export const readSearch = (query: string, today: string, settings: SearchSetting
   return { ...readSearchOf(link, { today, settings, isExchange: true }), corrections: link.corrections() }
 }
 
-/** Like `readSearch`, from parameters that are being tracked, in which corrections are recorded. */
+/** Reads a search like `readSearch`, from parameters that are being tracked, in which corrections are recorded. */
 export const readSearchOf = (
   link: LinkReader,
   { today, settings, isExchange = false }: SearchReading,

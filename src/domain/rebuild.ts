@@ -18,7 +18,10 @@ export type Change =
 
 const dayOf = ({ segments }: ItineraryPart): string => segments[0]?.departure.slice(0, 10) ?? ''
 
-/** The search that finds a cart's flights again: its own, or one for the flights' places and dates if its own was for others. */
+/**
+ * Returns the search that finds a cart's flights again: its own, or one for the flights' places and dates if its own was for
+ * others.
+ */
 export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, newest: Search): Search => {
   const found = search ?? newest
   const legs = parts.map((part, place): SearchLeg => {
@@ -32,7 +35,7 @@ export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, new
 }
 
 /**
- * The refs of the same flights in the same fare families, one per leg; undefined if one is gone, sold out or no longer
+ * Returns the refs of the same flights in the same fare families, one per leg, or undefined if one is gone, sold out or no longer
  * combinable.
  */
 export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | 'brands'>): number[] | undefined => {
@@ -46,14 +49,14 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   return outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound) ? undefined : found
 }
 
-/** Everything in a cart that belongs to named passengers, if the names could not be restored. */
+/** Lists everything in a cart that belongs to named passengers, for the case that the names could not be restored. */
 export const goneWithNames = ({ seats, extras, insurance }: Cart): Change[] => [
   ...seats.map(({ seat, passengerId }): Change => ({ kind: 'seatGone', subject: seat, passengerId })),
   ...extras.map(({ code, passengerId }): Change => ({ kind: 'extraGone', subject: code, passengerId })),
   ...(insurance ? [{ kind: 'insuranceGone' as const, subject: insurance.productId }] : []),
 ]
 
-/** Price differences between two carts, line by line; empty if there are none. Lines that disappeared are reported elsewhere. */
+/** Lists the price differences between two carts, line by line. Lines that disappeared are reported elsewhere. */
 export const comparePrices = (before: Cart, after: Cart): Change[] => {
   const lines = new Map(after.lines.map((line) => [line.id, line]))
   const moved = before.lines.flatMap((line): Change[] => {

@@ -15,7 +15,7 @@ export interface UpgradeValues {
 export interface RefundTarget {
   id: string
   kind: RefundForm
-  /** The card's brand or the provider; for an issued credit or voucher, its code. */
+  /** The card's brand, the provider, or the code of an issued credit or voucher. */
   code?: string
   lastFour?: string
   /** In the currency of the booking. */
@@ -51,7 +51,7 @@ export interface CancelScope {
   id: string
   isAllowed: boolean
   reason?: string
-  /** Indices of passengers in the booking; empty for all. */
+  /** Indices of passengers in the booking, or empty for all. */
   passengerIds: string[]
 }
 
@@ -103,7 +103,7 @@ export interface RefundReview {
   feeDue: Money
   penalty: Money
   lines: RefundLine[]
-  /** Refund targets by choice; unavailable choices are missing. */
+  /** Refund targets by choice. Unavailable choices are missing. */
   targets: Partial<Record<RefundChoice, RefundTarget[]>>
   /** A cover that pays when the trip is cancelled here, as a choice of its own. */
   cover?: Cover
@@ -115,7 +115,7 @@ export interface RefundReview {
   isHold: boolean
 }
 
-/** The total refund of a choice in the booking's currency; undefined if it is not offered. */
+/** Returns the total refund of a choice in the booking's currency, or undefined if it is not offered. */
 export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundChoice): Money | undefined =>
   targets[choice] && {
     amount: targets[choice].reduce((sum, { amount }) => sum + amount.amount, 0),
@@ -123,8 +123,8 @@ export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundCho
   }
 
 /**
- * How much a choice refunds beyond the fare rules: a cover's payment or a credit's bonus; negative for a cover that pays less.
- * Undefined for the rules' own refund.
+ * Returns how much a choice refunds beyond the fare rules: a cover's payment or a credit's bonus, negative for a cover that pays
+ * less. Returns undefined for the rules' own refund.
  */
 export const addedBy = (review: RefundReview, choice: RefundChoice): Money | undefined => {
   const [byRules, chosen] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, choice)]
@@ -133,7 +133,7 @@ export const addedBy = (review: RefundReview, choice: RefundChoice): Money | und
   return added.amount === 0 ? undefined : added
 }
 
-/** The miles and certificates that a choice returns besides money. */
+/** Returns the miles and certificates that a choice returns besides money. */
 export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choice: RefundChoice): UpgradeValues =>
   (targets[choice] ?? [])
     .filter(({ amount }) => amount.amount === 0)
@@ -142,13 +142,13 @@ export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choic
       { points: 0, certificates: 0 },
     )
 
-/** The preselected choice: a cover if it refunds more, otherwise money. Credit is never preselected. */
+/** Returns the preselected choice: a cover if it refunds more, otherwise money. Credit is never preselected. */
 export const betterChoice = (review: RefundReview): RefundChoice => {
   const [byRules, byCover] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, 'COVER')]
   return byCover && byCover.amount > (byRules?.amount ?? 0) ? 'COVER' : 'ORIGINAL'
 }
 
-/** Whether money has not been sent yet. */
+/** Tells whether money has not been sent yet. */
 export const isOnItsWay = ({ status }: Refund): boolean => status === 'requested' || status === 'pending'
 
 /** The state of a cancellation: what can be cancelled, current and earlier refunds, and the decision. */

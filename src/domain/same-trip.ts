@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import { isSameMoney } from './total.ts'
 
-/** The parts of a cart that a traveller perceives: passengers, flights, fares and items, in canonical order. */
+/** Returns the parts of a cart that a traveller perceives: passengers, flights, fares and items, in canonical order. */
 const contentOf = ({ parts, brands, passengers, seats, extras, insurance }: Cart): string =>
   JSON.stringify([
     parts.map(({ id }, leg) => [id, brands[leg]]),
@@ -11,7 +11,7 @@ const contentOf = ({ parts, brands, passengers, seats, extras, insurance }: Cart
     insurance?.productId,
   ])
 
-/** Whether two carts contain the same items for the same total, whatever their conversations; true if neither exists. */
+/** Tells whether two carts contain the same items for the same total, whatever their conversations. True if neither exists. */
 export const isSameTrip = (one: Cart | undefined, other: Cart | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other

@@ -1,6 +1,6 @@
 import type { Search, SearchLeg } from './search.ts'
 
-/** A leg's ref in the request: in a flexible round trip it is cleared for the leg being chosen and -1 for the other. */
+/** Returns a leg's ref in the request: in a flexible round trip it is cleared for the leg being chosen and -1 for the other. */
 const selectedRefOf = (search: Search, leg: SearchLeg, index: number): number | string | undefined => {
   if (search.direction === 0 || search.searchType === 'CALENDAR30') return undefined
   if (search.searchType !== 'FLEXIBLECALENDAR' || search.journeyType !== 'round-trip') return leg.selectedOfferRef
@@ -15,7 +15,7 @@ const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number
   CMP: companions,
 })
 
-/** The body of a flight search; types with a zero count are omitted. */
+/** Returns the body of a flight search. Types with a zero count are omitted. */
 export const searchBody = (search: Search) => ({
   cabinClass: search.cabin,
   awardBooking: search.awardBooking,
@@ -35,7 +35,7 @@ export const searchBody = (search: Search) => ({
   passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
 })
 
-/** The body of an exchange search, without passengers and currency in `searchCriteria`. */
+/** Returns the body of an exchange search, without passengers and currency in `searchCriteria`. */
 export const exchangeBody = (search: Search) => {
   const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
   return { searchCriteria, exchangeType: search.exchangeType }

@@ -9,13 +9,14 @@ export const flightReference = (text: string): number | string => {
 }
 
 /**
- * Whether a search is written: always for the flight-number type, otherwise if some leg has an origin, a destination or a date.
+ * Tells whether a search is written: always for the flight-number type, otherwise if some leg has an origin, a destination or a
+ * date.
  */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
   type === 'flight-number' ||
   search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')
 
-/** Serialises a search as a query string, always in the same order; unset values are omitted. */
+/** Serialises a search as a query string, always in the same order. Unset values are omitted. */
 export const writeSearch = (search: Search): string => {
   const values = new URLSearchParams()
   const put = (name: string, value: string | number | undefined) => {

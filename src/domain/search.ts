@@ -10,12 +10,12 @@ export type JourneyType = (typeof journeyTypes)[number]
 export const cabins = ['Economy', 'PremiumEconomy', 'Business', 'First'] as const
 export type Cabin = (typeof cabins)[number]
 
-/** A requested leg. Codes are IATA airports or metropolitan areas; the date is `YYYY-MM-DD`. */
+/** A requested leg. Codes are IATA airports or metropolitan areas. The date is `YYYY-MM-DD`. */
 export interface SearchLeg {
   origin: string
   destination: string
   date: string
-  /** The offer selected on this leg: a shopping basket hash code or -1; text if a link contained something else. */
+  /** The offer selected on this leg: a shopping basket hash code or -1. A text if a link contained something else. */
   selectedOfferRef?: number | string
 }
 
@@ -41,14 +41,14 @@ export interface Search {
   source?: string
 }
 
-/** The number of travellers, including lap infants. */
+/** Returns the number of travellers, including lap infants. */
 export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
   Object.values(passengers).reduce((sum, count) => sum + count, 0)
 
-/** The number of seats the party needs: everybody except lap infants. */
+/** Returns the number of seats the party needs: one for everybody except lap infants. */
 export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
 
-/** Why a party cannot be searched for, given the maximum number of seats per booking; undefined if it can. */
+/** Returns why a party cannot be searched for, given the maximum number of seats per booking, or undefined if it can. */
 export const partyProblem = (
   passengers: PassengerCounts,
   mostSeats: number,
@@ -59,7 +59,7 @@ export const partyProblem = (
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }
 
-/** The offers chosen by leg, as in a link; undefined for a leg without one. -1 stands for the day only. */
+/** Returns the offers chosen by leg, as in a link, or undefined for a leg without one. -1 stands for the day only. */
 export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] => {
   const refs = legs.map(({ selectedOfferRef: ref }) => (typeof ref === 'number' && ref !== -1 ? ref : undefined))
   return refs.some((ref) => ref !== undefined) ? refs : []
@@ -67,7 +67,7 @@ export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] 
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The parts of a search that a traveller considers its identity: who flies where, when and how. */
+/** Returns the parts of a search that a traveller considers its identity: who flies where, when and how. */
 const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
   legs.map(({ origin, destination, date }) => [origin, destination, date]),
   [ADT, CHD, INF, companions],
@@ -76,7 +76,7 @@ const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awar
   promoCodes.map((code) => code.toUpperCase()),
 ]
 
-/** Whether an address requests another search than the shown one; omitted values stay as they are. */
+/** Tells whether an address requests another search than the shown one. Omitted values stay as they are. */
 export const isAnotherSearch = (asked: Search, shown: Search | undefined): boolean =>
   shown === undefined ||
   !sameText(gist(asked), gist(shown)) ||
@@ -84,7 +84,7 @@ export const isAnotherSearch = (asked: Search, shown: Search | undefined): boole
   (asked.pointOfSale !== undefined && asked.pointOfSale !== shown.pointOfSale)
 
 /**
- * The same search with one leg on another day; later legs are moved so that they are not before earlier ones. The date is
+ * Returns the same search with one leg on another day. Later legs are moved so that they are not before earlier ones. The date is
  * `YYYY-MM-DD`.
  */
 export const onAnotherDay = (search: Search, leg: number, date: string): Search => ({

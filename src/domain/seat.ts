@@ -24,13 +24,13 @@ export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor
 /** A slot in a row: a seat, or what takes its place. */
 export interface SeatSlot {
   kind: 'seat' | 'aisle' | 'blank' | 'bulkhead' | 'wing' | 'galley' | 'lavatory'
-  /** Such as "14C"; for seats only. */
+  /** Such as "14C". Only for seats. */
   code?: string
   column?: string
   available: boolean
   /** IATA seat characteristics: W window, A aisle, 9 centre, E exit, L legroom, K bulkhead, B bassinet, 1 restricted. */
   characteristics: string[]
-  /** Its current price; when changing a trip, in addition to the seat it replaces. */
+  /** The seat's current price. When changing a trip, the price on top of the seat it replaces. */
   price?: Money
   /** The gateway calls the seat free of charge. A price other than zero takes precedence. */
   isCalledFree?: boolean
@@ -71,7 +71,7 @@ export interface SeatMap {
   segments: SegmentSeatMap[]
 }
 
-/** Whether a seat that is called free of charge nevertheless has a price. */
+/** Tells whether a seat that is called free of charge nevertheless has a price. */
 export const contradictsItself = ({ segments }: SeatMap): boolean =>
   segments.some(({ passengers }) =>
     passengers.some(({ cabins }) =>
@@ -86,7 +86,7 @@ export interface SeatChoice {
   seat: string
 }
 
-/** The three free seats most similar to a seat: same characteristics first, then nearest row. */
+/** Returns the three free seats most similar to a seat: same characteristics first, then nearest row. */
 export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] => {
   const all = map.cabins.flatMap((cabin) => cabin.rows.flatMap((row) => row.slots.map((slot) => ({ slot, row: row.number }))))
   const wanted = all.find(({ slot }) => slot.code === code)
@@ -110,13 +110,13 @@ const holdersOf = (passengers: readonly Passenger[]): ReadonlySet<string> => {
   return new Set([...told, ...others.slice(0, untold.length).map(({ id }) => id)])
 }
 
-/** A seat for an adult who holds an infant: blocked if infants are not allowed there. */
+/** Returns a seat for an adult who holds an infant: blocked if infants are not allowed there. */
 const withInfant = (slot: SeatSlot): SeatSlot =>
   slot.limits?.includes('notWithInfant') && slot.refusal === undefined
     ? { ...slot, limits: slot.limits.filter((limit) => limit !== 'notWithInfant'), refusal: 'notWithInfant' }
     : slot
 
-/** The seat maps for this party. Some gateways only state who may not sit in a seat and leave enforcement to clients. */
+/** Returns the seat maps for this party. Some gateways only state who may not sit in a seat and leave enforcement to clients. */
 export const seatsFor = (map: SeatMap, passengers: readonly Passenger[]): SeatMap => {
   const holders = holdersOf(passengers)
   const kept = (given: PassengerSeatMap): PassengerSeatMap =>
@@ -140,7 +140,7 @@ export interface Unseated {
   passengerIds: string[]
 }
 
-/** By flight, the passengers who may choose a seat but have none. Empty if everybody is seated or nobody may choose. */
+/** Returns, by flight, the passengers who may choose a seat but have none. Empty if everybody is seated or nobody may choose. */
 export const unseated = ({ segments }: SeatMap, seats: readonly { segmentId: string; passengerId: string }[]): Unseated[] =>
   segments
     .map(({ segment, passengers }) => ({

@@ -12,8 +12,8 @@ const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> 
 }
 
 /**
- * The step at which a booking continues: the one after the last completed or skipped step, as remembered by the page or shown by
- * the cart. Until everybody is named, it is the passengers step.
+ * Returns the step at which a booking continues: the one after the last completed or skipped step, as remembered by the page or
+ * shown by the cart. Until everybody is named, it is the passengers step.
  */
 export const stepToContinue = (cart: Cart, passed: readonly Step[]): Step => {
   if (!isDoneIn.passengers(cart)) return 'passengers'

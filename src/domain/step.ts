@@ -24,10 +24,10 @@ export const stepNames = [
 
 export type Step = (typeof stepNames)[number]
 
-/** A page outside the flows, which the root runs in a chart of its own. */
+/** Tells whether a page is outside the flows. The root runs such pages in a chart of its own. */
 export const isOutside = (step: Step): boolean => step === 'myb'
 
-/** The pages to which a bank or a provider returns, which are not steps of a booking. */
+/** Tells whether a step is a page to which a bank or a provider returns. Such pages are not steps of a booking. */
 export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

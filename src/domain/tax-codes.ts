@@ -18,7 +18,7 @@ export type TaxKind =
   | 'municipal'
   | 'navigation'
 
-/** A tax, fee or charge by its ticket code. The country is ISO 3166 alpha-2; empty if several levy it. */
+/** A tax, fee or charge by its ticket code. The country is ISO 3166 alpha-2, or empty if several countries levy it. */
 export interface TaxCode {
   kind: TaxKind
   country: string
@@ -71,8 +71,8 @@ const byCode = new Map<string, TaxCode>(
   ),
 )
 
-/** The tax of a ticket code; undefined if unknown. */
+/** Returns the tax of a ticket code, or undefined if unknown. */
 export const taxOf = (code: string): TaxCode | undefined => byCode.get(code)
 
-/** Whether a code is a carrier surcharge rather than a tax: YQ and YR. */
+/** Tells whether a code is a carrier surcharge rather than a tax: YQ and YR. */
 export const isCarrierCharge = (code: string): boolean => code === 'YQ' || code === 'YR'

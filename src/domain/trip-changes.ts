@@ -14,7 +14,7 @@ export interface TripChange {
   travelPartId?: string
   before?: string | number
   after?: string | number
-  /** Amount due; negative if refunded. */
+  /** Amount due, negative if refunded. */
   difference: Money
   /** The forfeited value of paid items. */
   forfeited: Money
@@ -27,11 +27,11 @@ const placeOf = (thing: Pick<GivenUp, 'code' | 'passengerId' | 'travelPartId'>):
 
 const of = (kind: GivenUp['kind'], things: readonly GivenUp[] = []) => things.filter((thing) => thing.kind === kind)
 
-/** The paid seat of a passenger on a flight. */
+/** Returns the paid seat of a passenger on a flight. */
 export const seatPaidFor = ({ paidFor }: Pick<Cart, 'paidFor'>, { passengerId, segmentId }: Place): GivenUp | undefined =>
   of('seat', paidFor).find((seat) => seat.passengerId === passengerId && seat.travelPartId === segmentId)
 
-/** The forfeited difference when a cheaper seat replaces a dearer one. */
+/** Returns the forfeited difference when a cheaper seat replaces a dearer one. */
 const lostFor = (before: GivenUp | undefined, seat: SelectedSeat): Money => {
   const none = zero(seat.price.currency)
   if (!before || seat.isOwned || (seat.due?.amount ?? 0) !== 0 || before.refund.amount > 0) return none
@@ -134,16 +134,16 @@ const insuranceChange = ({ insurance, paidFor, givenUp, currency }: Cart): TripC
   ]
 }
 
-/** What a cart changes in its booking, item by item. Empty for a new booking, and while nothing is changed. */
+/** Returns what a cart changes in its booking, item by item. Empty for a new booking, and while nothing is changed. */
 export const changesOf = (cart: Cart): TripChange[] =>
   cart.paidFor === undefined ? [] : [...seatChanges(cart), ...extraChanges(cart), ...insuranceChange(cart)]
 
-/** The amount due or refunded for a change; zero if even. */
+/** Returns the amount due or refunded for a change, or zero if even. */
 export const sumOfChanges = ({ total }: Pick<Cart, 'total'>) => ({
   due: { ...total, amount: Math.max(0, total.amount) },
   refund: { ...total, amount: Math.max(0, -total.amount) },
 })
 
-/** The total forfeited by all changes. */
+/** Returns the total forfeited by all changes. */
 export const forfeitedBy = (changes: readonly TripChange[], currency: string): Money =>
   changes.reduce((sum, { forfeited }) => add(sum, forfeited), zero(currency))

@@ -43,7 +43,7 @@ const thingsOf = (booking: Booking): Thing[] => [
   ...(booking.insurance ? [{ id: 'insurance', kind: 'insurance' as const, value: booking.insurance.policyNumber }] : []),
 ]
 
-/** All differences between two readings of a booking, limited to what a traveller can change. */
+/** Returns all differences between two readings of a booking, limited to what a traveller can change. */
 export const differencesOf = (before: Booking, after: Booking): TripDifference[] => {
   const [was, is] = [thingsOf(before), thingsOf(after)]
   const changed = is.flatMap(({ value, ...thing }): TripDifference[] => {

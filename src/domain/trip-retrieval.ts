@@ -21,8 +21,8 @@ export type TripRetrieval =
 const pnrLength = 6
 
 /**
- * How to retrieve a trip: six characters without an order id are a PNR; any other non-empty value is an order id. Undefined if
- * nothing was given.
+ * Returns how to retrieve a trip. Six characters without an order id are a PNR, and any other non-empty value is an order id.
+ * Returns undefined if nothing was given.
  */
 export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWanted): TripRetrieval | undefined => {
   const given = reference.trim()
@@ -35,7 +35,7 @@ export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWan
   return { operation: 'retrieve', variables: { retrieveRQ: { order_id: order, last_name: name, ...inFlow } } }
 }
 
-/** Cache key of a trip: the PNR in capitals, and the flow. */
+/** Returns the cache key of a trip: the PNR in capitals, and the flow. */
 export const tripCacheKey = (pnr: string, flow: Flow): string => `${pnr.trim().toUpperCase()}_${flow}`
 
 /** Options that a guest has besides those of the gateway. */
@@ -45,8 +45,8 @@ const guestOptions: readonly TripOption[] = [
 ]
 
 /**
- * The options including a guest's own, unless the order's type is one of `excluded`. The gateway's own statement about an option
- * takes precedence.
+ * Returns the options including a guest's own, unless the order's type is one of `excluded`. The gateway's own statement about an
+ * option takes precedence.
  */
 export const withGuestOptions = (
   options: readonly TripOption[],
@@ -61,7 +61,7 @@ export const withGuestOptions = (
 
 const orderTypeReference = 'ORDER_TYPE_REFERENCE'
 
-/** The order named by a failed retrieval of the wrong kind. `orderId` is empty if it is not disclosed. */
+/** Returns the order named by a failed retrieval of the wrong kind. `orderId` is empty if it is not disclosed. */
 export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
   const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
   if (!isOther) return undefined

@@ -1,7 +1,10 @@
 import { toDecimal } from './money.ts'
 import type { UpgradeWish } from './upgrade.ts'
 
-/** `request` of `selectUpgradeOffer`: all wanted upgrades, which replace earlier choices; an empty list gives up all. */
+/**
+ * Returns the `request` of `selectUpgradeOffer`: all wanted upgrades, which replace earlier choices. An empty list gives up all
+ * upgrades.
+ */
 export const upgradeRequest = (wishes: readonly UpgradeWish[]) => ({
   selections: wishes.map(({ offerId, passengerIds, payWith, bid }) => ({
     offerId,

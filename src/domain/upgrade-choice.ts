@@ -9,10 +9,10 @@ import type {
   UpgradeSelection,
 } from './upgrade.ts'
 
-/** Whether an upgrade is waitlisted, and charged only when it clears. */
+/** Tells whether an upgrade is waitlisted, and charged only when it clears. */
 export const waitsForASeat = (kind: UpgradeKind): boolean => kind === 'BID' || kind === 'WAITLIST'
 
-/** The public offers merged with the signed-in member's, by flight. */
+/** Returns the public offers merged with the signed-in member's, by flight. */
 export const withOwnOffers = (open: UpgradeOffers, own: UpgradeOffers): UpgradeOffers => ({
   ...open,
   member: own.member ?? open.member,
@@ -26,10 +26,10 @@ export const withOwnOffers = (open: UpgradeOffers, own: UpgradeOffers): UpgradeO
 
 export const hasAnyOffer = ({ segments }: UpgradeOffers): boolean => segments.some(({ offers }) => offers.length > 0)
 
-/** Whether a chosen upgrade is confirmed at once, so that its passengers need seats in the new cabin. */
+/** Tells whether a chosen upgrade is confirmed at once, so that its passengers need seats in the new cabin. */
 export const movesUpAtOnce = ({ chosen }: UpgradeSelection): boolean => chosen.some(({ offer }) => !waitsForASeat(offer.kind))
 
-/** The forms of payment that an offer accepts. */
+/** Returns the forms of payment that an offer accepts. */
 export const waysToPay = ({ total: { price, points }, bid, certificatesNeeded }: UpgradeOffer): UpgradePayment[] => [
   ...(price || bid ? (['MONEY'] as const) : []),
   ...(points ? (['POINTS'] as const) : []),
@@ -43,7 +43,7 @@ export interface UpgradeSum {
   certificates: number
 }
 
-/** An offer, its passengers, and the form of payment; `bid` is per passenger. */
+/** An offer, its passengers, and the form of payment. `bid` is per passenger. */
 export interface UpgradePick {
   offer: UpgradeOffer
   payWith: UpgradePayment
@@ -51,7 +51,7 @@ export interface UpgradePick {
   bid?: Money | undefined
 }
 
-/** A pick's price for all its passengers. */
+/** Returns a pick's price for all its passengers. */
 export const costOfPick = ({ offer, payWith, passengerIds, bid }: UpgradePick): UpgradeSum => {
   const people = offer.perPassenger.filter(({ passengerId }) => passengerIds.includes(passengerId))
   const prices = people.map(({ price }) => bid ?? price).filter((price) => price !== undefined)
@@ -63,7 +63,7 @@ export const costOfPick = ({ offer, payWith, passengerIds, bid }: UpgradePick): 
   }
 }
 
-/** The total of several picks. */
+/** Returns the total of several picks. */
 export const costOfPicks = (picks: readonly UpgradePick[]): UpgradeSum => {
   const costs = picks.map(costOfPick)
   const prices = costs.map(({ price }) => price).filter((price) => price !== undefined)
@@ -75,12 +75,13 @@ export const costOfPicks = (picks: readonly UpgradePick[]): UpgradeSum => {
   }
 }
 
-/** Money needed for the chosen upgrades, to charge or to authorise until a seat is free. */
+/** Tells whether the chosen upgrades need money, to charge now or to authorise until a seat is free. */
 export const needsMoney = (selection: UpgradeSelection | undefined, due: Money): boolean =>
   due.amount > 0 || (selection?.dueWhenCleared ?? zero(due.currency)).amount > 0
 
 /**
- * The outcome of cancelling waitlisted upgrades, according to the booking: nothing yet, all of them, or one has cleared first.
+ * Returns the outcome of cancelling waitlisted upgrades, according to the booking: nothing yet, all of them, or one has cleared
+ * first.
  */
 export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOffers): 'waiting' | 'gone' | 'cleared' => {
   const wanted = upgrades.filter(({ id }) => chosen.includes(id))
@@ -91,7 +92,7 @@ export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOf
   return places.some(({ status }) => status === 'waitlisted') ? 'waiting' : 'gone'
 }
 
-/** Miles and certificates spent on immediate upgrades; those for waitlisted ones are only reserved. */
+/** Returns the miles and certificates spent on immediate upgrades. Those for waitlisted ones are only reserved. */
 export const valuesTaken = (upgrade: UpgradeSelection | undefined): UpgradeSum => {
   const confirmed = (upgrade?.chosen ?? []).filter(({ offer }) => !waitsForASeat(offer.kind))
   return {

@@ -2,7 +2,7 @@ import type { Booking } from './booking.ts'
 import type { Money } from './money.ts'
 import type { Cabin } from './search.ts'
 
-/** `INSTANT` is confirmed on purchase; `BID` and `WAITLIST` wait for a free seat, and cost nothing without one. */
+/** `INSTANT` is confirmed on purchase. `BID` and `WAITLIST` wait for a free seat, and cost nothing without one. */
 export type UpgradeKind = 'INSTANT' | 'CERTIFICATE' | 'BID' | 'WAITLIST'
 
 export type UpgradePayment = 'MONEY' | 'POINTS' | 'CERTIFICATE'
@@ -92,7 +92,7 @@ export interface UpgradeFlight {
   isUpgradable: boolean
   reason?: UpgradeRefusal
   until?: string
-  /** Paid seats in the booked cabin; `refund` is what is refunded if the passenger is upgraded. */
+  /** Paid seats in the booked cabin. `refund` is what is refunded if the passenger is upgraded. */
   seats: { passengerId: string; seat: string; paid: Money; refund: Money }[]
 }
 
@@ -109,7 +109,7 @@ export interface ChosenUpgrade {
   payWith: UpgradePayment
   /** Per passenger. */
   bid?: Money
-  /** For all its passengers; zero if it is not paid with money. */
+  /** The price for all its passengers, or zero if it is not paid with money. */
   price: Money
   points: number
   certificates: number
@@ -126,7 +126,7 @@ export interface UpgradeSelection {
   certificates: number
 }
 
-/** A selection for `selectUpgradeOffer`. Without `passengerIds` it is for all passengers; `bid` is per passenger. */
+/** A selection for `selectUpgradeOffer`. Without `passengerIds` it is for all passengers. `bid` is per passenger. */
 export interface UpgradeWish {
   offerId: string
   passengerIds?: string[]

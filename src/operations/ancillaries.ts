@@ -29,7 +29,7 @@ export const bags = query({
   },
 })
 
-/** What brands include: `brandedAncillaries` is `{ brandIds?: [string] }`; by default every brand of the cart's cabins. */
+/** What brands include. `brandedAncillaries` is `{ brandIds?: [string] }`, by default every brand of the cart's cabins. */
 export const brandedAncillaries = mutation({
   writes: false,
   field: 'brandedAncillaries',

@@ -35,7 +35,7 @@ export const addToCart = mutation({
   },
 })
 
-/** Sets the total quantity of extras that are in the cart; 0 removes them. The input is that of `addToCart`. */
+/** Sets the total quantity of extras that are in the cart, where 0 removes them. Takes the same input as `addToCart`. */
 export const updateCart = mutation({
   field: {
     booking: 'bookingUpdateCart',

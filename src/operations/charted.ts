@@ -1,8 +1,9 @@
 import type { OperationName } from './actors.ts'
 
 /**
- * Names of the operations that charts invoke. Names only, because the entries and their schemas load with the network, which home
- * does not have yet. A chart that invokes any other operation does not compile; a test finds names that no chart invokes.
+ * Names of the operations that charts invoke. Only names are here, because the entries and their schemas load with the network,
+ * which home does not have yet. A chart that invokes any other operation does not compile, and a test finds names that no chart
+ * invokes.
  */
 export const charted = [
   'session',

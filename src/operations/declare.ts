@@ -49,7 +49,10 @@ export interface Operation<
   rest?: RestPaths
   /** Variables that GraphQL requires and the REST paths do not. */
   restLeavesOut?: readonly (keyof Declared & string)[]
-  /** Contradictions within an answer, described in a few words. The answer is used anyway; each is reported once. */
+  /**
+   * Returns contradictions within an answer, each described in a few words. The answer is used anyway, and each contradiction is
+   * reported once.
+   */
   doubts?: (answer: unknown) => readonly string[]
   /** Additional root fields in the same document, by name, with their selection. Their decoded answers are added under `and`. */
   also?: Record<string, string>
@@ -76,20 +79,20 @@ export const mutation = <const Declared extends Record<string, DeclaredVariable>
   entry: Entry<Declared, Schema> & { writes?: boolean },
 ): Operation<Declared, Schema> => ({ kind: 'mutation', writes: true, ...entry })
 
-/** The field of an operation in a flow. Throws if there is none, which means that a chart is wrong. */
+/** Returns the field of an operation in a flow. Throws if there is none, which means that a chart is wrong. */
 export const fieldOf = (operation: Pick<Operation, 'field'>, flow: Flow): string => {
   const field = typeof operation.field === 'string' ? operation.field : operation.field[flow]
   if (field === undefined) throw new Error(`no field for the flow ${flow}`)
   return field
 }
 
-/** Every field of an operation with its flow; undefined if one field serves all flows. */
+/** Returns every field of an operation with its flow, or undefined if one field serves all flows. */
 export const fieldsOf = (operation: Pick<Operation, 'field'>): { field: string; flow: Flow | undefined }[] =>
   typeof operation.field === 'string'
     ? [{ field: operation.field, flow: undefined }]
     : Object.entries(operation.field).map(([flow, field]) => ({ field, flow: flow as Flow }))
 
-/** The variables that a flow's field takes, by name, with their GraphQL types. */
+/** Returns the variables that a flow's field takes, by name, with their GraphQL types. */
 export const variablesOf = (operation: Operation, flow: Flow | undefined): [string, DeclaredVariable][] =>
   Object.entries(operation.variables).filter(([name]) => {
     const only = operation.onlyIn?.[name]

@@ -28,7 +28,7 @@ const fields = (words: string[]): FieldNode[] => {
   return read
 }
 
-/** The GraphQL document of an operation in a flow: `query f($a: JSON!) { f(a: $a) { originalResponse } }`. */
+/** Returns the GraphQL document of an operation in a flow: `query f($a: JSON!) { f(a: $a) { originalResponse } }`. */
 export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
   const field = fieldOf(operation, flow)
   const variables = variablesOf(operation, flow)

@@ -22,7 +22,7 @@ export const changeFlights = query({
   rest: 'POST /exchanges/getFlights',
 })
 
-/** The current quote of the chosen change, as a cart; priced anew if it has expired. */
+/** The current quote of the chosen change, as a cart. An expired quote is priced anew. */
 export const priceFlights = query({
   field: 'priceFlights',
   variables: {},
@@ -77,25 +77,25 @@ type Given = Record<string, unknown>
 /** What fills a slot: one operation, optionally called after another. */
 interface Filling {
   first?: Filled
-  /** The slot's operation; `answered` is the answer of the preceding one. */
+  /** Returns the slot's operation, given the answer of the preceding one. */
   asks: (answered: unknown) => Filled
 }
 
 const asking = (name: OperationName): Filling => ({ asks: () => ({ name, variables: {} }) })
 
-/** The slot's own operation stores the choice; this family then answers the result. */
+/** Stores the choice by the slot's own operation. This family then returns the result. */
 const telling = (slot: OperationName, name: OperationName) => (variables: Given) => ({
   first: { name: slot, variables },
   ...asking(name),
 })
 
-/** Whether the request searches for flights, and not for a calendar of days, which the family does not have. */
+/** Tells whether the request searches for flights. The family has no calendar of days. */
 const findsFlights = ({ airSearchInput }: Given): boolean => {
   const { searchCriteria } = (airSearchInput ?? {}) as { searchCriteria?: { searchType?: string } }
   return (searchCriteria?.searchType ?? 'BRANDED') === 'BRANDED'
 }
 
-/** Whether a purchase continues after a bank's challenge, when the authorisation is being paid for already. */
+/** Tells whether a purchase continues after a bank's challenge, when the authorisation is being paid for already. */
 const isContinuing = ({ payment }: Given): boolean => {
   const [first] = (payment ?? []) as Given[]
   return first?.received3rdPartyData !== undefined
@@ -111,8 +111,8 @@ const fulfilling = (given: Given): Filling => ({
 
 /**
  * The operations of the exchange chart for a storefront with stateless exchanges. Offers, prices, seats and extras come from the
- * stateless family, which accepts no choices; choices use the exchange's own operations. All other slots are unchanged: opening
- * the trip, its cart and rules, the forms of payment, and the status of an attempt.
+ * stateless family. It accepts no choices, so these use the exchange's own operations. All other slots are unchanged: opening the
+ * trip, its cart and rules, the forms of payment, and the status of an attempt.
  */
 export const changeSlots: Record<string, (given: Given) => Filling | undefined> = {
   exchangeAirSearch: (given) => (findsFlights(given) ? telling('exchangeAirSearch', 'changeFlights')(given) : undefined),

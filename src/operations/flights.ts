@@ -24,7 +24,7 @@ export const exchangeAirSearch = mutation({
 })
 
 /**
- * The flights advertised by another site, in the form of a search; begins a conversation. Unavailable flights give an empty
+ * Begins a conversation with the flights that another site advertised, in the form of a search. Unavailable flights give an empty
  * answer.
  */
 export const metaSearch = query({
@@ -51,7 +51,7 @@ export const exchangeAddItinerary = mutation({
   rest: { exchange: 'POST /pnr/exchange/products/air' },
 })
 
-/** Better fare families of each chosen leg, with the party's price difference; each can be chosen by its ref. */
+/** Better fare families of each chosen leg, with the party's price difference. Each can be chosen by its ref. */
 export const upsell = query({
   field: { booking: 'bookingUpsell' },
   variables: {},
@@ -59,7 +59,7 @@ export const upsell = query({
   rest: { booking: 'GET /products/upsell' },
 })
 
-/** A week's timetable between two places from `departureDate`; `type` DAILY requests that day only. */
+/** A week's timetable between two places from `departureDate`. With `type` DAILY, that day only. */
 export const flightSchedules = query({
   field: 'flightSchedules',
   variables: { origin: 'String!', destination: 'String!', departureDate: 'String!', type: 'String' },

@@ -22,7 +22,7 @@ const { changeSlots, ...exchange } = exchanges
 
 export { changeSlots, orderSlots }
 
-/** Every operation of the gateway by name (`tests/operations/operations.tsv`, column name); families are the files. */
+/** Every operation of the gateway by the name in `tests/operations/operations.tsv`. Each family of operations is a file. */
 export const operations = {
   ...session,
   ...profile,

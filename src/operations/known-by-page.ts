@@ -11,7 +11,9 @@ export interface KnownByPage {
 /** Which page fact belongs at a dotted path of an operation's variables. */
 export type PagePlaces = Readonly<Record<string, keyof KnownByPage>>
 
-/** Their places in a purchase: among its variables, or inside the single variable that holds all of them. */
+/**
+ * Returns the places of these values in a purchase: among its variables, or inside the single variable that holds all of them.
+ */
 export const purchasePlaces = (variable?: string): PagePlaces => {
   const at = (name: string) => (variable === undefined ? name : `${variable}.${name}`)
   return {

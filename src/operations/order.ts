@@ -5,7 +5,7 @@ import { CartAnswer } from './wire/cart.ts'
 import { OrderOffersAnswer } from './wire/order.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 
-/** A booking by `{ order_id, last_name }` or `{ pnr, last_name }`; with `flow` it opens that flow's conversation. */
+/** A booking by `{ order_id, last_name }` or `{ pnr, last_name }`. With `flow`, opens that flow's conversation. */
 export const retrieve = query({
   field: 'retrieve',
   variables: { retrieveRQ: 'JSON!' },
@@ -76,7 +76,7 @@ export const orderChange = query({
 
 type Given = Record<string, unknown>
 
-/** What fills a slot, with its variables; undefined if the slot's own operation is used. */
+/** What fills a slot, with its variables. Undefined if the slot's own operation is used. */
 export interface Filled {
   name: OperationName
   variables: Variables<OperationName>

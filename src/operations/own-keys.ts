@@ -5,7 +5,7 @@ import { SeatMapAnswer } from './wire/seat-map.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
 import { type OperationName, operations } from './index.ts'
 
-/** Why our gateway adds a key, by its dotted path in the answer; array indices are left out. */
+/** Why our gateway adds a key. A key is its dotted path in the answer, without array indices. */
 export type OwnKeys = Readonly<Record<string, string>>
 
 const at = (places: readonly string[], keys: OwnKeys): OwnKeys =>
@@ -131,9 +131,9 @@ const known: readonly (readonly [response: unknown, keys: OwnKeys])[] = [
 ]
 
 /**
- * The keys that only our gateway adds to an operation's answer, each with its reason. The storefront works without any of them.
- * Empty for responses that are not known from another gateway (contract, 17), such as the carts of flows that change a booking:
- * there the whole shape is ours.
+ * Returns the keys that only our gateway adds to an operation's answer, each with its reason. The storefront works without any of
+ * them. Empty for responses that are not known from another gateway (contract, 17), such as the carts of flows that change a
+ * booking: there the whole shape is ours.
  */
 export const ownKeysOf = (name: OperationName, flow: Flow = 'booking'): OwnKeys => {
   const { response } = operations[name]

@@ -106,7 +106,7 @@ export const paymentFulfillment = mutation({
   response: FulfillmentAnswer,
 })
 
-/** Looks up a card's brand and type by its first eight digits; the gateway rejects more. */
+/** Looks up a card's brand and type by its first eight digits. The gateway rejects more digits. */
 export const paymentCardType = query({
   field: 'paymentCardType',
   variables: { cardNumberInput: 'String!' },

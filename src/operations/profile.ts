@@ -9,7 +9,7 @@ const Created = z.pipe(
   z.transform(({ status, profileId }) => ({ isDone: status === 'SUCCESSFUL', profileId })),
 )
 
-/** Sends a password reset key to a member; the answer is the same for everybody. */
+/** Sends a password reset key to a member. The answer is the same whether or not the member exists. */
 export const resetPasswordLink = query({
   writes: true,
   field: 'resetPasswordLink',
@@ -106,7 +106,7 @@ export const agencyProfile = query({
   rest: 'GET /profile/agency',
 })
 
-/** Sends a password reset key to an agency; the answer is the same for everybody. */
+/** Sends a password reset key to an agency. The answer is the same whether or not the agency exists. */
 export const agencyResetKey = query({
   writes: true,
   field: 'agencyResetKey',

@@ -6,7 +6,7 @@ export interface RestRoute {
   method: string
   /** From the service's root: `/api/dc/products/air/search`. */
   path: string
-  /** The flow whose field this is; undefined if one field serves all flows. */
+  /** The flow whose field this is. Undefined if one field serves all flows. */
   flow: Flow | undefined
   /** Variables given by the path itself: `/pnr/mto` requests the flow mto. */
   implied: Record<string, string>
@@ -15,9 +15,9 @@ export interface RestRoute {
 export interface RestCall {
   method: string
   path: string
-  /** Ready to be appended after a `?`; empty if there is none. */
+  /** Ready to be appended after a `?`. Empty if there are no parameters. */
   query: string
-  /** The JSON body; undefined if the method has none. */
+  /** The JSON body. Undefined if the method has none. */
   body: unknown
 }
 
@@ -29,7 +29,7 @@ const fragmentName = 'selectFlights'
 
 const isForAll = (operation: Operation): boolean => typeof operation.field === 'string'
 
-/** The URL of a declared path: below `/api/dc`, or below `/api` for `/dc/…` and `api/config`. */
+/** Returns the URL of a declared path: below `/api/dc`, or below `/api` for `/dc/…` and `api/config`. */
 const servedAt = (path: string): string => {
   const whole = path.startsWith('/') ? path : `/${path}`
   if (whole.startsWith('/api/')) return whole
@@ -41,7 +41,7 @@ const impliedBy = (operation: Operation, path: string): Record<string, string> =
   return isForAll(operation) && first === 'pnr' && isFlow(second) ? { flow: second } : {}
 }
 
-/** Every REST route of an operation; those of one field in declaration order. */
+/** Returns every REST route of an operation. Routes of one field are in declaration order. */
 export const routesOf = (operation: Operation): RestRoute[] => {
   const { rest } = operation
   if (rest === undefined) return []
@@ -64,7 +64,7 @@ interface Bare {
   isRequired: boolean
 }
 
-/** The single object variable, whose members are sent bare, not under its name. */
+/** Returns the single object variable, whose members are sent bare, not under its name. */
 const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | undefined => {
   const variables = variablesOf(operation, flow).filter(([name]) => name !== fragmentName)
   const [only] = variables
@@ -75,7 +75,7 @@ const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | unde
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The REST call for an operation in a flow; undefined if it has no REST path and uses GraphQL. */
+/** Returns the REST call for an operation in a flow, or undefined if it has no REST path and uses GraphQL. */
 export const writeRest = (operation: Operation, flow: Flow, variables: Record<string, unknown>): RestCall | undefined => {
   const route = routesOf(operation).find((each) => each.flow === undefined || each.flow === flow)
   if (!route) return undefined
@@ -138,8 +138,8 @@ const readBody = (operation: Operation, { flow, implied }: RestRoute, body: unkn
 }
 
 /**
- * The variables of a REST call: the inverse of `writeRest`. Nothing is validated; a value of a wrong type is returned as sent.
- * `query` may contain the parameters that every path accepts; the first of a repeated name counts.
+ * Returns the variables of a REST call, as the inverse of `writeRest`. Nothing is validated: a value of a wrong type is returned
+ * as sent. `query` may contain the parameters that every path accepts. If a name is repeated, the first one counts.
  */
 export const readRest = (
   operation: Operation,

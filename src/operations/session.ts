@@ -14,7 +14,7 @@ const Opened = z.pipe(
  */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })
 
-/** Opens a conversation like `init`; the rest of its answer is undocumented (contract, 4). */
+/** Opens a conversation like `init`. The rest of its answer is undocumented (contract, 4). */
 export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
 
 /** The signed-in user. On REST, no user is a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED, which is not a fault. */

@@ -2,8 +2,8 @@ import { mutation, query } from './declare.ts'
 import { TripChanged, TripDetailsAnswer } from './wire/booking.ts'
 
 /**
- * A booking by `{ pnr, lastName }`; an attempt's status by `{ requestId }`; what this conversation has bought or is changing by
- * `{ conversation: true }`. The last two are our additions. With `flow` (mto, bnpl, exchange, upgrade) it opens a new
+ * A booking by `{ pnr, lastName }`, an attempt's status by `{ requestId }`, or what this conversation has bought or is changing
+ * by `{ conversation: true }`. The last two are our additions. With `flow` (mto, bnpl, exchange, upgrade) it opens a new
  * conversation in which that flow changes the booking. The same document requests the storefront's privacy settings.
  */
 export const tripDetails = query({

@@ -34,7 +34,7 @@ export const upgradeOffers = query({
   rest: { upgrade: 'GET /pnr/upgrade/offers' },
 })
 
-/** The signed-in member's offers for certificates; none for a guest. */
+/** The signed-in member's offers for certificates. A guest has none. */
 export const upgradeEligibleOffers = query({
   field: { upgrade: 'upgradeEligibleOffers' },
   variables: ofTheTrip,
@@ -44,7 +44,7 @@ export const upgradeEligibleOffers = query({
 
 /**
  * Chooses upgrades, which replace earlier choices: `{ selections: [{ offerId, passengerIndexes?, payWith, bid? }] }`. `bid` is
- * per passenger; without `passengerIndexes` it is for all. Answers the cart with its `upgrade`.
+ * per passenger. Without `passengerIndexes`, a selection is for all passengers. Answers the cart with its `upgrade`.
  */
 export const selectUpgradeOffer = mutation({
   field: { upgrade: 'selectUpgradeOffer' },
@@ -55,7 +55,7 @@ export const selectUpgradeOffer = mutation({
 
 /**
  * Buys the chosen upgrades if no money is due: `{ confirmed: true, payment? }`, where `payment` identifies the cart that was
- * seen, as in any free purchase. Answers like a purchase; a repeated request id gets the same answer.
+ * seen, as in any free purchase. Answers like a purchase. A repeated request id gets the same answer.
  */
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },

@@ -17,7 +17,7 @@ export interface Known {
   openAttempt?: string | undefined
 }
 
-/** Creates an answer of a class; undefined if the class is impossible here. */
+/** Creates an answer of a class. Returns undefined if the class is impossible here. */
 export type Answering<Name extends OperationName> = (known: Known, input: OperationInput<Name>) => Answer<Name> | undefined
 
 /**
@@ -47,7 +47,7 @@ const everywhere = {
   NETWORK_ERROR: failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
 }
 
-/** The failures of an operation: those common to all, and these codes below ERR.SSW. */
+/** Returns the failures of an operation: those common to all, and these codes below ERR.SSW. */
 export const fails = (...codes: string[]): Record<string, Failure> => ({
   ...everywhere,
   ...Object.fromEntries(codes.map((code) => [code, failure(`ERR.SSW.${code}`)])),
@@ -58,12 +58,12 @@ export const unsent: Record<string, Failure> = {
   NOT_SENT: failure('CLIENT.NOT_SENT', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
 }
 
-/** A field is invalid. */
+/** Returns the failure for an invalid field. */
 export const invalid = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastName'): Record<string, Failure> => ({
   validation: failure(`ERR.SSW.${code}`, { type: 'validation', details: { [field]: 'REQUIRED' } }),
 })
 
-/** A refusal with facts. */
+/** Returns a refusal with facts. */
 export const failsTelling = (name: string, code: string, response: unknown): Record<string, Failure> => ({
   [name]: failure(`ERR.SSW.${code}`, { response }),
 })

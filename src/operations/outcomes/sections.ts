@@ -1,6 +1,6 @@
 import type { ChartedOperation } from '../charted.ts'
 
-/** Sections of the specification that charts implement, with the chapter number; `wire` refers to the gateway's wire format. */
+/** Sections of the specification that charts implement, by chapter number. `wire` stands for the gateway's wire format. */
 export const sections = [
   '1. What the product does and for whom',
   '2. Screens and routes',

@@ -15,8 +15,8 @@ interface Named {
 
 /**
  * What may be recorded of a value. Anything not listed is replaced: strings by a token, numbers by an extreme value, booleans by
- * `false`. Lists follow their items; `*` is for maps, whose keys are kept; `itself` is for a value that can be a text instead of its
- * fields. `birth` preserves only whether somebody is an adult.
+ * `false`. A list's rules are those of its items. `*` is for maps, whose keys are kept. `itself` is for a value that can be a
+ * text instead of its fields. `birth` preserves only whether somebody is an adult.
  */
 export type Allowed<Value> = Value extends Leaf
   ? 'keep' | 'birth'
@@ -45,8 +45,8 @@ export type Declared<Rules, Value> = Rules extends string
       }
 
 /**
- * The rules of a value: `allow<Money>()({ amount: 'keep' })`. The compiler refuses a field that the value does not declare, at any depth
- * and in rules that have a name of their own, so that rules for another shape cannot redact all of it.
+ * Returns the rules of a value: `allow<Money>()({ amount: 'keep' })`. The compiler refuses a field that the value does not
+ * declare, at any depth and in rules that have a name of their own, so that rules for another shape cannot redact all of it.
  */
 export const allow =
   <Value>() =>

@@ -60,7 +60,7 @@ export const split = {
   remaining: money,
 } satisfies Allowed<Split>
 
-/** Of a card only its brand; holder, expiry and last digits are personal data. */
+/** Only the brand of a card is kept, because holder, expiry and last digits are personal data. */
 export const decision = {
   parts: {
     form: 'keep',

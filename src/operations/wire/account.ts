@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list, MaybePriced, text, WirePrice } from './price.ts'
 import { WireContact } from './passenger.ts'
 
-/** Points in the first alternative of a price; undefined if there are none (contract, 3: FFCURRENCY). */
+/** The points in the first alternative of a price. Undefined if it has none (contract, 3: FFCURRENCY). */
 const MaybePoints = z.pipe(
   z.nullish(WirePrice),
   z.transform((price) => price?.alternatives[0]?.find(({ currency }) => currency === 'FFCURRENCY')?.amount),
@@ -57,7 +57,7 @@ const SavedCard = z.pipe(
   })),
 )
 
-/** A voucher or an upgrade certificate; one without a monetary value has no balance. */
+/** A voucher or an upgrade certificate. Without a monetary value it has no balance. */
 const Certificate = z.pipe(
   z.looseObject({ id: z.string(), type: z.string(), name: text, balance: MaybePriced, expirationDate: text }),
   z.transform(({ id, type, name, balance, expirationDate }) => ({
@@ -99,7 +99,7 @@ export const MemberProfile = z.pipe(
   })),
 )
 
-/** An agency's profile, decoded; the shape is ours. */
+/** An agency's profile, decoded. The shape is ours. */
 export const AgencyProfile = z.pipe(
   z.looseObject({ profileId: text, agencyName: text, iataNumber: text, pseudoCity: text, contact: z.nullish(WireContact) }),
   z.transform(({ profileId, agencyName, iataNumber, pseudoCity, contact }) => ({
@@ -111,7 +111,7 @@ export const AgencyProfile = z.pipe(
   })),
 )
 
-/** The signed-in user (contract, 14); undefined if there is none, which is not an error. */
+/** The signed-in user (contract, 14). Undefined if nobody is signed in, which is not an error. */
 export const SignedIn = z.pipe(
   z.looseObject({
     authenticated: z._default(z.boolean(), false),

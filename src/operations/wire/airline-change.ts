@@ -31,7 +31,7 @@ const WireRights = z.pipe(
   ),
 )
 
-/** The airline's change (our addition; the specification has only `iropAffected`). */
+/** The airline's change. This is our addition: the specification has only `iropAffected`. */
 export const WireAirlineChange = z.pipe(
   z.looseObject({
     original: list(WireSegment),

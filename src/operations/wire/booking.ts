@@ -44,7 +44,7 @@ interface WireDocument {
   refundedInPart?: boolean | null | undefined
 }
 
-/** How a document ended, if all of its unflown flights did. Refunding the rest of a partly flown one is partial. */
+/** Returns how a document ended, if all of its unflown flights did. Refunding the rest of a partly flown one is partial. */
 const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
   const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus).filter((status) => status !== 'F')
   if (others.some((status) => status !== first)) return undefined
@@ -53,7 +53,7 @@ const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssu
   return ending === 'refunded' && isInPart ? 'partlyRefunded' : ending
 }
 
-/** How much of a document was flown; undefined if nothing was. */
+/** Returns how much of a document was flown, or undefined if nothing was. */
 const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['flown'] => {
   const flown = coupons.filter(({ couponStatus }) => couponStatus === 'F').length
   if (flown === 0) return undefined
@@ -71,7 +71,7 @@ interface Told {
   specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
 }
 
-/** Travellers' remarks to the airline. Results of fraud screening are for its staff. */
+/** Returns the travellers' remarks to the airline, without the results of fraud screening, which are for its staff. */
 const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes' | 'requests'> => {
   const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
   const requests = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
@@ -85,7 +85,7 @@ interface Sums {
   payments: readonly Charge[]
 }
 
-/** A booking's price: the root of its price tree, else the sum of its payments if they are in one currency. */
+/** Returns a booking's price: the root of its price tree, else the sum of its payments if they are in one currency. */
 const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
   const told = moneyOf(priceBreakdown?.price)
   const [first] = payments
@@ -102,8 +102,8 @@ interface Standing {
 }
 
 /**
- * A booking's status. Without one from the gateway: cancelled if no flight is left, ticketed if there is a ticket. Anything else
- * promises no tickets.
+ * Returns a booking's status. Without one from the gateway: cancelled if no flight is left, ticketed if there is a ticket.
+ * Anything else promises no tickets.
  */
 const statusOf = ({ ticketingStatus: told, documents }: Standing, parts: readonly ItineraryPart[]): Booking['status'] => {
   if (told !== undefined) return Object.hasOwn(statuses, told) ? statuses[told as keyof typeof statuses] : 'pendingTicket'
@@ -212,7 +212,7 @@ export const PurchaseAnswered = z.pipe(
   ),
 )
 
-/** A trip's options; for unavailable ones the reason, the deadline and the alternatives. */
+/** A trip's options. Unavailable ones have the reason, the deadline and the alternatives. */
 export const WireTripOption = z.looseObject({
   tripOption: z.string(),
   ruleName: z.pipe(

@@ -20,7 +20,7 @@ export const WireDay = z.pipe(
     departureDates: list(z.string()),
     itineraryPart: list(WireItineraryPart),
     ...wireAmounts,
-    /** Our addition: the party's lowest price of the day with options; in an exchange, the difference. */
+    /** Our addition: the party's lowest price of the day with options, or in an exchange the difference. */
     priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
   }),
   z.transform(({ status, brandId, departureDates, itineraryPart, priceByWay, ...amounts }) => {
@@ -71,14 +71,14 @@ const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] =
   return [{ dates: [outbound, inbound], status, party, ...(points !== undefined && { points }), stops: sumOf(stops) }]
 }
 
-/** Whether entries are for a whole journey: they contain the flights of both legs, or vary the days of both. */
+/** Tells whether the entries are for a whole journey: they contain the flights of both legs, or vary the days of both. */
 const areOfBothLegs = (days: readonly Day[]): boolean =>
   days.some(({ stops }) => stops?.length === 2) ||
   [0, 1].every((leg) => new Set(days.flatMap(({ dates }) => dates[leg] ?? [])).size > 1)
 
 /**
- * The neighbouring days of each leg, or the pairs of days of a flexible calendar; pairs are listed under the first leg with none
- * under the second, or as offers for the whole journey.
+ * Returns the neighbouring days of each leg, or the pairs of days of a flexible calendar. Pairs are listed under the first leg
+ * with none under the second, or as offers for the whole journey.
  */
 export const calendarOf = (
   unbundled: readonly (readonly Day[])[],

@@ -142,7 +142,7 @@ const WireGivenUp = z.pipe(
   ),
 )
 
-/** A change's settlement; only in the carts of mto, exchange and upgrade. */
+/** A change's settlement, present only in the carts of mto, exchange and upgrade. */
 const WireSettlement = z.pipe(
   z.looseObject({ due: Priced, refund: Priced, forfeited: Priced, targets: list(WireRefundTarget) }),
   z.transform(({ due, refund, forfeited, targets }): Settlement => ({ due, refund, forfeited, targets })),
@@ -150,7 +150,7 @@ const WireSettlement = z.pipe(
 
 const WireInsurance = z.looseObject({ productID: z.string(), total: Priced, owned: z.nullish(z.boolean()) })
 
-/** A cart's insurance, derived from its price line if the gateway gives no more. */
+/** Returns a cart's insurance, derived from its price line if the gateway gives no more. */
 const insuranceOf = (wire: z.output<typeof WireInsurance> | null | undefined, lines: readonly CartLine[]): Cart['insurance'] => {
   const line = wire ? undefined : lines.find(({ kind, amount }) => kind === 'insurance' && amount.amount > 0)
   if (line) return { productId: line.label, price: line.amount }

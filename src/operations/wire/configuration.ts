@@ -12,7 +12,7 @@ const Bound = z.pipe(
   ),
 )
 
-/** The gateway's values that are known here, in its order. */
+/** Returns the gateway's values that are known here, in its order. */
 const known = <Value extends string>(values: readonly Value[]) =>
   z.pipe(
     z.nullish(z.array(z.string())),
@@ -21,7 +21,7 @@ const known = <Value extends string>(values: readonly Value[]) =>
 
 const Texts = z._default(z.record(z.string(), z.string()), {})
 
-/** A link's address: a path of this origin, or https. */
+/** Tells whether a link's address is a path of this origin, or https. */
 const isSafeAddress = (address: string): boolean => /^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/.test(address)
 
 const Addresses = z.pipe(
@@ -35,8 +35,8 @@ const flag = z._default(z.boolean(), false)
 const usual = { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } } as const
 
 /**
- * A storefront's configuration. The shape is ours, because the specification names only the REST paths; values missing from
- * another gateway get neutral defaults.
+ * A storefront's configuration. The shape is ours, because the specification names only the REST paths. Values that another
+ * gateway leaves out get neutral defaults.
  */
 export const ConfigurationAnswer = z.pipe(
   z.looseObject({

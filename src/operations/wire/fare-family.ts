@@ -4,7 +4,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Label = z.looseObject({ languageId: text, marketingText: text })
 
-/** Texts by hyphenated locale; the wire's languages have underscores (contract, 5.5). */
+/** Returns texts by locale. Locales have a hyphen here, and an underscore on the wire (contract, 5.5). */
 const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, string> =>
   Object.fromEntries(
     texts.flatMap(({ languageId, marketingText }) =>
@@ -15,7 +15,7 @@ const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, stri
 /** Whether a text is an unresolved key such as `brand.default.label`. */
 const isKey = (label: string): boolean => /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(label)
 
-/** A fare family, decoded. Marketing texts are unsanitised HTML; whoever shows them must sanitise them. */
+/** A fare family, decoded. Marketing texts are unsanitised HTML, which must be sanitised before it is shown. */
 export const WireFareFamily = z.pipe(
   z.looseObject({
     brandId: z.string(),

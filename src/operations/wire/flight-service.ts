@@ -8,7 +8,7 @@ const isTime = (value: string): boolean =>
 /** A valid local time: `YYYY-MM-DDTHH:mm:ss`. */
 const Time = z.string().check(z.refine(isTime))
 
-/** An optional local time; an invalid one counts as missing. */
+/** An optional local time. An invalid one counts as missing. */
 const MaybeTime = z.pipe(
   text,
   z.transform((value) => (value !== undefined && isTime(value) ? value : undefined)),
@@ -97,7 +97,7 @@ const Movement = z.pipe(
 )
 
 /**
- * Flight statuses. Times are the airport's local time; unknown values and unknown statuses are undefined. The flight number is
+ * Flight statuses. Times are the airport's local time. Unknown values and unknown statuses are undefined. The flight number is
  * our addition, for answers about a route.
  */
 export const FlightStatusAnswer = z.pipe(

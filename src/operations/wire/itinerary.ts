@@ -21,7 +21,7 @@ const WallClock = z.string().check(
   z.refine((time) => isCalendarDate(time.slice(0, 10))),
 )
 
-/** Minutes between two local times of one place; undefined if either is unreadable or they are out of order. */
+/** Returns the minutes between two local times of one place, or undefined if either is unreadable or they are out of order. */
 const minutesBetween = (from: string | undefined, to: string | undefined): number | undefined => {
   const minutes = (Date.parse(`${to ?? ''}Z`) - Date.parse(`${from ?? ''}Z`)) / 60_000
   return minutes > 0 ? minutes : undefined
@@ -47,8 +47,8 @@ const WireSegmentStatus = z.pipe(
 type StopAirport = z.output<typeof WireFlight>['stopAirports'][number]
 
 /**
- * The technical stops of a flight. `layoverDuration` is the time on the ground there (contract, 19), not the wait for the next
- * flight; without it, the stop's own times are used.
+ * Returns the technical stops of a flight. `layoverDuration` is the time on the ground there (contract, 19), not the wait for the
+ * next flight. Without it, the stop's own times are used.
  */
 const technicalStopsOf = (
   stops: readonly StopAirport[],
@@ -66,7 +66,7 @@ const technicalStopsOf = (
 
 type Meal = { passengerType?: string | null | undefined; mealCode?: string | null | undefined }
 
-/** What adults are served; what the first passenger type is served if adults are not named. */
+/** Returns what adults are served, or if adults are not listed, what the first passenger type is served. */
 const mealOf = (meals: readonly Meal[]): Pick<Segment, 'meal'> => {
   const { mealCode } = meals.find(({ passengerType }) => passengerType === 'ADT') ?? meals[0] ?? {}
   return mealCode ? { meal: mealCode } : {}
@@ -124,8 +124,8 @@ interface Connection {
 }
 
 /**
- * Flights with their connections. A missing waiting time is computed from arrival and departure, unless the next flight leaves
- * from another airport.
+ * Returns the flights with their connections. A missing waiting time is computed from arrival and departure, unless the next
+ * flight leaves from another airport.
  */
 const withWaits = (segments: readonly Segment[], connections: readonly Connection[]): Segment[] =>
   segments.map((segment, place) => {
@@ -155,7 +155,10 @@ export const wireItineraryPart = {
 
 const ItineraryPartOnWire = z.looseObject(wireItineraryPart)
 
-/** An itinerary part. A fully cancelled one has its flights in `cancelledSegments`; a part without any flight is rejected. */
+/**
+ * Returns an itinerary part. If all its flights are cancelled, they are in `cancelledSegments`. A part without any flight is
+ * rejected.
+ */
 export const itineraryPartOf = (
   { segments: flown, cancelledSegments, connectionInformations, ...wire }: z.output<typeof ItineraryPartOnWire>,
   context: { issues: z.core.$ZodRawIssue[] },

@@ -56,8 +56,8 @@ const whole = (
 })
 
 /**
- * The party's price: the sum over passenger types, or one adult's if the gateway does not split it. With points in it, the total
- * is already the party's (contract, 3). Undefined if no money is due.
+ * Returns the party's price: the sum over passenger types, or one adult's if the gateway does not split it. With points in it,
+ * the total is already the party's (contract, 3). Returns undefined if no money is due.
  */
 const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
   const priced = moneyOf(total)
@@ -79,7 +79,7 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
   })
 }
 
-/** An offer's price; in an exchange the difference, together with the price of new tickets. */
+/** Returns an offer's price, which in an exchange is the difference and comes with the price of the new tickets. */
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = anewOf(wire)
   const { priceDifference, changeFee } = wire
@@ -107,13 +107,13 @@ const fewSeats = 5
 
 type SeatsRemaining = z.output<typeof WireOffer>['seatsRemaining']
 
-/** The number of seats left if it is small. Only the count decides: real answers always say `lowAvailability: false`. */
+/** Returns the number of seats left if it is small. Only the count decides: real answers always say `lowAvailability: false`. */
 const seatsLeftOf = (seats: SeatsRemaining): number | undefined => {
   const count = seats?.count ?? 0
   return count > 0 && (count < fewSeats || seats?.lowAvailability === true) ? count : undefined
 }
 
-/** An offer of a search answer (contract, 5.3). A sold-out one has neither cabin nor price. */
+/** Returns an offer of a search answer (contract, 5.3). A sold-out one has neither cabin nor price. */
 export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
   ref: wire.shoppingBasketHashCode,
   brand: wire.brandId,

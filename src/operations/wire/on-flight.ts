@@ -49,7 +49,7 @@ export const WireWaitlisted = z.pipe(
   ),
 )
 
-/** A passenger in a higher cabin than booked. Our addition to the wire; other gateways omit it. */
+/** A passenger in a higher cabin than booked. This is our addition, which other gateways omit. */
 export const WireMovedUp = z.pipe(
   z.looseObject({ passengerIndex: z.number(), travelPart: Ends, cabin: z.string() }),
   z.transform(

@@ -28,7 +28,10 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
-/** A known form of payment. Unknown ones are dropped, and so are cards by token: a card number must not go to the gateway then. */
+/**
+ * Returns a known form of payment. Unknown ones are dropped, and so are cards by token: a card number must not go to the gateway
+ * then.
+ */
 const formOf = ({
   paymentType,
   name,
@@ -97,7 +100,7 @@ const Asked = z.looseObject({
   secret: z._default(z.boolean(), false),
 })
 
-/** One form's required fields and current details; `form` is undefined if this storefront does not know it. */
+/** One form's required fields and current details. `form` is undefined if this storefront does not know it. */
 export const PaymentDetailsAnswer = z.pipe(
   z.looseObject({ paymentType: z.string(), amountDue: Priced, fields: list(Asked), ...brought }),
   z.transform(({ amountDue, fields, ...details }) => ({
@@ -147,5 +150,5 @@ export const InstallmentsAnswer = z.looseObject({
   ),
 })
 
-/** The result of a payment on another page; `pnr` once it is booked. */
+/** The result of a payment on another page, with `pnr` once the trip is booked. */
 export const FulfillmentAnswer = z.looseObject({ status: z.string(), reason: text, pnr: z.nullish(WirePnr) })

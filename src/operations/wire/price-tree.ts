@@ -48,7 +48,9 @@ export const kindsByLabel: Record<string, CartLineKind> = {
   upgradePrice: 'upgrade',
 }
 
-/** The lines of a price tree: the leaves under each kind, numbered by position, so that an unchanged line keeps its id. */
+/**
+ * Returns the lines of a price tree: the leaves under each kind, numbered by position, so that an unchanged line keeps its id.
+ */
 export const linesOf = (root: PriceElement): CartLine[] =>
   root.subElements.flatMap((group) => {
     const kind = kindsByLabel[group.label]

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { POINTS } from '#src/domain/currency.ts'
 import { fromDecimal, type Money } from '#src/domain/money.ts'
 
-/** A list that may be missing or null on the wire; empty in that case. */
+/** Returns the schema of a list that may be missing or null on the wire, and is empty in that case. */
 export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     z.nullish(z.array(schema)),
     z.transform((value): z.output<Schema>[] => (value ?? []) as z.output<Schema>[]),
   )
 
-/** A list without its unreadable entries, such as those of a newer gateway. */
+/** Returns a list without its unreadable entries, such as those of a newer gateway. */
 export const readable = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(
     list(z.catch(z.nullable(schema), null)),
@@ -41,17 +41,17 @@ export const WirePrice = z.looseObject({
 
 export type WirePrice = { alternatives: { amount: number; currency: string }[][] }
 
-/** The first alternative that contains money; points (FFCURRENCY) are not money. */
+/** Returns the first alternative that contains money. Points (FFCURRENCY) are not money. */
 const alternativeOf = (price: WirePrice | null | undefined) =>
   price?.alternatives.find((parts) => parts.some(({ currency }) => currency !== POINTS))
 
-/** The money of the first alternative that has some; undefined if there is none. */
+/** Returns the money of the first alternative that has some, or undefined if there is none. */
 export const moneyOf = (price: WirePrice | null | undefined): Money | undefined => {
   const part = alternativeOf(price)?.find(({ currency }) => currency !== POINTS)
   return part && fromDecimal(part.amount, part.currency)
 }
 
-/** The points paid together with that money; undefined if there are none. */
+/** Returns the points paid together with that money, or undefined if there are none. */
 export const pointsOf = (price: WirePrice | null | undefined): number | undefined =>
   alternativeOf(price)?.find(({ currency }) => currency === POINTS)?.amount
 

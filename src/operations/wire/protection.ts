@@ -39,7 +39,7 @@ export const InsuranceAnswer = z.pipe(
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** Prices of products outside the cart, in the requested order; the reason if one has no price. */
+/** Prices of products outside the cart, in the requested order. A product without a price has the reason. */
 export const ProductPricesAnswer = z.looseObject({
   prices: list(
     z.looseObject({
@@ -55,7 +55,7 @@ export const ProductPricesAnswer = z.looseObject({
   total: Priced,
 })
 
-/** The price and coverage of refund protection; without a premium, the reason. */
+/** The price and coverage of refund protection. Without a premium, the reason. */
 export const RefundProtectQuoteAnswer = z.looseObject({
   quoteId: text,
   premium: MaybePriced,
@@ -68,7 +68,7 @@ export const RefundProtectQuoteAnswer = z.looseObject({
 /** A sold or cancelled cover or product. */
 export const CoverSale = z.looseObject({ saleId: z.string(), status: z.string(), price: MaybePriced, refund: MaybePriced })
 
-/** Offers of cancel-for-any-reason cover; `coverage` is the refunded share in per cent. */
+/** Offers of cancel-for-any-reason cover. `coverage` is the refunded share in per cent. */
 export const CfarOffersAnswer = z.looseObject({
   offers: list(
     z.looseObject({
@@ -83,7 +83,7 @@ export const CfarOffersAnswer = z.looseObject({
   reason: text,
 })
 
-/** A contract of such cover; `refund` is set once it was exercised. */
+/** A contract of such cover. `refund` is set once the cover was exercised. */
 export const CfarContractAnswer = z.looseObject({
   contractId: z.string(),
   status: z.string(),

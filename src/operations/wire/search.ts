@@ -32,7 +32,7 @@ const UnbundledOffers = list(
   ),
 )
 
-/** The rows of a leg from its offers: one per journey, in the answer's order. */
+/** Returns the rows of a leg from its offers: one per journey, in the answer's order. */
 const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] => {
   const rows = new Map<string, OfferRow>()
   for (const { part, offer } of offers) {
@@ -88,7 +88,7 @@ const Advertised = z.pipe(
   ),
 )
 
-/** The answer of every search operation (contract, 5.2), decoded. Unknown keys are accepted; missing lists are empty. */
+/** The answer of every search operation (contract, 5.2), decoded. Unknown keys are accepted. Missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
     fareFamilies: list(WireFareFamily),

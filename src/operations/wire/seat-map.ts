@@ -69,7 +69,7 @@ const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.designations.includes('EXIT_ROW') ||
   slot.limitations.includes('NEXT_TO_EXIT_DOOR')
 
-/** A seat's price: its total (contract, 10). A seat without a price is free only if the gateway says so. */
+/** Returns a seat's price: its total (contract, 10). A seat without a price is free only if the gateway says so. */
 const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' | 'isCalledFree'> => {
   const { storefrontSlotCode, total, prices, freeOfCharge } = slot
   const price = total ?? (freeOfCharge ? undefined : prices)
@@ -110,7 +110,7 @@ const Cabin = z.pipe(
 /** The answer of the seat map (contract, 10), decoded. Slots of a row are parallel to the cabin's columns. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    // An answer without any map is invalid; only an airline's cabins may be missing.
+    // An answer without any map is invalid. Only an airline's cabins may be missing.
     seatsItineraryParts: z.array(
       z.looseObject({
         segmentSeatMaps: list(

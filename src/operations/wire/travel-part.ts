@@ -6,7 +6,7 @@ export const Ends = z.looseObject({ origin: z.string(), destination: z.string(),
 
 /** The target of an assignment: a flight, or an itinerary part with its flights. The whole itinerary names neither. */
 export interface ForWhat {
-  /** The flight; for a part, its origin, destination and first departure. */
+  /** The flight or part. A part has its origin, destination and first departure. */
   segmentId?: string
   partId?: string
 }

@@ -37,7 +37,7 @@ const WireBid = z.looseObject({
   ),
 })
 
-/** An upgrade offer on one flight, for all its passengers (our addition; the specification shows none). */
+/** An upgrade offer on one flight, for all its passengers. This is our addition: the specification shows none. */
 export const WireUpgradeOffer = z.pipe(
   z.looseObject({
     offerId: z.string(),

@@ -3,7 +3,7 @@ import type { Cart, GivenUp, SelectedExtra, SelectedSeat } from '#src/domain/car
 import type { SeatMap } from '#src/domain/seat.ts'
 import { booked, cart, eur, part, segment } from './trip.ts'
 
-/** A paid seat, refundable at this price. */
+/** Returns a paid seat, refundable at this price. */
 export const paidSeat = (refund: number): GivenUp => ({
   kind: 'seat',
   code: '12A',
@@ -47,7 +47,7 @@ export const ownBag: SelectedExtra = {
 /** Paid insurance that is refunded. */
 const paidInsurance: GivenUp = { kind: 'insurance', code: 'INS-PAID', quantity: 1, paid: eur(1_200), refund: eur(1_200) }
 
-/** The cart of a trip being changed, with a paid seat and bag; unchanged by default. */
+/** Returns the cart of a trip being changed, with a paid seat and a paid bag. By default nothing is changed. */
 export const changeCart = (changes: Partial<Cart> = {}): Cart =>
   cart({
     quoteId: 'QT-1',
@@ -63,7 +63,7 @@ export const changeCart = (changes: Partial<Cart> = {}): Cart =>
     ...changes,
   })
 
-/** Refunded to the original card. */
+/** Returns a refund to the original card. */
 export const toCard = (amount: number) => ({
   id: '1',
   kind: 'CREDIT_CARD' as const,

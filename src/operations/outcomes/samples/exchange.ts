@@ -100,7 +100,7 @@ export const cheaper: ExchangeQuote = {
 /** No price difference. */
 export const even: ExchangeQuote = { ...cheaper, newFare: eur(18_000), residual: undefined }
 
-/** The cart of the conversation that changes the trip. */
+/** Returns the cart of the conversation that changes the trip. */
 export const exchangeCart = (exchange: ExchangeQuote, changes: Partial<Cart> = {}): Cart => {
   const back = (exchange.residual?.amount.amount ?? 0) + (exchange.refund?.amount ?? 0)
   const isChosen = exchange.legs.some(({ isKept }) => !isKept)

@@ -71,7 +71,7 @@ export const waitlist: UpgradeOffer = {
   total: { price: eur(14_400), points: 19_200 },
 }
 
-/** Upgrade offers on the trip's only flight. */
+/** Returns upgrade offers on the trip's only flight. */
 export const onOffer = (offers: UpgradeOffer[], more: Partial<UpgradeOffers> = {}): UpgradeOffers => ({
   expiresAt: '2027-01-01T00:20:00Z',
   segments: [{ segmentId: segment.id, cabin: 'Economy', offers }],
@@ -92,7 +92,7 @@ export const info: UpgradePnrInfo = {
   ],
 }
 
-/** An offer chosen for both passengers. */
+/** Returns an offer chosen for both passengers. */
 export const chosen = (offer: UpgradeOffer, more: Partial<ChosenUpgrade> = {}): ChosenUpgrade => ({
   offer,
   passengerIds: ['1', '2'],
@@ -103,7 +103,7 @@ export const chosen = (offer: UpgradeOffer, more: Partial<ChosenUpgrade> = {}): 
   ...more,
 })
 
-/** A cart with chosen upgrades, whose current price is its total. */
+/** Returns a cart with chosen upgrades, whose current price is its total. */
 export const upgradeCart = (picks: ChosenUpgrade[], changes: Partial<Cart> = {}): Cart => {
   const sum = (some: ChosenUpgrade[]) => eur(some.reduce((all, { price }) => all + price.amount, 0))
   const upgrade: UpgradeSelection = {
@@ -124,7 +124,7 @@ export const upgradeCart = (picks: ChosenUpgrade[], changes: Partial<Cart> = {})
   })
 }
 
-/** Waitlisted upgrades of both passengers, with the authorised amount. */
+/** Returns waitlisted upgrades of both passengers, with the authorised amount. */
 export const waitingUpgrade = (more: Partial<WaitingUpgrade> = {}): WaitingUpgrade => ({
   id: 'U1',
   kind: 'WAITLIST',
@@ -147,7 +147,7 @@ export const waiting = (more: Partial<CancelUpgradeOffers> = {}): CancelUpgradeO
   ...more,
 })
 
-/** The trip with both passengers on the waitlist. */
+/** Returns the trip with both passengers on the waitlist. */
 export const waitlisted = (status: Waitlisted['status'] = 'waitlisted'): Booking => ({
   ...couple,
   waitlist: ['1', '2'].map((passengerId) => ({
