@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { BetweenFlights } from './BetweenFlights.tsx'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
-import { flightName, isFlown, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
+import { flightName, isFlown, type ItineraryPart, type Segment, type TechnicalStop } from '#src/domain/itinerary.ts'
 import { useCabinName } from './cabin-names.ts'
 import { CheckInWords } from './CheckInWords.tsx'
+import { Comma } from './Comma.tsx'
 import { Duration } from './Duration.tsx'
 import { useExtraName } from './extra-names.ts'
 import { LaterDay } from './ItinerarySummary.tsx'
+import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
 import { callNameOf } from './people.ts'
 import { cityOf, usePlaces } from './places.ts'
@@ -95,7 +98,22 @@ function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, '
 const has = (list: readonly PassengerOnFlight[], segment: Segment, passengerId: string): boolean =>
   list.some((each) => each.segmentId === segment.id && each.passengerId === passengerId)
 
-/** A flight of the booking: times and places, passengers' seats, and extras. */
+/** Names the technical stops of a flight, each with the time on the ground if it is known. */
+function StopsOnTheWay({ stops }: { stops: readonly TechnicalStop[] }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  return stops.map(({ airport, minutes }, place) => (
+    <Fragment key={airport ?? place}>
+      {place === 0 ? null : <br />}
+      {airport ? cityOf(places, airport, locale) : null}
+      {airport && minutes ? <Comma /> : null}
+      {minutes ? <Duration minutes={minutes} /> : null}
+      {airport || minutes ? null : <Trans>Same flight number</Trans>}
+    </Fragment>
+  ))
+}
+
+/** Shows a flight of the booking: times, places, technical stops, passengers' seats and extras, and the wait for the next flight. */
 export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn = false }: FlightTicketProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -120,7 +138,9 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
   const isKept = isFlown(segment)
-  return (
+  const { technicalStops = [] } = segment
+  const next = part.segments[part.segments.indexOf(segment) + 1]
+  const ticket = (
     <Ticket
       heading={dayOf(segment.departure, locale, 'long')}
       state={<FlightState booking={booking} segment={segment} isTicketed={isTicketed} />}
@@ -145,6 +165,9 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
         ...(segment.operatingAirline === segment.airline
           ? []
           : [{ id: 'by', name: <Trans>Operated by</Trans>, value: <bdi>{operator}</bdi> }]),
+        ...(technicalStops.length > 0
+          ? [{ id: 'stops', name: <Trans>Stop on the way</Trans>, value: <StopsOnTheWay stops={technicalStops} /> }]
+          : []),
         ...(segment.cabin ? [{ id: 'cabin', name: <Trans>Cabin</Trans>, value: cabinName(segment.cabin) }] : []),
         ...(segment.bookingClass
           ? [{ id: 'class', name: <Trans>Booking class</Trans>, value: <bdi>{segment.bookingClass}</bdi> }]
@@ -205,5 +228,15 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
       })}
       stubNote={saysCheckIn && isKept ? <CheckInWords /> : undefined}
     />
+  )
+  return (
+    <>
+      {ticket}
+      {isKept && next && isFlown(next) ? (
+        <div>
+          <BetweenFlights segment={segment} next={next} className={styles.layover} />
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -168,7 +168,7 @@ export function itineraryOf(flights: readonly Flight[]): Itinerary {
     origin: first.origin,
     destination: last.destination,
     duration: (last.arrivesAt - first.departsAt) / 60_000,
-    stops: flights.length - 1,
+    stops: flights.length - 1 + flights.filter(({ technicalStop }) => technicalStop).length,
     layovers: flights.slice(1).map((flight, index) => (flight.departsAt - (flights[index]?.arrivesAt ?? 0)) / 60_000),
   }
 }

@@ -5,10 +5,10 @@ import type { Emissions } from './offer.ts'
 
 const CABIN_WEIGHT: Readonly<Record<Cabin, number>> = { Economy: 1, PremiumEconomy: 1.5, Business: 2.9, First: 4 }
 
-/** Estimated kilograms of carbon dioxide per traveller: fuel by aircraft type and distance, shared by seats. */
+/** Estimates kilograms of carbon dioxide per traveller: fuel by aircraft type, distance and take-offs, shared by seats. */
 function kilogramsOn(flight: Flight, cabin: Cabin): number {
   const { fuelPerKilometre, fuelPerFlight, seats } = aircraftOf(flight.equipment)
-  const fuel = fuelPerKilometre * 1.03 * flight.distance + fuelPerFlight
+  const fuel = fuelPerKilometre * 1.03 * flight.distance + fuelPerFlight * (flight.technicalStop ? 2 : 1)
   return ((3.16 * fuel * 0.85) / (1.12 * seats * 0.82)) * CABIN_WEIGHT[cabinOn(flight.equipment, cabin)]
 }
 

@@ -23,7 +23,7 @@ export interface Flight {
   /** Epoch milliseconds of departure and arrival. */
   departsAt: number
   arrivesAt: number
-  /** Block time in minutes. */
+  /** Minutes from departure to arrival. */
   duration: number
   /** Calendar days from departure to arrival; may be -1 across the date line. */
   dayDelta: number
@@ -31,8 +31,19 @@ export interface Flight {
   equipment: string
   departureTerminal: string | undefined
   arrivalTerminal: string | undefined
-  /** Great-circle kilometres. */
+  /** Kilometres flown along great circles. */
   distance: number
+  technicalStop?: TechnicalStop
+}
+
+/** A landing on the way to refuel; nobody gets on or off. Times are local there, `YYYY-MM-DDTHH:mm:ss`. */
+export interface TechnicalStop {
+  airport: string
+  arrival: string
+  departure: string
+  /** Minutes in the air before it, and on the ground. */
+  flown: number
+  minutes: number
 }
 
 /** The flights of one leg of a journey, in order. */
@@ -44,6 +55,7 @@ export interface Itinerary {
   destination: string
   /** Minutes from first departure to last arrival. */
   duration: number
+  /** Connections and technical stops. */
   stops: number
   /** Minutes on the ground after each flight but the last. */
   layovers: readonly number[]

@@ -1,10 +1,11 @@
 import type { Operator } from './airlines.ts'
 import { hostOf, partners } from './airlines.ts'
 import { type ServedAirport, servedAirportList } from './airports.ts'
-import type { Flight, FlightKey } from './flight.ts'
+import type { Flight, FlightKey, TechnicalStop } from './flight.ts'
 import { h32, h32With, unitWith } from './random.ts'
 import { routesOf } from './route-plan.ts'
 import { type Service, servicesOf } from './schedule.ts'
+import type { ServiceStop } from './technical-stop.ts'
 import {
   dateOf,
   type Day,
@@ -50,7 +51,7 @@ export function networkOf(storefront: string, seed: string): Network {
 function build(host: Operator, seed: string): Network {
   const served = servedAirportList()
   const airports = new Map(served.map((airport) => [airport.code, airport]))
-  const services = servicesOf(routesOf(host, partners, served), host.code, seed)
+  const services = servicesOf(routesOf(host, partners, served), served, host.code, seed)
   const pairs = new Map<string, Map<string, Service[]>>()
   for (const service of services.toSorted((one, other) => one.leaves - other.leaves)) {
     const from = pairs.get(service.from.code) ?? new Map<string, Service[]>()
@@ -126,6 +127,18 @@ function scheduled(network: Network, service: Service, day: Day): Flight {
     departureTerminal: terminalOf(network, from, service.operatingAirline),
     arrivalTerminal: terminalOf(network, to, service.operatingAirline),
     distance: Math.round(service.distance),
+    ...(service.technicalStop && { technicalStop: landingOf(service.technicalStop, departs) }),
+  }
+}
+
+function landingOf({ at, after, ground }: ServiceStop, departs: EpochMinutes): TechnicalStop {
+  const local = (instant: EpochMinutes): string => wallText(instant + offsetAt(at.zone, instant))
+  return {
+    airport: at.code,
+    arrival: local(departs + after),
+    departure: local(departs + after + ground),
+    flown: after,
+    minutes: ground,
   }
 }
 

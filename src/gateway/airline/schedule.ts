@@ -1,8 +1,9 @@
 import type { ServedAirport } from './airports.ts'
-import { blockMinutes } from './distance.ts'
+import { distanceBetween } from './distance.ts'
 import { type Aircraft, aircraftOf, fleet } from './fleet.ts'
 import { h32, h32With, unitWith } from './random.ts'
 import type { Route } from './route-plan.ts'
+import { refuellingOn, type ServiceStop, timesOf } from './technical-stop.ts'
 import { dayOf, offsetAt } from './wall-clock.ts'
 
 const DAY = 1440
@@ -19,30 +20,38 @@ export interface Service {
   operatingNumber: number
   from: ServedAirport
   to: ServedAirport
+  /** Kilometres flown, by way of the technical stop if there is one. */
   distance: number
   equipment: string
   /** Minutes after local midnight. */
   leaves: number
+  /** Minutes from departure to arrival. */
   block: number
+  technicalStop?: ServiceStop
   /** Bit mask of weekdays, Sunday lowest. */
   weekdays: number
   hash: number
+}
+
+interface Turn extends ReturnType<typeof timesOf> {
+  leaves: number
 }
 
 /** A round trip of one aircraft, before numbers are assigned. */
 interface Rotation {
   route: Route
   aircraft: Aircraft
-  out: { leaves: number; block: number }
-  back: { leaves: number; block: number }
+  distance: number
+  out: Turn
+  back: Turn
   weekdays: number
   hash: number
 }
 
 /** Creates each route's flights: rotations from the base and back, with odd numbers outbound and even ones inbound. */
-export function servicesOf(routes: readonly Route[], host: string, seed: string): Service[] {
+export function servicesOf(routes: readonly Route[], airports: readonly ServedAirport[], host: string, seed: string): Service[] {
   const ranked = routes.toSorted((one, other) => rankOf(other) - rankOf(one))
-  const rotations = ranked.flatMap((route) => rotationsOf(route, seed))
+  const rotations = ranked.flatMap((route) => rotationsOf(route, refuellingOn(route, airports), seed))
   let own = 1
   let shared = FIRST_CODESHARE
   const partnerNumbers = new Map<string, number>()
@@ -64,7 +73,7 @@ function rankOf({ base, spoke, distance }: Route): number {
 }
 
 function serviceOf(rotation: Rotation, isOutbound: boolean, number: number, operatingNumber: number): Service {
-  const { route, aircraft, weekdays, hash } = rotation
+  const { route, aircraft, distance, weekdays, hash } = rotation
   const times = isOutbound ? rotation.out : rotation.back
   return {
     number,
@@ -73,28 +82,31 @@ function serviceOf(rotation: Rotation, isOutbound: boolean, number: number, oper
     operatingNumber,
     from: isOutbound ? route.base : route.spoke,
     to: isOutbound ? route.spoke : route.base,
-    distance: route.distance,
+    distance,
     equipment: aircraft.code,
     leaves: times.leaves,
     block: times.block,
+    ...(times.stop && { technicalStop: times.stop }),
     weekdays,
     hash: h32With(hash, isOutbound ? 1 : 2),
   }
 }
 
-function rotationsOf(route: Route, seed: string): Rotation[] {
+function rotationsOf(route: Route, at: ServedAirport | undefined, seed: string): Rotation[] {
   const { base, spoke, frequency } = route
+  const stretches = at ? [distanceBetween(base, at), distanceBetween(at, spoke)] : [route.distance]
+  const distance = stretches.reduce((sum, each) => sum + each, 0)
   const routeHash = h32(`${seed} ${route.operator.code} ${base.code} ${spoke.code}`)
   const pairs = Math.max(1, Math.round(frequency))
   return Array.from({ length: pairs }, (_, pair): Rotation => {
     const hash = h32With(routeHash, pair)
-    const aircraft = aircraftFor(route, hash)
-    const out = { leaves: departureFrom(route, pair, pairs, hash), block: blockMinutes(base, spoke, aircraft.speed) }
+    const aircraft = aircraftFor(route, Math.max(...stretches), hash)
+    const out = { leaves: departureFrom(route, pair, pairs, hash), ...timesOf(base, spoke, aircraft.speed, at) }
     out.leaves = quietly(out.leaves, base, spoke, out.block, hash)
-    const back = { leaves: 0, block: blockMinutes(spoke, base, aircraft.speed) }
+    const back = { leaves: 0, ...timesOf(spoke, base, aircraft.speed, at) }
     const turn = (route.distance > LONG ? 90 : 45) + 5 * Math.floor(unitWith(hash, 3) * 7)
     back.leaves = quietly(out.leaves + out.block + turn + hoursBetween(base, spoke), spoke, base, back.block, hash)
-    return { route, aircraft, out, back, weekdays: frequency < 0.9 ? someDays(frequency, hash) : 0b1111111, hash }
+    return { route, aircraft, distance, out, back, weekdays: frequency < 0.9 ? someDays(frequency, hash) : 0b1111111, hash }
   })
 }
 
@@ -130,12 +142,12 @@ function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: 
   return of(isAllowed(spread) ? spread : time)
 }
 
-/** The smallest aircraft with the range and seats that the route needs; it varies between departures. */
-function aircraftFor({ base, spoke, distance }: Route, hash: number): Aircraft {
+/** The smallest aircraft with the seats that the route needs and the range of its longest stretch; it varies between departures. */
+function aircraftFor({ base, spoke, distance }: Route, longest: number, hash: number): Aircraft {
   const draw = Math.sqrt(base.draw * spoke.draw) - 7
   const need = draw * 22 * (distance > LONG ? 1.6 : 1) * (0.8 + 0.4 * unitWith(hash, 2))
   const reaching = [...fleet.values()].filter(
-    (type) => type.range >= 1.1 * distance && (type.speed > 600 || distance < 700) && (type.seats < 250 || distance > 1500),
+    (type) => type.range >= 1.1 * longest && (type.speed > 600 || distance < 700) && (type.seats < 250 || distance > 1500),
   )
   const large = reaching.filter((type) => type.seats >= need)
   return large[0] ?? reaching.toSorted((one, other) => other.seats - one.seats)[0] ?? aircraftOf('359')

@@ -172,6 +172,10 @@ export const arabic: MailTexts = {
   checkIn: (opens, closes) =>
     `أنهِ إجراءات السفر في المطار: تفتح المكاتب قبل المغادرة بـ ${lengthOf(opens)} وتغلق قبلها بـ ${lengthOf(closes)}.`,
   checkInOnline: (address) => `أو أنهِ الإجراءات عبر الإنترنت: ${address}`,
+  stopsIn: (city, minutes) =>
+    minutes === undefined
+      ? `تتوقف في ${city}`
+      : `تتوقف في ${city} لمدة ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}`,
   cancelledFlights: 'لم نعد نسيّر هذه الرحلات.',
   contact: (email, phone, hours) => `لديك سؤال؟ راسلنا على ${email} أو اتصل على ${phone}: ${hours}.`,
   why: (airline, address, reference) => `أرسلت ${airline} هذه الرسالة إلى ${address}، عنوان الاتصال للحجز ${reference}.`,

@@ -183,6 +183,8 @@ export const english = {
   checkIn: (opens: number, closes: number) =>
     `Check in at the airport: counters open ${lengthOf(opens)} before departure and close ${lengthOf(closes)} before it.`,
   checkInOnline: (address: string) => `Or check in online: ${address}`,
+  stopsIn: (city: string, minutes: number | undefined) =>
+    minutes === undefined ? `stops in ${city}` : `stops in ${city} for ${counted(minutes, 'minute', 'minutes')}`,
   cancelledFlights: 'These flights no longer operate.',
   contact: (email: string, phone: string, hours: string) => `Questions? Write to ${email} or call ${phone}: ${hours}.`,
   why: (airline: string, address: string, reference: string) =>

@@ -10,7 +10,11 @@ const endOf = ({ apart, city, time }: Speech, airport: string, wallClock: string
 
 const segmentsOf = ({ parts }: Pick<Booking, 'parts'>): Segment[] => parts.flatMap(({ segments }) => segments)
 
-/** Flights with their days, airports and local times. */
+/** Names where a flight lands on the way, and for how many minutes if they are known. */
+const stopsOf = ({ texts, city, apart }: Speech, { technicalStops = [] }: Segment): string[] =>
+  technicalStops.flatMap(({ airport, minutes }) => (airport ? [texts.stopsIn(apart(city(airport)), minutes)] : []))
+
+/** Lists flights with their days, airports, local times and technical stops. */
 export const flightsSection = (speech: Speech, heading: string, segments: readonly Segment[], notes: string[] = []): Section => ({
   heading,
   notes,
@@ -18,7 +22,8 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
     const { origin, departure, destination, arrival } = segment
     const isLater = arrival.slice(0, 10) !== departure.slice(0, 10)
     const ends = `${endOf(speech, origin, departure)} – ${endOf(speech, destination, arrival)}`
-    return { label: speech.flight(segment), value: isLater ? speech.enumerated([ends, speech.day(arrival)]) : ends }
+    const told = [ends, ...(isLater ? [speech.day(arrival)] : []), ...stopsOf(speech, segment)]
+    return { label: speech.flight(segment), value: speech.enumerated(told) }
   }),
 })
 

@@ -66,7 +66,7 @@ const writeFlight = (flight: Flight) => ({
   duration: flight.duration,
   equipmentType: flight.equipment,
   flightNumber: flight.number,
-  numberOfStops: 0,
+  numberOfStops: flight.technicalStop ? 1 : 0,
   operatingCarrier: flight.operatingAirlineName,
   origin: flight.origin,
   airlineCode: flight.airline,

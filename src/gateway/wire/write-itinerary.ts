@@ -1,5 +1,5 @@
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { Flight, Itinerary } from '../airline/flight.ts'
+import type { Flight, Itinerary, TechnicalStop } from '../airline/flight.ts'
 import type { Emissions } from '../airline/offer.ts'
 import { type MealCode, mealOn } from '../airline/meals.ts'
 import { h32 } from '../airline/random.ts'
@@ -19,6 +19,15 @@ export interface FlightFare {
 export const segmentRefOf = (flightKey: string): string =>
   String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
 
+/** A technical stop: `elapsedTime` is the time in the air before it, `duration` the time on the ground. */
+const writeStop = ({ airport, arrival, departure, flown, minutes }: TechnicalStop) => ({
+  airport,
+  arrival,
+  departure,
+  elapsedTime: flown,
+  duration: minutes,
+})
+
 const writeFlight = (flight: Flight) => {
   const isOperatedByPartner = flight.operatingAirline !== flight.airline
   return {
@@ -27,7 +36,7 @@ const writeFlight = (flight: Flight) => {
     airlineCode: flight.airline,
     operatingAirlineCode: flight.operatingAirline,
     disclosureAirlineCode: isOperatedByPartner ? flight.operatingAirlineName : undefined,
-    stopAirports: [],
+    stopAirports: flight.technicalStop ? [writeStop(flight.technicalStop)] : [],
     advisories: [],
     departureTerminal: flight.departureTerminal,
     arrivalTerminal: flight.arrivalTerminal,
@@ -36,7 +45,7 @@ const writeFlight = (flight: Flight) => {
 
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
-/** One flight as a Segment (contract, 5.3). `layoverDuration` refers to a technical stop, which our flights never have. */
+/** Writes one flight as a Segment (contract, 5.3). `layoverDuration` is its technical stop, not the wait for the next flight. */
 export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false, meal }: FlightFare) =>
   identified(
     {
@@ -52,7 +61,7 @@ export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, i
       departureGMTOffset: flight.departureOffset,
       arrivalGMTOffset: flight.arrivalOffset,
       bookingClass,
-      layoverDuration: 0,
+      layoverDuration: flight.technicalStop?.minutes ?? 0,
       fareBasis,
       subjectToGovernmentApproval: false,
       meals: bookingClass === undefined ? undefined : meal === undefined ? [] : [{ passengerType: 'ADT', mealCode: meal }],

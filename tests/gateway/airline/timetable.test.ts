@@ -136,6 +136,29 @@ describe('the timetable', () => {
     )
   })
 
+  test('refuels thin long flights on the way, at an airport of nobody’s own, and flies them with an aircraft of less range', () => {
+    const stopping = services.filter(({ technicalStop }) => technicalStop)
+    expect(stopping.length).toBeGreaterThan(20)
+    for (const service of stopping) {
+      const day = [0, 1, 2, 3, 4, 5, 6].map((ahead) => dayOf('2027-10-28') + ahead).find((each) => operatesOn(service, each)) ?? 0
+      const { departsAt, arrivesAt, duration, equipment, technicalStop } = flightOn(network, service, day)
+      const at = point(technicalStop?.airport ?? '')
+      const { flown = 0, minutes = 0 } = technicalStop ?? {}
+      const stretches = [distanceBetween(service.from, at), distanceBetween(at, service.to)]
+      expect(engine.airport(at.code)?.zone).toBe(at.zone)
+      expect(
+        network.bases.filter(({ code }) => ['LHR', 'DXB', 'SIN', 'MAD', 'LIS', 'JFK'].includes(code) && code === at.code),
+      ).toEqual([])
+      expect(Math.max(...stretches) * 1.1).toBeLessThanOrEqual(fleet.get(equipment)?.range ?? 0)
+      expect(service.distance).toBeCloseTo(stretches[0]! + stretches[1]!, 6)
+      const landed = departsAt + flown * 60_000
+      const local = (instant: number) => new Date(instant).toLocaleString('sv-SE', { timeZone: at.zone }).replace(' ', 'T')
+      expect([technicalStop?.arrival, technicalStop?.departure]).toEqual([local(landed), local(landed + minutes * 60_000)])
+      expect(arrivesAt).toBe(departsAt + duration * 60_000)
+      expect(duration).toBe(flown + minutes + blockMinutes(at, service.to, fleet.get(equipment)?.speed ?? 0))
+    }
+  })
+
   test('lands on nights when clocks change, too', () => {
     for (const date of [
       '2027-03-13',

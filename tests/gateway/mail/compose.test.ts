@@ -102,3 +102,14 @@ test('a payment in the card’s own currency is shown as charged, with its rate 
   expect(plain).toContain('Visa, ending in 4242: $110.04')
   expect(plain).toContain('In your card’s currency: €97.81 at 1 EUR = 1.12504 USD, including a 3.5% markup.')
 })
+
+test.each([
+  ['en-US', /ATH\) .*, stops in Rome for 65 minutes$/m],
+  ['ar-AE', /، تتوقف في \u2068روما\u2069 لمدة 65 دقيقة$/m],
+] as const)('a flight that stops on the way says where and for how long, in %s', (locale, said) => {
+  const [farechart] = storefronts
+  const stopping = { ...segment, technicalStops: [{ airport: 'FCO', minutes: 65 }] }
+  const booking = { ...booked, parts: booked.parts.map((part) => ({ ...part, segments: [stopping], stops: 1 })) }
+  const told = { news: { kind: 'BOOKED' }, booking, storefront: farechart, locale, recipient: 'ana@example.com' } as const
+  expect(letterText(compose(told))).toMatch(said)
+})

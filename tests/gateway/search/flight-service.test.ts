@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { engine } from './conversations.ts'
+import { engine, naming, party, search, selecting } from './conversations.ts'
 import { ana, clock, openShop } from './shop.ts'
 
 openShop()
 
 type Wire = Record<string, any>
+
+/** The first day from 4 May on which Singapore–Edinburgh, which refuels in Delhi, operates. */
+const refuelling =
+  ['04', '05', '06', '07', '08', '09', '10']
+    .map((day) => `2027-05-${day}`)
+    .find((date) => engine.nonstops('SIN', 'EDI', date).length > 0) ?? ''
 
 const madrid = { origin: 'LHR', destination: 'MAD', departureDate: '2027-05-04' }
 
@@ -58,6 +64,22 @@ describe('the timetable', () => {
     expect(second?.origin).toBe(first?.destination)
     expect(connecting).toMatchObject({ stops: 1 })
     expect(connecting?.duration).toBeGreaterThan((first?.duration ?? 0) + (second?.duration ?? 0))
+  })
+
+  test('counts the landing of a flight that refuels on the way', async () => {
+    const [flight] = engine.nonstops('SIN', 'EDI', refuelling)
+    const schedules = await ana.ask('flightSchedules', {
+      origin: 'SIN',
+      destination: 'EDI',
+      departureDate: refuelling,
+      type: 'DAILY',
+    })
+    const schedule = schedules.find(({ flights }) => flights.length === 1)
+    expect([flight?.technicalStop?.airport, schedule?.stops, schedule?.flights.map(({ stops }) => stops)]).toEqual([
+      'DEL',
+      1,
+      [1],
+    ])
   })
 
   test('for one day has only that day', async () => {
@@ -233,4 +255,41 @@ describe('a flight’s status', () => {
     const asked = { airlineCode: 'FC', departureDate: '2027-05-04', ...more }
     expect((await ana.refusal('flightStatus', asked)).details).toEqual(details)
   })
+})
+
+test('a flight that refuels on the way says so in results, in the cart, and not as a wait', async () => {
+  const [flight] = engine.nonstops('SIN', 'EDI', refuelling)
+  const stop = flight?.technicalStop
+  const asked = search({ origin: 'SIN', destination: 'EDI', date: refuelling })
+  const wire = (await ana.askRaw('airSearch', asked)) as Wire
+  const parts: Wire[] = wire.unbundledOffers[0]
+    .map(({ itineraryPart }: Wire) => itineraryPart[0])
+    .filter((part: Wire) => '@id' in part)
+  const direct = parts.find(({ segments }) => segments.length === 1)
+  expect(direct).toMatchObject({
+    stops: 1,
+    connectionInformations: [],
+    totalDuration: flight?.duration,
+    segments: [
+      {
+        layoverDuration: 65,
+        duration: flight?.duration,
+        flight: {
+          flightNumber: flight?.number,
+          stopAirports: [
+            { airport: 'DEL', arrival: stop?.arrival, departure: stop?.departure, elapsedTime: stop?.flown, duration: 65 },
+          ],
+        },
+      },
+    ],
+  })
+  const offers = await ana.ask('airSearch', asked)
+  const row = offers.legs[0]?.rows.find(({ part }) => part.segments.length === 1)
+  const offer = row?.offers.find(({ soldOut }) => !soldOut)
+  const cart = await ana.ask('addItinerary', selecting([offer?.ref ?? 0]))
+  expect(cart.parts.map(({ stops, segments }) => [stops, segments.map(({ technicalStops }) => technicalStops)])).toEqual([
+    [1, [[{ airport: 'DEL', minutes: 65 }]]],
+  ])
+  const named = await ana.ask('updatePassengers', naming(party(['ADT'])))
+  expect(named.parts[0]?.segments[0]?.layover).toBeUndefined()
 })
