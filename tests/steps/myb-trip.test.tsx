@@ -43,25 +43,6 @@ const settings: PrivacySettings = {
 
 const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
 
-it('names the stop on the way, the wait and the change of airport between two flights', async () => {
-  const onwards = { ...segment, id: 'onwards', flightNumber: 77, origin: 'BGY', destination: 'ATH' }
-  const first = {
-    ...segment,
-    destination: 'MXP',
-    technicalStops: [{ airport: 'MAD', minutes: 65 }],
-    layover: 190,
-    changesAirport: true,
-  }
-  show({ ...booked, parts: [{ ...part, segments: [first, onwards], stops: 2 }] })
-  await titleOf()
-  const [ticket] = screen.getAllByRole('article')
-  expect(ticket && within(ticket).getByText('Stop on the way').nextElementSibling?.textContent).toBe('Madrid, 1 h 05 min')
-  expect(screen.getByText('3 h 10 min in Milan before the next flight')).toBeTruthy()
-  expect(screen.getByText(/^You change airports: make your own way from/).textContent).toBe(
-    'You change airports: make your own way from MXP to BGY, with your bags.',
-  )
-})
-
 describe('the passengers', () => {
   const frequentFlyer = { airline: 'FC', number: 'FC12345678' }
   const document = {
