@@ -17,7 +17,7 @@ const tryDatabase = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     })
 }
 
-/** What prevents a start on the database, in one sentence. */
+/** Returns what prevents a start on the database, in one sentence. */
 const databaseTrouble = (environment: NodeJS.ProcessEnv): Promise<string[]> =>
   tryDatabase(environment).then(
     () => [],

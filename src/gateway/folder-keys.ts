@@ -4,9 +4,9 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { type DocumentKey, newKeySetting, readKeys } from './platform/document-keys.ts'
 
 /**
- * A sandbox's keys, created at its first start and stored in its data folder. Because they lie beside the data they encrypt, they
- * protect a dump of the database but not the folder. Production takes its keys from the environment. Throws CannotStart for a
- * damaged file.
+ * Returns a sandbox's keys, created at its first start and stored in its data folder. Because they lie beside the data they
+ * encrypt, they protect a dump of the database but not the folder. Production takes its keys from the environment. Throws
+ * CannotStart for a damaged file.
  */
 export const keysInFolder = async (folder: string): Promise<DocumentKey[]> => {
   const path = join(folder, 'keys')

@@ -56,13 +56,13 @@ import type { Hosts } from './platform/hosts.ts'
 export interface GatewayOptions {
   /** A database to open, or an open one, which `close` leaves open. */
   place: DatabasePlace | { opened: OpenedDatabase }
-  /** The machine's time in epoch milliseconds; by default its clock. */
+  /** Returns the machine's time in epoch milliseconds, by default its clock. */
   now?: () => number
-  /** Start of a sandbox's clock in epoch milliseconds; it runs from there. */
+  /** Start of a sandbox's clock in epoch milliseconds. It runs from there. */
   start?: number
   /** The machine's time at `start`, in epoch milliseconds: when the process began. */
   startedAt?: number
-  /** Whether to use the database's time instead of the machine's; by default with a PostgreSQL server. */
+  /** Whether to use the database's time instead of the machine's, by default with a PostgreSQL server. */
   isOnDatabaseTime?: boolean
   /** `sandbox` by default. */
   profile?: Profile
@@ -74,25 +74,25 @@ export interface GatewayOptions {
   engineOf?: (storefront: string) => Engine
   /** Replaces the gateway's resolvers, for tests of the platform. */
   resolvers?: ResolverByName
-  /** Folder of the client build; without it, only the gateway's own paths are served. */
+  /** Folder of the client build. Without it, only the gateway's own paths are served. */
   clientFolder?: string
-  /** Folder of published content; without it, travellers get the build's. */
+  /** Folder of published content. Without it, travellers get the build's. */
   publishedFolder?: string
-  /** The authors' site, which may frame the storefront; without it, nobody may. */
+  /** The authors' site, which may frame the storefront. Without it, nobody may. */
   author?: AuthorSite
-  /** Delays an attempt at a contested target, in milliseconds; tests can skip the delay. */
+  /** Delays an attempt at a contested target, in milliseconds. Tests can skip the delay. */
   pause?: (milliseconds: number) => Promise<void>
-  /** The served hosts; all by default. */
+  /** The served hosts, all by default. */
   isOurHost?: Hosts
   /** Origins besides the request's own that may send writing requests. */
   allowedOrigins?: readonly string[]
-  /** The mail server; without it, messages are stored but not sent. */
+  /** The mail server. Without it, messages are stored but not sent. */
   mail?: MailSettings
   /** The captcha provider. Without one, the sandbox asks a sum, and production makes the client wait. */
   captcha?: CaptchaSettings
   /** The payment processor of production, which sells nothing without one. The sandbox has its own. */
   processor?: ProcessorSettings
-  /** Encryption keys for document numbers; the first one encrypts. Without any, the process creates one in memory. */
+  /** Encryption keys for document numbers. The first one encrypts. Without any, the process creates one in memory. */
   keys?: readonly DocumentKey[]
   log?: Log
 }

@@ -87,7 +87,7 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
   }
 }
 
-/** Serves this process's metrics; a worker's are served by its supervisor. Returns a function that stops serving. */
+/** Serves this process's metrics. A worker's are served by its supervisor. Returns a function that stops serving. */
 const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
   if (!address) return async () => undefined
   measureProcess(metrics)
@@ -154,7 +154,7 @@ const start = async (): Promise<number> => {
   return 0
 }
 
-/** The build passes `--write-image` to create the embedded database's image; otherwise the gateway starts. */
+/** The build passes `--write-image` to create the embedded database's image. Otherwise the gateway starts. */
 const work = process.argv.includes('--write-image') ? writeImage(image).then(() => 0) : start()
 
 work.then(

@@ -20,7 +20,7 @@ const compressGzip = promisify(gzip)
 const smallest = 1_024
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 
-/** The scheme that the browser used, from the proxy's usual header. */
+/** Returns the scheme that the browser used, from the proxy's usual header. */
 const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' =>
   isProxy(plainAddress(message.socket.remoteAddress ?? '')) &&
   // Only the last entry was added by the proxy; a client can forge those before it.
@@ -134,13 +134,13 @@ export const listen = (
 
 /** Connection limits: times in milliseconds, and a number of connections. */
 export interface ConnectionLimits {
-  /** Time to send a request's headers; also the time after which an idle connection is closed. */
+  /** Time to send a request's headers. An idle connection is closed after the same time. */
   head: number
   /** Time to send a complete request. */
   request: number
   /** Idle time between a response and the next request on a connection. */
   idle: number
-  /** Time without traffic in either direction; longer than any response takes. */
+  /** Time without traffic in either direction. Longer than any response takes. */
   silence: number
   /** Connections beyond this number are closed at once. */
   most: number
@@ -151,12 +151,12 @@ const usualLimits: ConnectionLimits = { head: 10_000, request: 30_000, idle: 5_0
 export interface ServerOptions {
   port: number
   host: string
-  /** Proxies whose `X-Forwarded-For` and scheme are trusted; by default those on this machine. */
+  /** Proxies whose `X-Forwarded-For` and scheme are trusted, by default those on this machine. */
   isProxy?: Proxies
   limits?: ConnectionLimits
 }
 
-/** Serves a gateway on a port; 0 picks a free one. Throws CannotStart if the port is not available. */
+/** Serves a gateway on a port, where 0 picks a free one. Throws CannotStart if the port is not available. */
 export const startServer = async (
   gateway: Pick<Gateway, 'handle'>,
   { port, host, isProxy = isLoopback, limits = usualLimits }: ServerOptions,

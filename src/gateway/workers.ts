@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './platform/log.ts'
 
-/** A worker's message to its supervisor: it is serving; with the text to print. */
+/** A worker's message to its supervisor: it is serving, with the text to print. */
 interface Serving {
   kind: 'serving'
   words: string
@@ -53,7 +53,7 @@ const delayAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(
 interface Death {
   code: number | null
   signal: string | null
-  /** How long it served, in milliseconds; undefined if it never did. */
+  /** How long it served, in milliseconds. Undefined if it died before it served. */
   served: number | undefined
 }
 
@@ -78,8 +78,8 @@ const orderToStop = (worker: Worker): void => {
 }
 
 /**
- * Runs `count` workers on one port and replaces those that die, until this process is asked to stop; then every worker finishes
- * its pending requests. The first worker starts alone, because it migrates the database; if it cannot start, no other tries.
+ * Runs `count` workers on one port and replaces those that die, until this process is asked to stop. Every worker then finishes
+ * its pending requests. The first worker starts alone, because it migrates the database. If it cannot start, no other tries.
  * Returns the exit code.
  */
 export const superviseWorkers = async (count: number, log: Log): Promise<number> => {

@@ -20,8 +20,8 @@ export interface Allowances {
 }
 
 /**
- * A reference has six of 22 characters: 113 million combinations. Trying all of them at one attempt per hour takes 13 years from
- * 1,000 addresses; at one attempt in three seconds, more than ten years from any number of addresses (proved in
+ * A reference has six of 22 characters: 113 million combinations. At one attempt per hour, trying all of them takes 13 years from
+ * 1,000 addresses. At one attempt in three seconds, it takes more than ten years from any number of addresses (proved in
  * tests/gateway/abuse).
  */
 const bookings = {
@@ -32,7 +32,7 @@ const bookings = {
   isOfFailures: true,
 } as const satisfies Allowances
 
-/** Password resets per login; each sends a message to its owner. */
+/** Password resets per login. Each sends a message to its owner. */
 const keysOfLogin: Allowance = { atOnce: 5, every: minute }
 
 /** Wrong PINs before a gift card is locked permanently. `npm run staff -- unlock <number>` unlocks it. */

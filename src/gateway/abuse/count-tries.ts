@@ -5,9 +5,9 @@ import { type Allowance, type Ledger, nameOf } from './ledger.ts'
 /** One attempt at guessable data. */
 export interface Try {
   kind: keyof typeof allowances
-  /** Counting key of the client's address; undefined if it is not counted. */
+  /** Counting key of the client's address, or undefined if it is not counted. */
   address: string | undefined
-  /** Hash of the browser's cookie; undefined if it sent none. */
+  /** Hash of the browser's cookie, or undefined if it sent none. */
   browser: string | undefined
   /** The target: a booking, a login or a gift card. */
   target: string | undefined
@@ -23,7 +23,7 @@ export interface Counted {
   succeed: (browser: string) => Promise<void>
 }
 
-/** Too many attempts; `retryAfter` is in seconds. */
+/** Too many attempts. `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
   new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts, wait a while', {
     type: 'Application',
@@ -35,14 +35,14 @@ export const tooMany = (retryAfter: number) =>
 const locked = () =>
   new BusinessError('ERR.SSW.PAYMENT.LOCKED', 'The gift card is locked after too many wrong pins', { httpStatus: 409 })
 
-/** The ledger key of a gift card. */
+/** Returns the ledger key of a gift card. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
 /** A browser is known only for the target that it succeeded at. For every other target it stays unknown. */
 const knownName = (browser: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
   nameOf('known', `${kind} ${browser} ${target}`)
 
-/** The ledger key of a target. A locked gift card keeps its name for whoever unlocks it. */
+/** Returns the ledger key of a target. A locked gift card keeps its name for whoever unlocks it. */
 const targetName = (kind: Try['kind'], target: string): string =>
   kind === 'giftCards' ? giftCardName(target) : nameOf(`${kind} target`, target)
 
@@ -52,7 +52,10 @@ interface Held {
   isLocking?: boolean
 }
 
-/** The keys that an attempt counts against. A known browser counts only against its own, so that strangers cannot exhaust its allowance. */
+/**
+ * Returns the keys that an attempt counts against. A known browser counts only against its own, so that strangers cannot exhaust
+ * its allowance.
+ */
 const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): Held[] => {
   const { address: ofAddress, browser: ofBrowser, strangers, target: ofTarget }: Allowances = allowances[kind]
   const held = target !== undefined && ofTarget ? [{ name: targetName(kind, target), allowance: ofTarget }] : []

@@ -12,12 +12,12 @@ export interface Allowance {
 /** The result of counting an attempt: the current count, or the milliseconds until the next one is permitted. */
 export type Counted = { tries: number } | { retryAfter: number }
 
-/** The ledger key of a counted subject: its kind, and a hash of its identity. */
+/** Returns the ledger key of a counted subject: its kind, and a hash of its identity. */
 export const nameOf = (kind: string, whose: string): string => `${kind} ${createHash('sha256').update(whose).digest('base64url')}`
 
 /**
- * The instant from which attempts count: now, or the stored one. A stored instant too far in the future means that the clock was
- * moved back.
+ * Returns the instant from which attempts count: now, or the stored one. A stored instant too far in the future means that the
+ * clock was moved back.
  */
 const standingAt = (now: number, most: number) =>
   sql`case when ${abuse.due} > ${now}::bigint + ${most}::bigint then ${now}::bigint else greatest(${abuse.due}, ${now}::bigint) end`
@@ -83,7 +83,7 @@ export class Ledger {
       .onConflictDoUpdate({ target: abuse.name, set: { due: until } })
   }
 
-  /** Whether a key is still known. */
+  /** Tells whether a key is still known. */
   async isKnown(name: string, now: number): Promise<boolean> {
     const [row] = await this.database
       .select({ name: abuse.name })

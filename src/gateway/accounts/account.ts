@@ -53,7 +53,7 @@ const minute = 60_000
 /** Maximum length of a sign-in, and maximum time without a request, in milliseconds. */
 export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
 
-/** A login normalised for comparison, ignoring case. */
+/** Returns a login normalised for comparison, ignoring case. */
 export const foldedLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
 
 const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
@@ -66,7 +66,7 @@ export interface Login {
   login: string
 }
 
-/** The account with a login; undefined if there is none. */
+/** Reads the account with a login, or undefined if there is none. */
 export const findByLogin = async (database: Database, { airline, kind, login }: Login): Promise<KnownAccount | undefined> => {
   const [row] = await database
     .select()
@@ -75,7 +75,7 @@ export const findByLogin = async (database: Database, { airline, kind, login }: 
   return row && knownOf(row)
 }
 
-/** An account by its id, locked for the transaction when `isLocked`. */
+/** Reads an account by its id, locked for the transaction when `isLocked`. */
 export const findById = async (database: Database, id: string, isLocked = false): Promise<KnownAccount | undefined> => {
   const query = database.select().from(account).where(eq(account.id, id))
   const [row] = await (isLocked ? query.for('update') : query)
@@ -83,8 +83,8 @@ export const findById = async (database: Database, id: string, isLocked = false)
 }
 
 /**
- * The account signed in with an airline in a browser, by the hash of its cookie. Undefined if nobody is, or only with another
- * airline. Records activity once a minute.
+ * Reads the account signed in with an airline in a browser, by the hash of its cookie, or undefined if nobody is, or only with
+ * another airline. Records activity once a minute.
  */
 export const accountOf = async (
   database: Database,

@@ -23,7 +23,7 @@ const readFields = (reader: InputReader, sent: unknown): Record<string, unknown>
   return fields
 }
 
-/** The signed-in account, locked, so that concurrent changes run one after another. */
+/** Reads the signed-in account, locked, so that concurrent changes run one after another. */
 const changing = async <Kind extends AccountKind>(
   { database, account: asking }: Call,
   kind: Kind,
@@ -33,7 +33,7 @@ const changing = async <Kind extends AccountKind>(
   return known as Extract<KnownAccount, { kind: Kind }>
 }
 
-/** Changes the submitted fields of the signed-in member's profile, all or nothing; others stay. */
+/** Changes the submitted fields of the signed-in member's profile, all or nothing. Others stay. */
 export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswer<'updateProfile'>> => {
   const { id, profile } = await changing(call, 'member')
   const reader = new InputReader()
@@ -46,7 +46,7 @@ export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswe
   return { status: 'SUCCESSFUL' }
 }
 
-/** Changes the signed-in agency's name and contact; its numbers cannot be changed. */
+/** Changes the signed-in agency's name and contact. Its numbers cannot be changed. */
 export const updateAgency = async (call: Call, sent: unknown): Promise<WireAnswer<'agencyUpdateProfile'>> => {
   const { id, profile } = await changing(call, 'agency')
   const reader = new InputReader()

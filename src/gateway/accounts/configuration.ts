@@ -3,7 +3,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { servingStorefront, type Storefront } from '../platform/storefronts.ts'
 
-/** A storefront's configuration in wire form. */
+/** Returns a storefront's configuration in wire form. */
 export const configurationToWire = ({
   code,
   passengers,
@@ -16,6 +16,6 @@ export const configurationToWire = ({
   passengerTypes: passengerTypes.map((type) => ({ code: type, ...passengers[type] })),
 })
 
-/** Answers the storefront's configuration; public, and without a conversation. */
+/** Answers the storefront's configuration, which is public and needs no conversation. */
 export const writeConfiguration = ({ storefront }: Call): WireAnswer<'configuration'> =>
   configurationToWire(servingStorefront(storefront))

@@ -19,7 +19,7 @@ const readLocale = (reader: InputReader, { storefront }: Call, value: unknown): 
   return locale ?? ''
 }
 
-/** Stores the traveller's market settings; omitted fields stay. Throws the validation error without storing anything. */
+/** Stores the traveller's market settings. Omitted fields stay. Throws the validation error without storing anything. */
 export const keepCriteria = (call: Call, sent: unknown): void => {
   const reader = new InputReader()
   const fields = reader.object(sent, 'userCriteria')
@@ -48,7 +48,7 @@ export const sellingTerms = ({
   }
 }
 
-/** The settings that apply to this conversation. */
+/** Returns the settings that apply to this conversation. */
 export const writeCriteria = (call: Call): WireAnswer<'userCriteria'> => {
   const { criteria } = call.conversation.state
   return {

@@ -10,8 +10,8 @@ import { notSignedIn } from './refusals.ts'
 const path = 'profileInput'
 
 /**
- * Data of a purchase to store in the buying member's profile, in the form of `updateProfile`; undefined if there is none. Throws
- * if no member is signed in, and for every invalid field.
+ * Reads the data of a purchase that is to be stored in the buying member's profile, in the form of `updateProfile`. Returns
+ * undefined if there is none. Throws if no member is signed in, and for every invalid field.
  */
 export const readProfileInput = async (
   { database, account: asking, now }: Call,
@@ -36,7 +36,7 @@ export const readProfileInput = async (
   }
 }
 
-/** Stores the requested data in the profile once the booking exists; everything else stays. */
+/** Stores the requested data in the profile once the booking exists. Everything else stays. */
 export const keepInProfile = async (database: Database, accountId: string, wished: Partial<WrittenProfile>): Promise<void> => {
   const known = await findById(database, accountId, true)
   if (known?.kind !== 'member') return

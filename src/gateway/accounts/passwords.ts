@@ -46,7 +46,7 @@ const ofNobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Bu
   '$',
 )
 
-/** Whether a password matches a hash; without a hash, false after the same time. Throws the same 429 error. */
+/** Tells whether a password matches a hash. Without a hash, returns false after the same time. Throws the same 429 error. */
 export const isPassword = async (password: string, hashed: string | undefined): Promise<boolean> => {
   const [, N, r, p, salt = '', key = ''] = (hashed ?? ofNobody).split('$')
   const kept = Buffer.from(key, 'base64url')

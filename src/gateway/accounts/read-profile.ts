@@ -52,11 +52,11 @@ const readNumbers = (
     return { airline, number, tier: known.find((each) => each.airline === airline && each.number === number)?.tier }
   })
 
-/** The fields that a member may write; never miles, cards, certificates or delegates. */
+/** The fields that a member may write, never miles, cards, certificates or delegates. */
 export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'frequentFlyer'>
 
 /**
- * Validates a submitted profile; `today` is `YYYY-MM-DD`. With `known`, omitted fields stay; without it, name and contact are
+ * Validates a submitted profile. `today` is `YYYY-MM-DD`. With `known`, omitted fields stay. Without it, name and contact are
  * required. Problems are collected by `reader`.
  */
 export const readMember = (

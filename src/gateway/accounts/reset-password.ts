@@ -55,7 +55,7 @@ export const sendResetKey = async (
   return { status: 'SUCCESSFUL' }
 }
 
-/** Validates a new password by its length only; any characters are allowed. Throws the validation error. */
+/** Validates a new password by its length only. Any characters are allowed. Throws the validation error. */
 export const readNewPassword = (value: unknown, path: string): string => {
   const password = readPassword(value, path)
   const length = [...password].length

@@ -10,7 +10,7 @@ interface Seeded {
   id: string
   airline: string
   login: string
-  /** Password of the test accounts, shown on `/sandbox/`; the hashes below are of this password. */
+  /** Password of the test accounts, shown on `/sandbox/`. The hashes below are of this password. */
   password: string
   hashed: string
 }
@@ -151,6 +151,6 @@ const remove = async (database: Database): Promise<void> => {
   await database.delete(resetKey).where(inArray(resetKey.accountId, ids))
 }
 
-/** Creates the sandbox's accounts once; deletes them from a database that production starts on. */
+/** Creates the sandbox's accounts once. In production, deletes them from the database instead. */
 export const prepareAccounts = (database: Database, profile: Profile, now: number): Promise<void> =>
   profile === 'sandbox' ? seed(database, now) : remove(database)

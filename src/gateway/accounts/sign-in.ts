@@ -11,10 +11,10 @@ import { wrongCredentials } from './refusals.ts'
 import { writePerson } from './write-profile.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** Longer than any password that can be set; longer input is not hashed. */
+/** Longer than any password that can be set. Longer input is not hashed. */
 const longestPassword = 1_000
 
-/** A password as typed, not trimmed or normalised. Throws the validation error if it is missing. */
+/** Returns a password as typed, not trimmed or normalised. Throws the validation error if it is missing. */
 export const readPassword = (value: unknown, path: string): string => {
   if (value === undefined || value === null || value === '') throw invalid({ [path]: 'required' })
   if (typeof value !== 'string') throw invalid({ [path]: 'notAText' })
@@ -83,7 +83,7 @@ export const signInAs = async (
   return writeAnswer(known)
 }
 
-/** Ends a sign-in together with its browser's conversations; does nothing if nobody is signed in. */
+/** Signs an account out in its browser and closes that browser's conversations. Has no effect if nobody is signed in. */
 export const signOutOf = async (call: AccountCall): Promise<WireAnswer<'signOut'>> => {
   if (call.account) {
     const { cookieHash } = call.conversation

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The conversation's id for a travel protection provider: constant, and different from its execution key. */
+/** Returns the conversation's id for a travel protection provider: constant, and different from its execution key. */
 export const protectionSessionOf = (key: string): string =>
   createHash('sha256').update(`travel protection ${key}`).digest('hex').slice(0, 32)

@@ -3,10 +3,10 @@ import { writePrice } from '../wire/write-price.ts'
 import { writeContact } from '../wire/write-passengers.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
 
-/** Points in the wire's price format (contract, 3). */
+/** Returns the points in the wire's price format (contract, 3). */
 const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })
 
-/** The last three characters of a document number, by which its owner recognises it. */
+/** Returns the last three characters of a document number, by which its owner recognises it. */
 export const masked = (number: string): string => number.slice(-3).padStart(number.length, '*')
 
 export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: Person) => ({
@@ -21,7 +21,7 @@ export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirt
 const writeFrequentFlyer = (frequentFlyer: MemberProfile['frequentFlyer']) =>
   frequentFlyer.map(({ airline, number, tier }) => ({ airline, number, tierNumber: tier }))
 
-/** A member's profile with masked document numbers; of a card only its brand, last four digits and expiry. */
+/** Returns a member's profile with masked document numbers. A stored card has only its brand, last four digits and expiry. */
 export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'profile'> => ({
   profileId: id,
   profileType: 'MEMBER',
@@ -71,11 +71,11 @@ export const writeDelegates = ({ profile: { delegates } }: KnownAccount): WireAn
   delegates: delegates.map(({ id, firstName, lastName, role }) => ({ delegateId: id, firstName, lastName, role })),
 })
 
-/** The displayed name of a signed-in account. */
+/** Returns the displayed name of a signed-in account. */
 export const displayNameOf = (known: KnownAccount): string =>
   known.kind === 'agency' ? known.profile.name : `${known.profile.person.firstName} ${known.profile.person.lastName}`
 
-/** What `session` reports about the signed-in user; miles only on request. */
+/** Returns what `session` reports about the signed-in user. Miles are included only on request. */
 export const writeSignedIn = (known: KnownAccount, { withMiles }: { withMiles: boolean }) => ({
   authenticated: true,
   profileType: known.kind === 'agency' ? 'AGENCY' : 'MEMBER',

@@ -12,7 +12,7 @@ const hosts: Readonly<Record<string, Omit<Operator, 'code'>>> = {
   NJ: { name: 'Najm Airways', hubs: ['AUH', 'IST', 'CMN'], bases: ['CAI', 'BKK', 'MUC'] },
 }
 
-/** The airline that runs a storefront: the first two letters of its code. */
+/** Returns the airline that runs a storefront: the first two letters of its code. */
 export function hostOf(storefront: string): Operator {
   const code = storefront.slice(0, 2).toUpperCase()
   return { code, name: `${code} Airways`, hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'], ...hosts[code] }

@@ -39,14 +39,14 @@ function airportOf(row: string): Airport {
   }
 }
 
-/** The airport of an IATA code, or undefined. */
+/** Returns the airport of an IATA code, or undefined. */
 export function airport(code: string): Airport | undefined {
   return airports().get(code)
 }
 
 /**
- * The airports behind a code: itself, or those of the metropolitan area. A code that is both, such as IST, means the airport.
- * Empty if the code is unknown.
+ * Returns the airports behind a code: itself, or those of the metropolitan area. A code that is both, such as IST, means the
+ * airport. Empty if the code is unknown.
  */
 export function airportsOf(code: string): readonly Airport[] {
   const own = airport(code)
@@ -57,7 +57,7 @@ export function airportsOf(code: string): readonly Airport[] {
   return (members ?? '').split(' ').flatMap((member) => airport(member) ?? [])
 }
 
-/** Every airport that the airline or a partner serves, busiest first. */
+/** Returns every airport that the airline or a partner serves, busiest first. */
 export function servedAirportList(): ServedAirport[] {
   return Object.entries(servedAirports)
     .toReversed()

@@ -33,8 +33,8 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
 }
 
 /**
- * The booking class of an award: the award class while every flight has seats in it, otherwise any open class at a higher price.
- * `lowest` is the class that the party could buy for money.
+ * Returns the booking class of an award: the award class while every flight has seats in it, otherwise any open class at a higher
+ * price. `lowest` is the class that the party could buy for money.
  */
 export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {
   const { pricedAs } = AWARDS[cabin]
@@ -48,7 +48,7 @@ export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sa
   return { ...lowest, letter: AWARDS[cabin].letter, letters, multiplier, seats }
 }
 
-/** Points for one passenger, from the seat's value in US dollars; a lap infant pays taxes only. */
+/** Returns the points for one passenger, from the seat's value in US dollars. A lap infant pays taxes only. */
 export function pointsFor(dollars: number, cabin: Cabin, type: FareType): number {
   return type === 'INF' ? 0 : Math.ceil((dollars * 100) / AWARDS[cabin].centsPerPoint / STEP) * STEP
 }

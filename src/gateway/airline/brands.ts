@@ -4,7 +4,7 @@ import { capacityOf } from './fleet.ts'
 
 type BrandId = 'LIGHT' | 'STANDARD' | 'FLEX' | 'PLUS' | 'BUSINESS' | 'BUSINESSFLEX' | 'FIRST'
 
-/** A change or cancellation fee in US dollars for short and long journeys; undefined if not allowed. */
+/** A change or cancellation fee in US dollars for short and long journeys, or undefined if not allowed. */
 export type Fee = readonly [short: number, long: number] | undefined
 
 /** A fare family: its price relative to the cabin's fare, its inclusions and its rules. */
@@ -163,7 +163,7 @@ const list: readonly Brand[] = [
 
 const byId = new Map<string, Brand>(list.map((brand) => [brand.id, brand]))
 
-/** The fare family with an id, or undefined. */
+/** Returns the fare family with an id, or undefined. */
 export function brandOf(id: string): Brand | undefined {
   return byId.get(id)
 }
@@ -177,26 +177,27 @@ const SHOWN: Readonly<Record<Cabin, readonly BrandId[]>> = {
 
 const FALLBACK: readonly BrandId[] = ['STANDARD', 'FLEX']
 
-/** A cabin's fare families together with the given ones, cheapest first. */
+/** Returns a cabin's fare families together with the given ones, cheapest first. */
 export function brandsFor(cabin: Cabin, more: readonly string[] = []): readonly Brand[] {
   const ids: readonly string[] = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
   return list.filter(({ id }) => ids.includes(id) || more.includes(id))
 }
 
-/** Every fare family, cheapest first within its cabin. */
+/** Returns every fare family, cheapest first within its cabin. */
 export function everyBrand(): readonly Brand[] {
   return list
 }
 
 /**
- * The fare families sold on an itinerary. A family requires its cabin on at least one flight; without any, economy is offered.
+ * Returns the fare families sold on an itinerary. A family requires its cabin on at least one flight. Without any, economy is
+ * offered.
  */
 export function brandsOn(itinerary: Itinerary, cabin: Cabin): readonly Brand[] {
   const fitting = SHOWN[cabin].flatMap((id) => byId.get(id) ?? []).filter((brand) => isSoldOn(brand, itinerary))
   return fitting.length > 0 ? fitting : FALLBACK.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether at least one flight of the itinerary has the family's cabin. */
+/** Tells whether at least one flight of the itinerary has the family's cabin. */
 export function isSoldOn(brand: Brand, itinerary: Itinerary): boolean {
   return itinerary.flights.some(({ equipment }) => capacityOf(equipment, brand.cabin) > 0)
 }

@@ -26,9 +26,9 @@ type Chain = readonly Hop[]
 const known = new WeakMap<Network, Map<string, readonly Itinerary[]>>()
 
 /**
- * A day's itineraries between two airports or metropolitan areas, by departure: nonstops, then one stop at a base, and two where
- * there are few others. An itinerary is dropped if another leaves later, arrives earlier and has fewer stops. Depends only on the
- * network, not on the clock or sales.
+ * Returns a day's itineraries between two airports or metropolitan areas, by departure: nonstops, then one stop at a base, and
+ * two where there are few others. An itinerary is dropped if another leaves later, arrives earlier and has fewer stops. Depends
+ * only on the network, not on the clock or sales.
  */
 export function itinerariesOf(network: Network, origin: string, destination: string, day: Day): readonly Itinerary[] {
   const searches = known.get(network) ?? new Map<string, readonly Itinerary[]>()
@@ -103,7 +103,7 @@ function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: D
   })
 }
 
-/** Kilometres between a pair with flights; infinite without. */
+/** Kilometres between a pair with flights. Infinite without flights. */
 function legLength(network: Network, from: ServedAirport, to: ServedAirport): number {
   return network.pairs.get(from.code)?.get(to.code)?.[0]?.distance ?? Number.POSITIVE_INFINITY
 }
@@ -153,7 +153,7 @@ function undominated(chains: readonly Chain[]): Chain[] {
     .map(({ chain }) => chain)
 }
 
-/** Ranking by duration in minutes plus three hours per stop; only the lowest are shown. */
+/** Ranking by duration in minutes plus three hours per stop. Only the lowest are shown. */
 function preferenceOf(chain: Chain): number {
   return (chain.at(-1)?.arrives ?? 0) - (chain[0]?.departs ?? 0) + 180 * (chain.length - 1)
 }
@@ -173,7 +173,7 @@ export function itineraryOf(flights: readonly Flight[]): Itinerary {
   }
 }
 
-/** The itinerary of flight keys in order; undefined if one does not fly that day or two do not connect. */
+/** Returns the itinerary of flight keys in order, or undefined if one does not fly that day or two do not connect. */
 export function itineraryOfKeys(network: Network, keys: readonly FlightKey[]): Itinerary | undefined {
   const flights = keys.map((key) => flightOf(network, key))
   if (flights.length === 0 || flights.length > 3 || !flights.every((flight) => flight !== undefined)) return undefined

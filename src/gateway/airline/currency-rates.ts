@@ -118,12 +118,12 @@ const byCountry = new Map(
   Object.entries(CURRENCIES).flatMap(([currency, countries]) => countries.split(' ').map((country) => [country, currency])),
 )
 
-/** Whether prices can be shown in this currency. */
+/** Tells whether prices can be shown in this currency. */
 export function sellsIn(currency: string): boolean {
   return isCurrencyCode(currency) && Object.hasOwn(RATES, currency)
 }
 
-/** The currency of a country's point of sale, or undefined if the airline files no fares in it. */
+/** Returns the currency of a country's point of sale, or undefined if the airline files no fares in it. */
 export function currencyOf(country: string): string | undefined {
   return byCountry.get(country)
 }

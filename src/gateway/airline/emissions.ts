@@ -12,7 +12,7 @@ function kilogramsOn(flight: Flight, cabin: Cabin): number {
   return ((3.16 * fuel * 0.85) / (1.12 * seats * 0.82)) * CABIN_WEIGHT[cabinOn(flight.equipment, cabin)]
 }
 
-/** Each itinerary's estimate, compared with the median. */
+/** Returns each itinerary's estimate, compared with the median. */
 export function emissionsOf(itineraries: readonly Itinerary[], cabin: Cabin): Emissions[] {
   const kilograms = itineraries.map(({ flights }) => flights.reduce((sum, flight) => sum + kilogramsOn(flight, cabin), 0))
   const median = kilograms.toSorted((one, other) => one - other)[Math.floor(kilograms.length / 2)] ?? 0

@@ -33,7 +33,7 @@ export interface Airport {
   metro: string | undefined
 }
 
-/** A fare family's inclusions and fees for a route and currency; its texts come from content. */
+/** A fare family's inclusions and fees for a route and currency. Its texts come from content. */
 export interface FareFamily {
   brandId: string
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
@@ -45,7 +45,7 @@ export interface FareFamily {
     amount?: Money
     /** Of a change: the fee on the day of departure, if it differs. */
     amountOnDay?: Money
-    /** Which of several kinds are included; the others are sold. */
+    /** Which of several kinds are included. The others are sold. */
     limitedTo?: 'standard'
   }[]
 }
@@ -61,7 +61,7 @@ export interface FareRule {
 /** The passenger of a seat. Age on the day of the flight decides about exit rows. */
 export interface SeatPassenger {
   type: FareType
-  /** Age in whole years; undefined if not known yet, in which case the passenger type decides. */
+  /** Age in whole years, or undefined if not known yet, in which case the passenger type decides. */
   age?: number
   hasInfant: boolean
 }
@@ -99,7 +99,7 @@ export interface ExtrasRequest {
   currency: string
   passenger: { type: FareType }
   now: number
-  /** Number of sold items of a stocked extra, by stock key. */
+  /** Returns the number of sold items of a stocked extra, by stock key. */
   usedOf: (stockKey: string) => number
 }
 
@@ -124,7 +124,7 @@ export interface InsuranceRequest {
   currency: string
   trip: Money
   days: number
-  /** Age of each traveller on the first day of travel; undefined if unknown. */
+  /** Age of each traveller on the first day of travel, or undefined if unknown. */
   ages: readonly (number | undefined)[]
 }
 
@@ -144,45 +144,48 @@ export interface InsuranceProduct {
 export interface Engine {
   airline: { code: string; name: string }
   airport: (code: string) => Airport | undefined
-  /** The airports of a metropolitan or airport code; empty if unknown. */
+  /** The airports of a metropolitan or airport code, or empty if unknown. */
   airportsOf: (code: string) => readonly Airport[]
-  /** Whether the airline has flights from here. */
+  /** Tells whether the airline has flights from here. */
   isServed: (code: string) => boolean
-  /** The flight with a key, or undefined if it does not fly that day. */
+  /** Returns the flight with a key, or undefined if it does not fly that day. */
   flight: (key: FlightKey) => Flight | undefined
-  /** The itinerary of flight keys in order, or undefined if one does not fly or they do not connect. */
+  /** Returns the itinerary of flight keys in order, or undefined if one does not fly or they do not connect. */
   itinerary: (keys: readonly FlightKey[]) => Itinerary | undefined
-  /** The day's itineraries by departure, with an offer for each fare family. */
+  /** Returns the day's itineraries by departure, with an offer for each fare family. */
   search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
-  /** One offer, repriced; undefined if the brand is not sold on these flights, or they are not on sale. */
+  /** Reprices one offer. Returns undefined if the brand is not sold on these flights, or they are not on sale. */
   offer: (
     request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
     sales: Sales,
   ) => Offer | undefined
-  /** The party's fares in a booking class of a family, regardless of availability; undefined if the family has no such class. */
+  /**
+   * Returns the party's fares in a booking class of a family, regardless of availability, or undefined if the family has no such
+   * class.
+   */
   fareInClass: (
     itinerary: Itinerary,
     brandId: string,
     letter: string,
     terms: Omit<LegRequest, 'origin' | 'destination' | 'date'>,
   ) => Money | undefined
-  /** The offers on one itinerary; undefined if it is not on sale. */
+  /** Returns the offers on one itinerary, or undefined if it is not on sale. */
   offersOn: (itinerary: Itinerary, request: LegRequest, sales: Sales) => ItineraryOffers | undefined
-  /** The day's itineraries between two codes as scheduled, sold or not, by departure. */
+  /** Returns the day's itineraries between two codes as scheduled, sold or not, by departure. */
   itineraries: (origin: string, destination: string, date: string) => readonly Itinerary[]
-  /** The nonstop flights of a day between two codes, by departure. */
+  /** Returns the nonstop flights of a day between two codes, by departure. */
   nonstops: (origin: string, destination: string, date: string) => Flight[]
-  /** The flight with a number, the airline's own or a partner's, on a local departure date. */
+  /** Returns the flight with a number, the airline's own or a partner's, on a local departure date. */
   flightNumbered: (airline: string, number: number, date: string) => Flight | undefined
-  /** The next days on which a flight number operates, up to a limit; empty for an unknown number. */
+  /** Returns the next days on which a flight number operates, up to a limit, or empty for an unknown number. */
   nextDatesOf: (airline: string, number: number, from: string, most: number) => string[]
-  /** A flight's status at an instant. */
+  /** Returns a flight's status at an instant. */
   standing: (flight: Flight, now: number) => Standing
-  /** The cheapest offer of each date. */
+  /** Returns the cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
   /**
-   * What each fare family includes between two places, with the lowest price of a free seat on these itineraries. `more` adds
-   * families of other cabins.
+   * Returns what each fare family includes between two places, with the lowest price of a free seat on these itineraries. `more`
+   * adds families of other cabins.
    */
   fareFamilies: (
     request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
@@ -190,13 +193,13 @@ export interface Engine {
     sales: Sales,
     more?: readonly string[],
   ) => FareFamily[]
-  /** A fare family's terms on an itinerary, without seat prices; undefined if it is unknown. */
+  /** Returns a fare family's terms on an itinerary, without seat prices, or undefined if it is unknown. */
   fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string, sales?: Sales) => FareFamily | undefined
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
-  /** Whether a seat may be taken, and its price. Ask before writing; the database constraint decides. */
+  /** Tells whether a seat may be taken, and at which price. Ask before writing, although the database constraint decides. */
   seat: (request: SeatMapRequest & { code: string }, sales: Sales) => SeatVerdict
-  /** What bags and the cheapest free seats add for a party on an itinerary with a brand, by the cabin of each flight. */
+  /** Returns what bags and the cheapest free seats add for a party on an itinerary with a brand, by the cabin of each flight. */
   wayExtras: (
     itinerary: Itinerary,
     brandId: string,
@@ -208,7 +211,7 @@ export interface Engine {
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
   /** The currency of a country's point of sale, if fares are filed in it. */
   currencyOf: (country: string) => string | undefined
-  /** Whether fares can be shown in this currency. */
+  /** Tells whether fares can be shown in this currency. */
   sellsIn: (currency: string) => boolean
   /** Converts an amount to another supported currency, to its minor unit. */
   converted: (money: Money, currency: string) => Money
@@ -255,7 +258,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
   }
 }
 
-/** Families with the fees of the first pair of airports; empty if nothing is served. */
+/** Families with the fees of the first pair of airports, or empty if nothing is served. */
 function fareFamilies(
   network: Network,
   { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,

@@ -26,7 +26,7 @@ interface Draft {
   stock?: Extra['stock']
 }
 
-/** The extras that a passenger can add to an itinerary: bags, meals, comfort and special items. */
+/** Returns the extras that a passenger can add to an itinerary: bags, meals, comfort and special items. */
 export function extrasFor(request: ExtrasRequest): Extra[] {
   const { itinerary, passenger } = request
   const first = itinerary.flights[0]
@@ -54,13 +54,13 @@ export function extrasFor(request: ExtrasRequest): Extra[] {
   return drafts.map((draft) => extraOf(request, draft))
 }
 
-/** The price of one checked bag with this brand; zero if the fare includes one. */
+/** Returns the price of one checked bag with this brand, or zero if the fare includes one. */
 export function firstBagPrice(itinerary: Itinerary, brandId: string, currency: string): Money {
   if ((brandOf(brandId)?.bags ?? 0) > 0) return zero(currency)
   return bagPrice(itinerary, currency)
 }
 
-/** The list price of a checked bag on an itinerary. */
+/** Returns the list price of a checked bag on an itinerary. */
 export function bagPrice({ origin, destination }: Pick<Itinerary, 'origin' | 'destination'>, currency: string): Money {
   return extraIn(bagDollars(marketOf(origin, destination).distance), currency)
 }
@@ -78,12 +78,12 @@ function bagsOf(request: ExtrasRequest): Draft[] {
   ]
 }
 
-/** Whether the fare includes a meal: on every flight of a long journey, and in higher cabins. */
+/** Tells whether the fare includes a meal: on every flight of a long journey, and in higher cabins. */
 export function mealIsIncluded(cabin: string, market: Market): boolean {
   return cabin !== 'Economy' || isLong(market)
 }
 
-/** Whether a flight is long enough for a meal. */
+/** Tells whether a flight is long enough for a meal. */
 export const sellsMealsOn = ({ duration }: Flight): boolean => duration >= 60
 
 /** If the fare includes a meal, special diets are free. */

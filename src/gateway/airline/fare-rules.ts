@@ -11,7 +11,7 @@ import type { LegRequest } from './offer.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
- * A brand's rules on an itinerary as data; empty for an unknown brand. Codes in `detail`: `plusFareDifference`,
+ * Returns a brand's rules on an itinerary as data, or empty for an unknown brand. Codes in `detail`: `plusFareDifference`,
  * `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`; for bags the allowance, such as `2 x 23 kg`;
  * for validity the months.
  */
@@ -49,7 +49,7 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
   ]
 }
 
-/** Whether a brand's changes are free before departure in a market. */
+/** Tells whether a brand's changes are free before departure in a market. */
 export function changesAreFree({ changeBefore }: Brand, market: Market): boolean {
   return changeBefore?.[isLong(market) ? 1 : 0] === 0
 }
@@ -73,9 +73,9 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 }
 
 /**
- * What each fare family of a cabin includes between two airports, in the order of all families and in the same terms as rules,
- * extras and seat maps. The seat price is the lowest of those free on any of the itineraries; undefined without itineraries or
- * free seats. `more` adds families of other cabins.
+ * Returns what each fare family of a cabin includes between two airports, in the order of all families and in the same terms as
+ * rules, extras and seat maps. The seat price is the lowest of those free on any of the itineraries, or undefined without
+ * itineraries or free seats. `more` adds families of other cabins.
  */
 export function fareFamiliesOf(
   market: Market,
@@ -97,21 +97,24 @@ function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Mon
   }
 }
 
-/** A fare family's terms on an itinerary, with the lowest price of a seat that is free now where sales are given; undefined if it is unknown. */
+/**
+ * Returns a fare family's terms on an itinerary, with the lowest price of a seat that is free now where sales are given, or
+ * undefined if it is unknown.
+ */
 export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string, sales?: Sales): FareFamily | undefined {
   const brand = brandOf(brandId)
   const seatFrom = brand && sales && seatFromOn([itinerary], brand, currency, sales)
   return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency, seatFrom)
 }
 
-/** A fare family's terms in the form in which they are compared. */
+/** Returns a fare family's terms in the form in which they are compared. */
 const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
   ...terms,
   id: brandId,
   attributes: [...terms.attributes],
 })
 
-/** The other fare families that are at least as good as this one on an itinerary, cheapest first within a cabin. */
+/** Returns the other fare families that are at least as good as this one on an itinerary, cheapest first within a cabin. */
 export function betterThan(itinerary: Itinerary, brandId: string, currency: string): readonly Brand[] {
   const own = brandOf(brandId)
   if (!own) return []

@@ -91,14 +91,14 @@ export interface Market {
 /** Markets from this many kilometres are long-haul: fees are higher and every fare includes a meal. */
 const LONG = 4000
 
-/** Whether a market counts as long in the terms of a fare. */
+/** Tells whether a market counts as long in the terms of a fare. */
 export function isLong({ distance }: Pick<Market, 'distance'>): boolean {
   return distance >= LONG
 }
 
 const markets = new Map<string, Market>()
 
-/** The market of two airports. Throws RangeError if one is unknown. */
+/** Returns the market of two airports. Throws RangeError if one is unknown. */
 export function marketOf(origin: string, destination: string): Market {
   const key = origin + destination
   const known = markets.get(key)
@@ -120,7 +120,7 @@ export function marketOf(origin: string, destination: string): Market {
   return market
 }
 
-/** Reference fare in US dollars by distance; the price per kilometre falls with distance. */
+/** Reference fare in US dollars by distance. The price per kilometre falls with distance. */
 function baseFare(distance: number): number {
   return (
     38 +
@@ -136,8 +136,8 @@ export function bagDollars(distance: number): number {
 }
 
 /**
- * An adult's price in US dollars for one leg, before taxes. Standard costs at least most of a bag more than Light, which is what
- * it adds; Flex at least slightly more than Standard.
+ * Returns an adult's price in US dollars for one leg, before taxes. Standard costs more than Light by at least most of the price
+ * of the bag that it adds. Flex costs at least slightly more than Standard.
  */
 export function adultDollars(
   market: Market,
@@ -152,14 +152,14 @@ export function adultDollars(
   return brand.id === 'STANDARD' ? standard : Math.max(brand.multiplier * fare, standard + 16 + 0.18 * fare)
 }
 
-/** Share of the adult fare by passenger type; a lap infant is free within a country. */
+/** Returns the share of the adult fare that a passenger type pays. A lap infant is free within a country. */
 export function shareOf(type: FareType, market: Market): number {
   return type === 'INF' && market.isDomestic ? 0 : TYPE_SHARE[type]
 }
 
 const BANNING_SURCHARGES = new Set(['BR', 'PH'])
 
-/** Carrier surcharge per direction in US dollars, by distance; 0 where the law forbids it. */
+/** Returns the carrier surcharge per direction in US dollars, by distance, or 0 where the law forbids it. */
 export function surchargeDollars(market: Market, type: FareType): number {
   const country = airport(market.origin)?.country ?? ''
   if (type === 'INF' || BANNING_SURCHARGES.has(country)) return 0

@@ -10,7 +10,7 @@ export interface CabinLayout {
 }
 
 /**
- * An aircraft type. Speeds are in km/h, ranges in km; a flight uses `fuelPerKilometre` times the distance plus `fuelPerFlight`,
+ * An aircraft type. Speeds are in km/h, ranges in km. A flight uses `fuelPerKilometre` times the distance plus `fuelPerFlight`,
  * in kg.
  */
 export interface Aircraft {
@@ -34,7 +34,10 @@ export function rowsOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'la
   return Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index).filter((row) => row !== 13)
 }
 
-/** Parses `J1-3 AC-DF; Y4-29 AC-DEF`: cabin letter, rows, columns; `^` puts a cabin on the upper deck. */
+/**
+ * Parses cabins from a text such as `J1-3 AC-DF; Y4-29 AC-DEF`: cabin letter, rows, columns. A `^` puts a cabin on the upper
+ * deck.
+ */
 function layoutsOf(notation: string): CabinLayout[] {
   return notation.split(';').map((part) => {
     const [, upper, letter = '', first, last, columns = ''] = /^\s*(\^?)([FJWY])(\d+)-(\d+) ([A-K-]+)\s*$/.exec(part) ?? []
@@ -115,7 +118,7 @@ export const fleet: ReadonlyMap<string, Aircraft> = new Map(
   ].map((type) => [type.code, type]),
 )
 
-/** The aircraft with a type code. Throws if the fleet has none. */
+/** Returns the aircraft with a type code. Throws if the fleet has none. */
 export function aircraftOf(code: string): Aircraft {
   const found = fleet.get(code)
   if (!found) throw new Error(`The fleet has no ${code}`)
@@ -124,7 +127,7 @@ export function aircraftOf(code: string): Aircraft {
 
 const seatCounts = new Map<string, number>()
 
-/** Number of seats in a cabin of a type; 0 if it has no such cabin. */
+/** Returns the number of seats in a cabin of a type, or 0 if it has no such cabin. */
 export function capacityOf(code: string, cabin: Cabin): number {
   const key = `${code} ${cabin}`
   let count = seatCounts.get(key)
@@ -137,7 +140,7 @@ export function capacityOf(code: string, cabin: Cabin): number {
 
 const CABINS_DOWN: readonly Cabin[] = ['First', 'Business', 'PremiumEconomy', 'Economy']
 
-/** The cabin in which a traveller sits on a type: the requested one, or the next lower one. */
+/** Returns the cabin in which a traveller sits on a type: the requested one, or the next lower one. */
 export function cabinOn(code: string, wanted: Cabin): Cabin {
   return CABINS_DOWN.slice(CABINS_DOWN.indexOf(wanted)).find((cabin) => capacityOf(code, cabin) > 0) ?? 'Economy'
 }

@@ -3,10 +3,10 @@ import type { Cabin } from '#src/domain/search.ts'
 /** Identifies one flight on one day: `FC123-2027-05-04-LIS` is airline and number, local departure date and origin. */
 export type FlightKey = string
 
-/** One flight on one day, as scheduled. Times are local, `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`. */
+/** One flight on one day, as scheduled. Times are local, `YYYY-MM-DDTHH:mm:ss`. Offsets are `+hh:mm`. */
 export interface Flight {
   key: FlightKey
-  /** Marketing airline and flight number; always the host airline's. */
+  /** Marketing airline and flight number, always the host airline's. */
   airline: string
   number: number
   operatingAirline: string
@@ -25,7 +25,7 @@ export interface Flight {
   arrivesAt: number
   /** Minutes from departure to arrival. */
   duration: number
-  /** Calendar days from departure to arrival; may be -1 across the date line. */
+  /** Calendar days from departure to arrival. May be -1 across the date line. */
   dayDelta: number
   /** IATA aircraft type, a key of `fleet`. */
   equipment: string
@@ -61,13 +61,13 @@ export interface Itinerary {
   layovers: readonly number[]
 }
 
-/** Number of passengers in a flight's cabin from orders and holds in the database; 0 without any. */
+/** Number of passengers in a flight's cabin from orders and holds in the database, or 0 without any. */
 export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 
 /** The state of the world at one moment: the injected clock (epoch milliseconds) and sales. */
 export interface Sales {
   now: number
   soldOf: SoldOf
-  /** Seats of a flight sold or held by us, if known. */
+  /** Returns the seats of a flight sold or held by us, if known. */
   seatsOf?: (flight: FlightKey) => ReadonlySet<string>
 }

@@ -45,7 +45,7 @@ export function insuranceFor({ country, currency, trip, days, ages }: InsuranceR
   }
 }
 
-/** A traveller's premium: a share of the value plus an amount per day, rising with age, with a minimum. */
+/** Returns a traveller's premium: a share of the value plus an amount per day, rising with age, with a minimum. */
 function premiumOf(value: Money, days: number, age: number | undefined): Money {
   const { currency } = value
   const premium = add(portion(value, basisPointsAt(age)), feeIn(0.9 * Math.max(1, days), 'USD', currency))

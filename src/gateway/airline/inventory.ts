@@ -34,10 +34,13 @@ const DAY = 86_400_000
 const WEEKDAYS = [0.06, 0.02, -0.06, -0.07, -0.01, 0.08, -0.02]
 const MONTHS = [-0.08, -0.07, -0.01, 0.02, 0.01, 0.07, 0.12, 0.1, 0.01, -0.01, -0.04, 0.09]
 const MEAN_FORECAST = 0.82
-/** Maximum length of a slump in bookings, in two-day periods; the count never decreases. */
+/** Maximum length of a slump in bookings, in two-day periods. The count does not decrease. */
 const MEMORY = 16
 
-/** The moment that prices are computed for: the clock rounded down to ten minutes, so that prices are stable during a visit. */
+/**
+ * Returns the moment that prices are computed for: the clock rounded down to ten minutes, so that prices are stable during a
+ * visit.
+ */
 function pricingMoment(now: number): number {
   return Math.floor(now / TICK) * TICK
 }
@@ -64,7 +67,7 @@ interface Count {
 const demands = new Map<string, Demand>()
 const MOST_KNOWN = 60_000
 
-/** A flight's demand: by season, weekday, departure hour and a random factor of its own. */
+/** Returns a flight's demand: by season, weekday, departure hour and a random factor of its own. */
 function demandOf(flight: Flight): Demand {
   const known = demands.get(flight.key)
   if (known) return known
@@ -80,7 +83,7 @@ function demandOf(flight: Flight): Demand {
   return demand
 }
 
-/** A flight's fare level relative to the mean: by season, weekday, departure hour and a random factor. */
+/** Returns a flight's fare level relative to the mean: by season, weekday, departure hour and a random factor. */
 export function dearnessOf(flight: Flight): number {
   return demandOf(flight).dearness
 }
@@ -118,12 +121,12 @@ function fortune(hash: number, period: number): number {
   return 1 + 0.08 * normal(hash, 1 + period)
 }
 
-/** The booking curve: the share of final bookings reached this many days before departure. */
+/** Returns the booking curve: the share of final bookings reached this many days before departure. */
 function bookedShare(daysAhead: number): number {
   return Math.exp(-((daysAhead / 52) ** 0.8))
 }
 
-/** A cabin's availability: capacity, passengers, and free seats (capacity minus sold, at least 0). */
+/** Returns a cabin's availability: capacity, passengers, and free seats (capacity minus sold, at least 0). */
 export function cabinState(
   flight: Flight,
   cabin: Cabin,
@@ -135,7 +138,7 @@ export function cabinState(
   return { capacity, background, ours, free: Math.max(0, capacity - background - ours) }
 }
 
-/** Seats still available in each class, highest first; never more than in a higher class. */
+/** Returns the seats still available in each class, highest first. A class has at most as many as a higher one. */
 export function seatsByClass(flight: Flight, cabin: Cabin, sales: Sales): number[] {
   const { capacity, background, ours, free } = cabinState(flight, cabin, sales)
   const { forecast } = demandOf(flight)

@@ -11,7 +11,10 @@ const byHour = (hour: number): MealCode => {
   return hour >= 17 && hour < 23 ? 'D' : 'R'
 }
 
-/** What is served on a flight of a journey in a cabin, by its local departure; undefined on a flight too short for any service. */
+/**
+ * Returns what is served on a flight of a journey in a cabin, by its local departure. Returns undefined for a flight too short
+ * for any service.
+ */
 export const mealOn = (flight: Flight, { origin, destination }: Itinerary, cabin: string): MealCode | undefined => {
   if (!sellsMealsOn(flight)) return undefined
   return mealIsIncluded(cabin, marketOf(origin, destination)) ? byHour(Number(flight.departure.slice(11, 13))) : 'F'

@@ -39,7 +39,7 @@ export interface Network {
 
 const networks = new Map<string, Network>()
 
-/** The network of a storefront and a seed, built once. */
+/** Returns the network of a storefront and a seed, built once. */
 export function networkOf(storefront: string, seed: string): Network {
   const host = hostOf(storefront)
   const name = `${seed} ${host.code}`
@@ -73,22 +73,22 @@ function build(host: Operator, seed: string): Network {
   }
 }
 
-/** Whether a service flies on a day of departure. */
+/** Tells whether a service flies on a day of departure. */
 export function operatesOn(service: Service, day: Day): boolean {
   return (service.weekdays & (1 << weekdayOf(day))) !== 0
 }
 
-/** The instant at which a service departs on a day. */
+/** Returns the instant at which a service departs on a day. */
 export function departureOf(service: Service, day: Day): EpochMinutes {
   return instantOf(service.from.zone, midnight(day) + service.leaves)
 }
 
-/** The key of a service's flight on a day of departure. */
+/** Returns the key of a service's flight on a day of departure. */
 export function keyOf(network: Network, service: Service, day: Day): FlightKey {
   return `${network.host.code}${service.number}-${dateOf(day)}-${service.from.code}`
 }
 
-/** The flight of a service on a day. The caller ensures that it operates. */
+/** Returns the flight of a service on a day. The caller ensures that it operates. */
 export function flightOn(network: Network, service: Service, day: Day): Flight {
   const place = day * 10_000 + service.number
   const known = network.known.get(place)
@@ -142,7 +142,7 @@ function landingOf({ at, after, ground }: ServiceStop, departs: EpochMinutes): T
   }
 }
 
-/** Parses a key; undefined if the number, the day or the origin does not match a flight. */
+/** Parses a flight key. Returns undefined if the number, the day or the origin does not match a flight. */
 export function flightOf(network: Network, key: FlightKey): Flight | undefined {
   const [, airline, number, date = '', origin] = /^([A-Z0-9]{2})(\d{1,4})-(\d{4}-\d\d-\d\d)-([A-Z]{3})$/.exec(key) ?? []
   const service = airline === network.host.code ? network.byNumber.get(Number(number)) : undefined
@@ -151,14 +151,14 @@ export function flightOf(network: Network, key: FlightKey): Flight | undefined {
   return flightOn(network, service, day)
 }
 
-/** The service of a flight. Throws if the network has none with that number. */
+/** Returns the service of a flight. Throws if the network has none with that number. */
 export function serviceOf(network: Network, flight: Flight): Service {
   const service = network.byNumber.get(flight.number)
   if (!service) throw new Error(`${flight.key} is no flight of this network`)
   return service
 }
 
-/** The terminal of an airline at an airport of some size; the same for all its flights. */
+/** Returns the terminal of an airline at an airport of some size, which is the same for all its flights. */
 function terminalOf(network: Network, airport: ServedAirport, airline: string): string | undefined {
   if (airport.draw < 12) return undefined
   const hash = h32(`${airport.code} ${airline}`)

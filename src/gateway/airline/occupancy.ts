@@ -8,9 +8,9 @@ const orders = new Map<string, readonly string[]>()
 const MOST_KNOWN = 500
 
 /**
- * The seats taken by background sales: as many as were sold, in a realistic order (forward, windows and aisles first, couples
- * together). It avoids seats in `kept`, which the database assigns, and leaves enough free for passengers of ours who have no
- * seat yet.
+ * Returns the seats taken by background sales: as many as were sold, in a realistic order (forward, windows and aisles first,
+ * couples together). It avoids seats in `kept`, which the database assigns, and leaves enough free for passengers of ours who
+ * have no seat yet.
  */
 export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept: ReadonlySet<string>): Set<string> {
   const { background } = cabinState(flight, cabin, sales)
@@ -22,7 +22,7 @@ export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept
   return seated
 }
 
-/** The order in which a cabin fills, hashed per flight. */
+/** Returns the order in which a cabin fills, hashed per flight. */
 function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   const key = `${flight.key} ${cabin}`
   const known = orders.get(key)

@@ -19,9 +19,9 @@ export interface FareDiscount {
   label: string
   /** Hundredths of a per cent of the fare. */
   basisPoints: number
-  /** Passenger types that get it; all if omitted. */
+  /** Passenger types that get it, all if omitted. */
   types?: readonly FareType[]
-  /** Fare families that get it; all if omitted. */
+  /** Fare families that get it, all if omitted. */
   brandIds?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface TaxLine {
 export interface TypePrice {
   type: FareType
   count: number
-  /** The published fare; zero if the flight is paid with points. */
+  /** The published fare, or zero if the flight is paid with points. */
   fare: Money
   /** Discount on the fare, as a positive amount. */
   discount?: { label: string; amount: Money }
@@ -64,16 +64,16 @@ export interface PartyPrice {
 
 /** One fare family on one itinerary for one party. Sold out if it has no price. */
 export interface Offer {
-  /** A signed 32-bit hash of leg, itinerary, brand, party, currency and price; never 0 or -1. */
+  /** A signed 32-bit hash of leg, itinerary, brand, party, currency and price, never 0 or -1. */
   hash: number
   brandId: string
   cabin: Cabin
-  /** The cabin of each flight; a lower one if the aircraft does not have the chosen cabin. */
+  /** The cabin of each flight. A lower one if the aircraft does not have the chosen cabin. */
   cabins: readonly Cabin[]
   /** The booking class of each flight. */
   bookingClasses: readonly string[]
   fareBasis: string
-  /** Seats available at this price; 0 if sold out. */
+  /** Seats available at this price, or 0 if sold out. */
   seatsLeft: number
   price: PartyPrice | undefined
 }
@@ -98,7 +98,7 @@ export interface LegRequest {
   cabin: Cabin
   party: Party
   currency: string
-  /** Index of the leg; part of the hash. */
+  /** Index of the leg, part of the hash. */
   leg: number
   /** Half of a round trip, which is cheaper than a one-way. */
   isRoundTrip: boolean
@@ -119,7 +119,7 @@ export interface WayPrice extends Way {
 }
 
 /**
- * The cheapest offer of one day, which equals the cheapest of that day's search; `ways` are the same with the wanted options. In
+ * The cheapest offer of one day, which equals the cheapest of that day's search. `ways` are the same with the wanted options. In
  * an exchange it is the cheapest in the owned fare family, else in a better one, else in any.
  */
 export interface DayCell {

@@ -42,8 +42,8 @@ export interface OpenClass {
 }
 
 /**
- * The cheapest class of a cabin with seats for everybody on all flights, or undefined. On a flight without the cabin, seats in
- * the lower one suffice.
+ * Returns the cheapest class of a cabin with seats for everybody on all flights, or undefined. On a flight without the cabin,
+ * seats in the lower one suffice.
  */
 export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales): OpenClass | undefined {
   const cabins = cabinsOn(itinerary, cabin)
@@ -61,7 +61,7 @@ export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: numbe
   return undefined
 }
 
-/** The booking class in which a party would buy a seat in a cabin; awards have their own. */
+/** Returns the booking class in which a party would buy a seat in a cabin. Awards have their own. */
 export function openClassFor(
   itinerary: Itinerary,
   cabin: Cabin,
@@ -94,7 +94,7 @@ export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open:
   }
 }
 
-/** The offer of a family by its id; undefined if no flight has its cabin or the family is unknown. */
+/** Returns the offer of a family by its id, or undefined if no flight has its cabin or the family is unknown. */
 export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Terms, sales: Sales): Offer | undefined {
   const brand = brandOf(brandId)
   if (!brand || !isSoldOn(brand, itinerary)) return undefined
@@ -102,8 +102,8 @@ export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Term
 }
 
 /**
- * A party's fares without taxes in a booking class of a family, regardless of availability; undefined if the family has no such
- * class.
+ * Returns a party's fares without taxes in a booking class of a family, regardless of availability, or undefined if the family
+ * has no such class.
  */
 export function fareInClass(itinerary: Itinerary, brandId: string, letter: string, terms: Terms): Money | undefined {
   const brand = brandOf(brandId)
@@ -136,7 +136,9 @@ function isDiscounted({ types, brandIds }: FareDiscount, brand: Brand, type: Far
   return (types?.includes(type) ?? true) && (brandIds?.includes(brand.id) ?? true)
 }
 
-/** A party's total in minor units without price lines, for comparing many days. Always equals the total of the full price. */
+/**
+ * Returns a party's total in minor units without price lines, for comparing many days. Always equals the total of the full price.
+ */
 export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   const { party } = terms
   const market = marketOf(itinerary.origin, itinerary.destination)
@@ -151,7 +153,7 @@ export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, t
   return amount
 }
 
-/** A party's points, without the full price; 0 if it pays with money. */
+/** Returns a party's points, without the full price, or 0 if it pays with money. */
 export function pointsOf(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   if (!terms.isAward) return 0
   const dollars = dollarsFor(itinerary, marketOf(itinerary.origin, itinerary.destination), brand, open, terms)
@@ -224,7 +226,7 @@ function fareOf(dollars: number, share: number, currency: string): Money {
   return share === 0 ? zero(currency) : fareIn(dollars * share, currency)
 }
 
-/** A 32-bit hash of everything that defines an offer. The wire reserves 0 and -1. */
+/** Returns a 32-bit hash of everything that defines an offer. The wire reserves 0 and -1. */
 function hashOf(
   itinerary: Itinerary,
   brand: Brand,

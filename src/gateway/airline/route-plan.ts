@@ -5,7 +5,7 @@ import { distanceBetween } from './distance.ts'
 const LONGEST = 13_600
 const SHORTEST = 150
 
-/** A route of an operator with its daily frequency; below 1 it is the share of days of the week. */
+/** A route of an operator with its daily frequency. Below 1 it is the share of days of the week. */
 export interface Route {
   operator: Operator
   base: ServedAirport
@@ -28,7 +28,7 @@ const NETS: Readonly<Record<'hub' | 'hostBase' | 'partnerBase', Net>> = {
   partnerBase: { reach: 4500, reachToLarge: 6500, factor: 0.5, most: 20 },
 }
 
-/** Every route of the network, hubs first. If two hubs could serve a pair, the first does. */
+/** Returns every route of the network, hubs first. If two hubs could serve a pair, the first does. */
 export function routesOf(host: Operator, partners: readonly Operator[], airports: readonly ServedAirport[]): Route[] {
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
   const known = new Set<string>()

@@ -9,7 +9,7 @@ import { dayOf, offsetAt } from './wall-clock.ts'
 const DAY = 1440
 const LONG = 4000
 const FIRST_CODESHARE = 5001
-/** An instant in northern winter, whose offsets determine the timetable; local times stay the same all year. */
+/** An instant in northern winter, whose offsets determine the timetable. Local times stay the same all year. */
 const TIMETABLE = dayOf('2027-01-15') * DAY
 
 /** A flight number in one direction, operated on its weekdays all year. */
@@ -110,12 +110,12 @@ function rotationsOf(route: Route, at: ServedAirport | undefined, seed: string):
   })
 }
 
-/** Minutes by which the clocks of `to` are ahead of those of `from`. */
+/** Returns the minutes by which the clocks of `to` are ahead of those of `from`. */
 function hoursBetween(from: ServedAirport, to: ServedAirport): number {
   return offsetAt(to.zone, TIMETABLE) - offsetAt(from.zone, TIMETABLE)
 }
 
-/** Departure times at the base: spread over the day on short routes; on long ones within the hours that suit the time difference. */
+/** Returns departure times at the base. Short routes have them all day, long ones in the hours that suit the time difference. */
 function departureFrom({ base, spoke, distance }: Route, pair: number, pairs: number, hash: number): number {
   const place = (pair + 0.25 + 0.5 * unitWith(hash, 1)) / pairs
   const within = (first: number, last: number): number => Math.round((first + place * (last - first)) / 5) * 5
@@ -142,7 +142,7 @@ function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: 
   return of(isAllowed(spread) ? spread : time)
 }
 
-/** The smallest aircraft with the seats that the route needs and the range of its longest stretch; it varies between departures. */
+/** Returns the smallest aircraft with the seats that the route needs and the range of its longest stretch. It varies between departures. */
 function aircraftFor({ base, spoke, distance }: Route, longest: number, hash: number): Aircraft {
   const draw = Math.sqrt(base.draw * spoke.draw) - 7
   const need = draw * 22 * (distance > LONG ? 1.6 : 1) * (0.8 + 0.4 * unitWith(hash, 2))
@@ -153,7 +153,7 @@ function aircraftFor({ base, spoke, distance }: Route, longest: number, hash: nu
   return large[0] ?? reaching.toSorted((one, other) => other.seats - one.seats)[0] ?? aircraftOf('359')
 }
 
-/** A deterministic set of operating weekdays. */
+/** Returns a deterministic set of operating weekdays. */
 function someDays(frequency: number, hash: number): number {
   const count = Math.min(7, Math.max(2, Math.round(frequency * 7)))
   const days = [0, 1, 2, 3, 4, 5, 6]

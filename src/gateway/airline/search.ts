@@ -17,13 +17,13 @@ const DAY = 86_400_000
 const CLOSES = 60 * MINUTE
 const OPENS = 361 * DAY
 
-/** Whether an itinerary is within its sales period. */
+/** Tells whether an itinerary is within its sales period. */
 export function isOnSale(itinerary: Itinerary, now: number): boolean {
   const departs = itinerary.flights[0]?.departsAt ?? 0
   return departs - now >= CLOSES && departs - now <= OPENS
 }
 
-/** The day's itineraries by departure, with an offer for each fare family of the cabin. */
+/** Returns the day's itineraries by departure, with an offer for each fare family of the cabin. */
 export function searchLeg(network: Network, request: LegRequest, sales: Sales): ItineraryOffers[] {
   const { origin, destination, date } = request
   const itineraries = itinerariesFlown(network, origin, destination, date).filter((itinerary) => isOnSale(itinerary, sales.now))
@@ -35,20 +35,20 @@ export function searchLeg(network: Network, request: LegRequest, sales: Sales): 
   }))
 }
 
-/** The offers on one itinerary; undefined if it is not on sale. */
+/** Returns the offers on one itinerary, or undefined if it is not on sale. */
 export function offersOnItinerary(itinerary: Itinerary, request: LegRequest, sales: Sales): ItineraryOffers | undefined {
   if (!isOnSale(itinerary, sales.now)) return undefined
   const [emissions = { kilograms: 0, comparison: 'typical' as const }] = emissionsOf([itinerary], request.cabin)
   return { itinerary, emissions, offers: offersOn(itinerary, request, sales) }
 }
 
-/** The day's itineraries between two codes, sold or not, by departure. */
+/** Returns the day's itineraries between two codes, sold or not, by departure. */
 export function itinerariesFlown(network: Network, origin: string, destination: string, date: string): readonly Itinerary[] {
   const day = dayOf(date)
   return Number.isNaN(day) ? [] : itinerariesOf(network, origin, destination, day)
 }
 
-/** The cheapest offer of each date, which that day's search would list first by price. */
+/** Returns the cheapest offer of each date, which that day's search would list first by price. */
 export function calendarOf(network: Network, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
     const flown = itinerariesFlown(network, request.origin, request.destination, date)
@@ -83,7 +83,7 @@ function isCheaper(one: Candidate, other: Candidate): boolean {
   return one.points < other.points || (one.points === other.points && one.amount < other.amount)
 }
 
-/** A day's available offers with their totals, without price lines. */
+/** Returns a day's available offers with their totals, without price lines. */
 function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, sales: Sales): Candidate[] {
   return itineraries.flatMap((itinerary) => {
     const openIn = openClasses(itinerary, request, sales)
@@ -96,7 +96,7 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
   })
 }
 
-/** The offers in the owned fare family; if there are none, those in a better one; else all. */
+/** Returns the offers in the owned fare family, or else those in a better one, or else all. */
 function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: LegRequest): readonly Candidate[] {
   if (ownBrandId === undefined) return candidates
   const same = candidates.filter(({ brand }) => brand.id === ownBrandId)
@@ -105,7 +105,7 @@ function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: 
   return better.length > 0 ? better : candidates
 }
 
-/** The cheapest of them for every set of wanted options that is available. */
+/** Returns the cheapest of them for every set of wanted options that is available. */
 function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sales): WayPrice[] {
   const priced = candidates.map((candidate) => {
     const { itinerary, brand, open } = candidate
@@ -133,7 +133,7 @@ function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sa
   })
 }
 
-/** The lowest open class by cabin, computed once for all families of a cabin. */
+/** Returns the lowest open class by cabin, computed once for all families of a cabin. */
 function openClasses(itinerary: Itinerary, request: LegRequest, sales: Sales): (cabin: Cabin) => OpenClass | undefined {
   const known = new Map<Cabin, OpenClass | undefined>()
   return (cabin) => {
@@ -148,8 +148,8 @@ function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offe
 }
 
 /**
- * The fare families of the cabin. In an exchange the owned one is added, whatever the cabin; if it is sold out, the nearest
- * better one.
+ * Returns the fare families of the cabin. In an exchange the owned family is added, whatever its cabin. If it is sold out, the
+ * nearest better one is added instead.
  */
 function brandsOffered(
   itinerary: Itinerary,

@@ -31,7 +31,7 @@ interface BuiltAircraft {
 const WIDE = 250
 const built = new Map<string, BuiltAircraft>()
 
-/** The seats of a type, computed once. Throws if the fleet has no such type. */
+/** Returns the seats of a type, computed once. Throws if the fleet has no such type. */
 export function seatsOf(equipment: string): BuiltAircraft {
   const known = built.get(equipment)
   if (known) return known
@@ -54,7 +54,8 @@ function build(aircraft: Aircraft): BuiltAircraft {
 }
 
 /**
- * What spans the aircraft before or behind a cabin: one element at the sides, another between the aisles. Its row number is 0.
+ * Returns what spans the aircraft before or behind a cabin: one element at the sides, another between the aisles. Its row number
+ * is 0.
  */
 function furnitureRow(columns: readonly string[], [side, middle]: readonly [SeatSlot['kind'], SeatSlot['kind']]): SeatRow {
   const [first, last] = [columns.indexOf('AISLE'), columns.lastIndexOf('AISLE')]

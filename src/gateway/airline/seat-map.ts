@@ -13,11 +13,11 @@ interface View {
   flight: Flight
   request: SeatMapRequest
   background: ReadonlySet<string>
-  /** Blocks in which somebody else holds an infant; there are not enough oxygen masks for a second one. */
+  /** Blocks in which somebody else holds an infant. There are not enough oxygen masks for a second one. */
   infantBlocks: ReadonlySet<string>
 }
 
-/** The seat map of one flight for one passenger: every seat with its price, or the reason why it is not available. */
+/** Returns the seat map of one flight for one passenger: every seat with its price, or the reason why it is not available. */
 export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales): SeatMap {
   const view = viewOf(flight, request, sales)
   const { cabins, seats } = seatsOf(flight.equipment)
@@ -36,7 +36,7 @@ export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales)
   }
 }
 
-/** Whether the passenger may take this seat, and its price. */
+/** Tells whether the passenger may take this seat, and at which price. */
 export function seatVerdict(flight: Flight, code: string, request: SeatMapRequest, sales: Sales): SeatVerdict {
   const seat = seatsOf(flight.equipment).seats.get(code)
   if (!seat) return { isFree: false, refusal: 'noSuchSeat' }

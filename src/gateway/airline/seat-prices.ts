@@ -19,7 +19,7 @@ function kindOf({ characteristics, depth }: BuiltSeat): Kind {
   return depth < PREFERRED_DEPTH ? 'preferred' : 'standard'
 }
 
-/** A seat's price factor relative to the standard; zero if the family includes it. */
+/** Returns a seat's price factor relative to the standard, or zero if the family includes it. */
 function factorOf(seat: BuiltSeat, included: Brand['seatIsFree']): number {
   const kind = kindOf(seat)
   const isPremium = seat.cabin === 'Business' || seat.cabin === 'First'
@@ -36,8 +36,8 @@ function priceFrom(flight: Flight, factor: number, currency: string): Money {
 const includedIn = (brandId: string): Brand['seatIsFree'] => brandOf(brandId)?.seatIsFree ?? 'none'
 
 /**
- * A seat's price by distance, kind, position in the row, and the flight's usual demand. Today's sales do not count, so that the
- * price on the map is the price that is paid.
+ * Returns a seat's price by distance, kind, position in the row, and the flight's usual demand. Today's sales do not count, so
+ * that the price on the map is the price that is paid.
  */
 export function seatPriceOf(flight: Flight, seat: BuiltSeat, brandId: string, currency: string): Money {
   return priceFrom(flight, factorOf(seat, includedIn(brandId)), currency)
@@ -47,7 +47,7 @@ const lowestFactors = new Map<string, readonly number[]>()
 const mostKnown = 4_000
 const nobody: ReadonlySet<string> = new Set()
 
-/** The cheapest seats of a cabin that are available to an adult, up to a number, as price factors. */
+/** Returns the cheapest seats of a cabin that are available to an adult, up to a number, as price factors. */
 function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'], sales: Sales, count: number): readonly number[] {
   const taken = sales.seatsOf?.(flight.key) ?? nobody
   const { background } = cabinState(flight, cabin, sales)
@@ -78,13 +78,15 @@ export interface SeatsWanted {
   sales: Sales
 }
 
-/** The lowest price of an available seat, at which the free seats of the map begin; undefined if the flight is full. */
+/**
+ * Returns the lowest price of an available seat, at which the free seats of the map begin, or undefined if the flight is full.
+ */
 export function lowestSeatPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted): Money | undefined {
   const [lowest] = lowestFree(flight, cabin, includedIn(brandId), sales, 1)
   return lowest === undefined ? undefined : priceFrom(flight, lowest, currency)
 }
 
-/** The total of the cheapest free seats for a party; travellers for whom no seat is left add nothing. */
+/** Returns the total of the cheapest free seats for a party. Travellers for whom no seat is left add nothing. */
 export function lowestSeatsPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted, travellers: number): Money {
   return lowestFree(flight, cabin, includedIn(brandId), sales, travellers).reduce(
     (sum, factor) => add(sum, priceFrom(flight, factor, currency)),

@@ -13,7 +13,7 @@ const BELT = 20
 
 export type FlightPhase = 'SCHEDULED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED'
 
-/** A flight's departure or arrival. Times are local, `YYYY-MM-DDTHH:mm:ss`; undefined if not known yet. */
+/** A flight's departure or arrival. Times are local, `YYYY-MM-DDTHH:mm:ss`, or undefined if not known yet. */
 export interface Movement {
   airport: string
   scheduled: string
@@ -31,7 +31,7 @@ export interface Standing {
   arrival: Movement
 }
 
-/** Minutes of delay, negative if early; undefined for a cancelled flight. */
+/** Returns the minutes of delay, negative if early, or undefined for a cancelled flight. */
 export function delayOf(flight: Flight): number | undefined {
   const hash = h32(`${flight.key} movement`)
   const [kind, size] = [unitWith(hash, 1), unitWith(hash, 2)]
@@ -41,7 +41,7 @@ export function delayOf(flight: Flight): number | undefined {
   return kind < 0.99 ? 181 + Math.floor(size * 180) : undefined
 }
 
-/** Minutes made up in the air, at most the delay and at most a twentieth of the flight time. */
+/** Returns the minutes made up in the air, at most the delay and at most a twentieth of the flight time. */
 function madeUp(flight: Flight, delay: number): number {
   const most = Math.min(Math.max(0, delay), flight.duration / 20)
   return Math.floor(unitWith(h32(`${flight.key} movement`), 3) * (most + 1))
@@ -62,7 +62,7 @@ function beltAt(flight: Flight): string {
   return String(1 + Math.floor(unitWith(h32(`${flight.key} belt`), 1) * 14))
 }
 
-/** A flight's status at an instant in epoch milliseconds; deterministic. */
+/** Returns a flight's status at an instant in epoch milliseconds. The same flight and instant always give the same status. */
 export function standingOf(flight: Flight, now: number): Standing {
   const delay = delayOf(flight)
   const leaves = flight.departsAt + (delay ?? 0) * MINUTE

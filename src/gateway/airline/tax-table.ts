@@ -2,7 +2,7 @@ import type { FareType } from './offer.ts'
 
 /**
  * One row of the tax table. Illustrative reference data: codes are real, amounts are rounded. Flat amounts are in the row's
- * currency; `premium` applies in higher cabins; `bands` depend on the leg's kilometres.
+ * currency. `premium` applies in higher cabins. `bands` depend on the leg's kilometres.
  */
 export interface TaxRule {
   code: string
@@ -130,7 +130,7 @@ const generic: readonly TaxRule[] = [
   ...flat('', 'USD', 'departure', 'international', 'PSC/10'),
 ]
 
-/** A country's taxes; by default a plain passenger service charge. */
+/** Returns a country's taxes, by default a plain passenger service charge. */
 export function taxRulesOf(country: string): readonly TaxRule[] {
   return byCountry.get(country) ?? generic
 }

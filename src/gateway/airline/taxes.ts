@@ -18,7 +18,7 @@ interface Levy {
 
 const levies = new Map<string, Levy>()
 
-/** The taxes, fees and carrier charges of one passenger on a leg; one line per code. */
+/** Returns the taxes, fees and carrier charges of one passenger on a leg, with one line per code. */
 export function taxesOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare: Money): readonly TaxLine[] {
   const { flat, shares } = levyOn(itinerary, cabin, type, fare.currency)
   if (shares.length === 0 || fare.amount === 0) return flat

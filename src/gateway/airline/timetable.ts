@@ -16,19 +16,19 @@ function operatorsOf(network: Network): Map<string, Service> {
   return known
 }
 
-/** The service of a flight number, the host's own or that of the partner who flies it. */
+/** Returns the service of a flight number, the host's own or that of the partner who flies it. */
 function serviceNumbered(network: Network, airline: string, number: number): Service | undefined {
   return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
 }
 
-/** The flight with a number on a local departure date; undefined if it does not operate that day or does not exist. */
+/** Returns the flight with a number on a local departure date, or undefined if it does not operate that day or does not exist. */
 export function flightNumbered(network: Network, airline: string, number: number, date: string): Flight | undefined {
   const service = serviceNumbered(network, airline, number)
   const day = dayOf(date)
   return service && !Number.isNaN(day) && operatesOn(service, day) ? flightOn(network, service, day) : undefined
 }
 
-/** The first days on or after a day on which a flight number operates; empty for an unknown number. */
+/** Returns the first days on or after a day on which a flight number operates, or empty for an unknown number. */
 export function nextDatesOf(network: Network, airline: string, number: number, from: string, most: number): string[] {
   const service = serviceNumbered(network, airline, number)
   const first = dayOf(from)
@@ -40,7 +40,7 @@ export function nextDatesOf(network: Network, airline: string, number: number, f
     .map(dateOf)
 }
 
-/** The flights of a local day between two airports or metropolitan areas, by departure. */
+/** Returns the flights of a local day between two airports or metropolitan areas, by departure. */
 export function nonstopsOn(network: Network, origin: string, destination: string, date: string): Flight[] {
   const day = dayOf(date)
   if (Number.isNaN(day)) return []

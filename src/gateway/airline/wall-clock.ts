@@ -6,7 +6,7 @@ const DAY_MINUTES = 1440
 /** Whole days since 1970-01-01: how the engine counts calendar dates. */
 export type Day = number
 
-/** Days since 1970-01-01 of a `YYYY-MM-DD` date; NaN if malformed. */
+/** Returns the days since 1970-01-01 of a `YYYY-MM-DD` date, or NaN if it is malformed. */
 export function dayOf(date: string): Day {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return Number.NaN
   const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
@@ -36,7 +36,7 @@ type WallMinutes = number
 export type EpochMinutes = number
 
 interface ZoneTable {
-  /** Epoch minutes from which the offset with the same index applies; the first is the start of the table. */
+  /** Epoch minutes from which the offset with the same index applies. The first is the start of the table. */
   starts: EpochMinutes[]
   /** Minutes east of Greenwich. */
   offsets: number[]
@@ -45,7 +45,7 @@ interface ZoneTable {
 
 const tables = new Map<string, ZoneTable>()
 
-/** A zone's offset changes around a time, read from Temporal once, because plain arithmetic keeps the search fast. */
+/** Returns a zone's offset changes around a time, read from Temporal once, because plain arithmetic keeps the search fast. */
 function tableOf(zone: string, minutes: number): ZoneTable {
   const known = tables.get(zone)
   if (known && minutes > (known.starts[0] ?? 0) + 2 * DAY_MINUTES && minutes < known.until - 2 * DAY_MINUTES) return known
@@ -74,7 +74,7 @@ function readTable(zone: string, firstYear: number, endYear: number): ZoneTable 
   }
 }
 
-/** Minutes east of Greenwich at an instant in a zone. */
+/** Returns the minutes east of Greenwich at an instant in a zone. */
 export function offsetAt(zone: string, instant: EpochMinutes): number {
   const { starts, offsets } = tableOf(zone, instant)
   let index = starts.length - 1
@@ -83,8 +83,8 @@ export function offsetAt(zone: string, instant: EpochMinutes): number {
 }
 
 /**
- * The instant at which a zone's clocks show this time. As in Temporal's "compatible" mode, a skipped time is moved forward by the
- * gap, and a repeated one is the earlier.
+ * Returns the instant at which a zone's clocks show this time. As in Temporal's "compatible" mode, a skipped time is moved
+ * forward by the gap, and a repeated one is the earlier.
  */
 export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   const { starts, offsets } = tableOf(zone, wall)
@@ -99,7 +99,7 @@ export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   return later >= change ? later : earlier
 }
 
-/** The wall-clock time in a zone at an instant. */
+/** Returns the wall-clock time in a zone at an instant. */
 export function wallOf(zone: string, instant: EpochMinutes): WallMinutes {
   return instant + offsetAt(zone, instant)
 }
@@ -116,7 +116,7 @@ export function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
 }
 
-/** The day of wall minutes. */
+/** Returns the day of wall minutes. */
 export function dayOfWall(wall: WallMinutes): Day {
   return Math.floor(wall / DAY_MINUTES)
 }

@@ -29,7 +29,7 @@ export interface WayExtras {
 /** Everybody aged twelve or older. */
 const adultsIn = ({ ADT = 0, YTH = 0, SRC = 0, CMA = 0, CMP = 0 }: Party): number => ADT + YTH + SRC + CMA + CMP
 
-/** What a set of options adds to a fare family on an itinerary, for a whole party; `cabins` are those of its flights. */
+/** Returns what a set of options adds to a fare family on an itinerary, for a whole party. `cabins` are those of its flights. */
 export function wayExtrasFor(
   itinerary: Itinerary,
   brandId: string,
@@ -48,7 +48,7 @@ export function wayExtrasFor(
   }
 }
 
-/** The wanted options' total. */
+/** Returns the wanted options' total. */
 export function extrasOfWay({ bag, seat }: Way, extras: WayExtras): Money {
   const none = zero(extras.bag.currency)
   return add(bag ? extras.bag : none, seat ? extras.seat : none)

@@ -90,7 +90,8 @@ const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
     .map(({ leg }) => leg)
 
 /**
- * The alternatives that are free of charge while the airline's change is open, in the booked fare; empty if nothing was changed.
+ * Reads the alternatives that are free of charge while the airline's change is open, in the booked fare, or empty if nothing was
+ * changed.
  */
 export const alternativesFor = async (
   database: Database,

@@ -10,7 +10,7 @@ import { foldedNames, isOneOf } from './last-names.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { notAllowed, refusalOf } from './trip-options.ts'
 
-/** The booking's id; by default, the booking that this conversation changes. */
+/** Returns the booking's id. Without one, the conversation's own booking is meant. */
 const readReference = (pnrQuery: unknown): { reference: string; lastName: string } | undefined => {
   if (pnrQuery === undefined || pnrQuery === null) return undefined
   const reader = new InputReader()

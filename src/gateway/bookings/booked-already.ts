@@ -27,7 +27,7 @@ const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] =
 }
 
 /**
- * The newest booking of the last day that has one of these people on one of these flights. Considers only bookings of this
+ * Reads the newest booking of the last day that has one of these people on one of these flights. Considers only bookings of this
  * browser and of the signed-in account, so that nobody learns about others'.
  */
 const findBookedBefore = async ({ database, conversation, account, now }: Call): Promise<BookedBefore | undefined> => {

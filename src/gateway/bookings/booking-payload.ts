@@ -13,13 +13,13 @@ export interface IssuedDocument {
   number: string
   kind: 'VCR' | 'EMD'
   passengerIndex: number
-  /** The flights it covers in coupon order; the ends of the itinerary part for an extra of a whole part. */
+  /** The flights it covers in coupon order, or the ends of the itinerary part for an extra of a whole part. */
   travelParts: SelectedSegment[]
   /** Code of the item that an EMD is for. */
   code?: string
   /** Undefined for a conjunction ticket, whose price is on the first one. */
   total?: Money
-  /** Undefined while valid; otherwise exchanged, refunded in full or in part, or void. */
+  /** Undefined while the document is valid. Otherwise it was exchanged, refunded in full or in part, or voided. */
   ending?: 'EXCHANGED' | 'REFUNDED' | 'PARTLY_REFUNDED' | 'VOID'
   /** The refunded amount of a partial refund. */
   refunded?: Money
@@ -31,20 +31,20 @@ export interface OnFlight {
   flightKey: string
 }
 
-/** A waitlisted upgrade. `price` or `points` is charged when it clears; `clearsBy` is an ISO instant. */
+/** A waitlisted upgrade. `price` or `points` is charged when it clears. `clearsBy` is an ISO instant. */
 export interface Waitlisting extends OnFlight {
   cabin: string
   price?: Money
   points?: number
   status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED' | 'CANCELLED'
   clearsBy: string
-  /** ISO instant of the request; missing in older ones. */
+  /** ISO instant of the request. Older requests have none. */
   askedAt?: string
   /** ISO instant at which it cleared, failed or was cancelled. */
   decidedAt?: string
 }
 
-/** An airline's change awaiting the traveller's answer; the state already has the new flights. */
+/** An airline's change awaiting the traveller's answer. The state already has the new flights. */
 export interface AirlineChange {
   reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
   /** ISO instant of the airline's change. */
@@ -60,14 +60,14 @@ export interface PaidPart {
   code: string
   lastFour?: string
   amount: Money
-  /** ISO instant; missing in older bookings. */
+  /** ISO instant. Older bookings have none. */
   paidAt?: string
   points?: number
   plan?: InstalmentPlan
   conversion?: Conversion
   /** The card's surcharge, which is not refunded. */
   surcharge?: Money
-  /** Id of the charge with the card network, a provider or our own books; missing in older bookings. */
+  /** Id of the charge with the card network, a provider or our own books. Older bookings have none. */
   charge?: { requestId: string; part: string }
   /** The owner of the points, voucher or credit. */
   accountId?: string
@@ -112,8 +112,8 @@ export interface BookingPayload {
   paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
-/** The family that sold the booking: orders or bookings. */
+/** Returns the family that sold the booking: orders or bookings. */
 export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')
 
-/** How many times a booking was changed. */
+/** Returns how many times a booking was changed. */
 export const revisionOf = ({ revision = 0 }: Pick<BookingPayload, 'revision'>): number => revision

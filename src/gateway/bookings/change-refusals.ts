@@ -80,7 +80,7 @@ export const quoteChanged = (
   facts,
 })
 
-/** The refusal as an error, before any payment. */
+/** Returns the refusal as an error, before any payment. */
 export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus: 409, facts })
 

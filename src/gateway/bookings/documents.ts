@@ -4,7 +4,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import type { IssuedDocument } from './booking-payload.ts'
 
-/** A ticket has four coupons; a longer journey continues on the next number. */
+/** A ticket has four coupons. A longer journey continues on the next number. */
 const couponsPerTicket = 4
 
 /** Sub code of seats, as in the price tree (contract, 9). */
@@ -34,8 +34,8 @@ const ticketsOf = (
   }))
 
 /**
- * The documents that a cart requires: tickets for every passenger including lap infants, and an EMD for each paid seat, extra and
- * upgrade. Their totals plus the insurance equal the cart's total.
+ * Returns the documents that a cart requires: tickets for every passenger including lap infants, and an EMD for each paid seat,
+ * extra and upgrade. Their totals plus the insurance equal the cart's total.
  */
 export const planDocuments = (state: SessionState, flights: readonly SelectedSegment[]): PlannedDocument[] => [
   ...state.passengers.flatMap((passenger) => ticketsOf(state, passenger, flights)),
@@ -72,7 +72,7 @@ export const planDocuments = (state: SessionState, flights: readonly SelectedSeg
   ),
 ]
 
-/** The final status of a document after a refund of this amount, in minor units. */
+/** Returns the final status of a document after a refund of this amount, in minor units. */
 export const endedFor = (document: IssuedDocument, back: number): IssuedDocument => {
   const { total } = document
   if (back <= 0 || !total) return { ...document, ending: 'VOID' }

@@ -12,7 +12,7 @@ interface DocumentChange {
   planned: PlannedDocument[]
 }
 
-/** The content of a passenger's tickets; they are reissued only if it changed. */
+/** Returns the content of a passenger's tickets. They are reissued only if it changed. */
 const faresOf = ({ legs, upgrades = [] }: SessionState, passengerIndex: number): string =>
   JSON.stringify([
     legs.map(({ flightKeys, brandId, cabin, bookingClasses, total }) => [flightKeys, brandId, cabin, bookingClasses, total]),
@@ -41,7 +41,7 @@ const isReplacedBy = (ended: PlannedDocument, planned: PlannedDocument, { hasNew
 
 /** The reason for ending documents. */
 export interface GivenUpFor {
-  /** Whether a document's value is refunded or counts towards its replacement. */
+  /** Tells whether a document's value is refunded or counts towards its replacement. */
   isRefundable: (document: IssuedDocument) => boolean
   /** The total refund, in minor units. */
   amount: number
@@ -60,8 +60,8 @@ const endedDocuments = (left: readonly IssuedDocument[], ending: Ending): Issued
 }
 
 /**
- * A booking's documents before and after a change. Unchanged ones are kept. The others are exchanged if a new one replaces them,
- * otherwise refunded, credited towards new ones, or voided.
+ * Returns a booking's documents before and after a change. Unchanged ones are kept. The others are exchanged if a new one
+ * replaces them, otherwise refunded, credited towards new ones, or voided.
  */
 export const exchangeDocuments = (
   engine: Engine,

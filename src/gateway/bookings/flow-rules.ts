@@ -18,7 +18,7 @@ const changeFlows = ['mto', 'exchange', 'upgrade'] as const
 
 export type ChangeFlow = (typeof changeFlows)[number]
 
-/** The trip that a state changes; undefined for a new booking, and while a hold is being paid for. */
+/** Returns the trip that a state changes, or undefined for a new booking, and while a hold is being paid for. */
 export const changedTrip = ({ trip }: Pick<SessionState, 'trip'>) => {
   const flow = changeFlows.find((each) => each === trip?.flow)
   return trip && flow && { ...trip, flow }
@@ -53,11 +53,11 @@ type FlowPart = Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
 export interface FlowRules {
   /** Prepares the state of a conversation that has just opened the booking, including its paid items. */
   enter?: (call: Call, payload: BookingPayload) => void
-  /** The part of the cart's answer that only this flow has. */
+  /** Returns the part of the cart's answer that only this flow has. */
   writeCart?: (call: Call) => FlowPart | Promise<FlowPart>
-  /** What the change refunds; by default the negative total, to the original forms of payment. */
+  /** Returns what the change refunds, by default the negative total, to the original forms of payment. */
   comesBack?: (state: SessionState) => ComesBack | undefined
-  /** Why the flow's own rules refuse the change at this moment. */
+  /** Returns why the flow's own rules refuse the change at this moment. */
   refuse: (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined
   /** Whether a purchase that starts within the price guarantee is completed, however long the bank takes. */
   keepsPriceOnceBegun: boolean

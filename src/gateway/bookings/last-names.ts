@@ -8,12 +8,12 @@ const withoutMarks = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toUpperCase()
 
-/** The accepted spellings of a last name: as ticketed (Müller is MUELLER), and without diacritics (MULLER). */
+/** Returns the accepted spellings of a last name: as ticketed (Müller is MUELLER), and without diacritics (MULLER). */
 export const foldedForms = (lastName: string): string[] =>
   [...new Set([joined(ticketedName(lastName)), withoutMarks(lastName)])].filter(Boolean)
 
 /** The stored search key of a booking: every spelling of every passenger's last name, separated by bars. */
 export const foldedNames = (lastNames: readonly string[]): string => `|${[...new Set(lastNames.flatMap(foldedForms))].join('|')}|`
 
-/** Whether a typed last name matches a stored one. */
+/** Tells whether a typed last name matches a stored one. */
 export const isOneOf = (stored: string, typed: string): boolean => foldedForms(typed).some((form) => stored.includes(`|${form}|`))

@@ -6,7 +6,10 @@ import { booking } from '../database/tables.ts'
 /** A booking's row. */
 export type BookingRow = Omit<typeof booking.$inferSelect, 'payload'> & { payload: BookingPayload }
 
-/** A booking, locked until the transaction ends. Every change of a booking takes this lock first. Undefined if there is none. */
+/**
+ * Reads a booking, locked until the transaction ends. Every change of a booking takes this lock first. Returns undefined if there
+ * is none.
+ */
 export const lockBooking = async (database: Database, reference: string): Promise<BookingRow | undefined> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
   return row as BookingRow | undefined

@@ -33,7 +33,7 @@ const leftOf = ({ amount, surcharge }: PaidPart, before: GivenBefore, { hasSurch
 }
 
 /**
- * A booking's payments, oldest first (hold fee, booking, changes), with the refundable rest of each. `given` comes from
+ * Returns a booking's payments, oldest first (hold fee, booking, changes), with the refundable rest of each. `given` comes from
  * `givenBefore`.
  */
 export const openPayments = (
@@ -47,6 +47,6 @@ export const openPayments = (
     return { key, paid, left: leftOf(paid, before, terms), before }
   })
 
-/** The maximum refund of a booking. */
+/** Returns the maximum refund of a booking. */
 export const mostLeft = (payments: readonly OpenPayment[], currency: string): Money =>
   payments.reduce((sum, { left }) => money(sum.amount + left.amount, currency), zero(currency))

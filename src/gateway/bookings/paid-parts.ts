@@ -38,7 +38,7 @@ const shownOf = (part: Part): PaidPart => {
   }
 }
 
-/** Converts an attempt's part to its stored form; the time is in epoch milliseconds. */
+/** Converts an attempt's part to its stored form. The time is in epoch milliseconds. */
 export const paidPartOf = (part: Part, requestId: string, at?: number): PaidPart => ({
   ...shownOf(part),
   ...(at !== undefined && { paidAt: new Date(at).toISOString() }),
@@ -72,7 +72,7 @@ const writePart = (
 /** Payments as listed in the PNR object (contract, 13), each with the reference that travellers can quote to the airline. */
 export const writePayments = (parts: readonly PaidPart[], airline?: string) => parts.map((part) => writePart(part, airline))
 
-/** The tenders of a purchase in order; an older booking's card paid everything. */
+/** Returns the tenders of a purchase in order. An older booking's card paid everything. */
 export const paidFor = ({
   paidBy,
   paidWith,

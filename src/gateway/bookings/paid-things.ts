@@ -9,7 +9,7 @@ const day = 24 * 3_600_000
 /** How long after its purchase insurance can be returned, in milliseconds. */
 const coolingOff = 14 * day
 
-/** Whether a flight's fare is fully refundable before departure, which makes seats bought with it refundable too. */
+/** Tells whether a flight's fare is fully refundable before departure, which makes seats bought with it refundable too. */
 export const isSeatRefundable = (
   { engine, now }: Pick<Call, 'engine' | 'now'>,
   { legs, currency }: Pick<SessionState, 'legs' | 'currency'>,
@@ -24,7 +24,7 @@ export const isSeatRefundable = (
     )
 }
 
-/** The paid items, each with what the rules of this moment refund for it. `call` must already have the trip's state. */
+/** Returns the paid items, each with what the rules of this moment refund for it. `call` must already have the trip's state. */
 export const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
   const { conversation, now } = call
   const { legs, seats: chosen, extras, insurance } = conversation.state

@@ -66,7 +66,7 @@ const writeDocument = (
 const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: WrittenSegment): boolean =>
   ends.travelParts.some((part) => segmentIdOf(part) === segmentIdOf(segment))
 
-/** A passenger's ticket, for a flight or in general. */
+/** Returns a passenger's ticket, for a flight or in general. */
 const ticketsIn =
   ({ documents }: BookingPayload): TicketOf =>
   ({ passengerIndex }, segment) =>
@@ -82,7 +82,7 @@ const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
   cancelled: 'RELEASED',
 }
 
-/** A booking without tickets is or was on hold; one with tickets may have been cancelled. */
+/** A booking without tickets is or was on hold. One with tickets may have been cancelled. */
 const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus => {
   if (documents.length > 0) return status === 'cancelled' ? 'CANCELLED' : 'TICKETED'
   return ticketingStatuses[status] ?? 'TICKETED'
@@ -100,13 +100,13 @@ const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, sta
   })
 }
 
-/** The terms of a hold; our own format until a production gateway's is known. */
+/** Returns the terms of a hold, in our own format until a production gateway's format is known. */
 const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   ...writeHoldTerms(terms),
   notHeld: notHeld(state),
 })
 
-/** Whether a flight of the booking, given its airports and departure, has left at an instant. */
+/** Tells whether a flight of the booking, given its airports and departure, has left at an instant. */
 const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
   const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
   const ids = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
@@ -123,8 +123,8 @@ interface Told {
 }
 
 /**
- * A booking as the wire's PNR object (contract, 12 and 13) at an instant; coupons of departed flights are flown. It contains no
- * travel document numbers, and of a card only the brand and the last four digits.
+ * Returns a booking as the wire's PNR object (contract, 12 and 13) at an instant. Coupons of departed flights are flown. It
+ * contains no travel document numbers, and of a card only the brand and the last four digits.
  */
 export const writePnr = (
   engine: Engine,
@@ -173,7 +173,7 @@ export const writePnr = (
   }
 }
 
-/** The answer to a purchase or hold: the PNR object at the top level. */
+/** Returns the answer to a purchase or hold: the PNR object at the top level. */
 export const purchaseAnswer = (
   engine: Engine,
   reference: string,

@@ -28,7 +28,7 @@ const rowOf = ({ bookingReference, target, sentAt, ...row }: typeof refund.$infe
   sentAt: sentAt ?? undefined,
 })
 
-/** A booking's refunds, oldest first. */
+/** Reads a booking's refunds, oldest first. */
 export const refundsOf = async (database: Database, reference: string): Promise<RefundRow[]> => {
   const rows = await database
     .select()
@@ -38,7 +38,7 @@ export const refundsOf = async (database: Database, reference: string): Promise<
   return rows.map(rowOf)
 }
 
-/** The amount refunded to each payment of a booking, requested or sent. */
+/** Reads the amount refunded to each payment of a booking, requested or sent. */
 export const givenBefore = async (database: Database, reference: string): Promise<Map<string, GivenBefore>> => {
   const given = new Map<string, GivenBefore>()
   for (const { target } of await refundsOf(database, reference)) {
@@ -60,7 +60,7 @@ export const givenBefore = async (database: Database, reference: string): Promis
  */
 const mostSkew = 60_000
 
-/** Refunds that are due; after the clock was moved back, all of them. */
+/** Refunds that are due. After the clock was moved back, all of them. */
 export const dueRefunds = async (database: Database, now: number): Promise<RefundRow[]> => {
   const isDue = or(lte(refund.dueAt, now), gt(refund.requestedAt, now + mostSkew))
   const rows = await database

@@ -30,7 +30,7 @@ export const creditExpiry = (at: number): string => {
 
 /** A refund's target, with the data needed to send it. */
 export interface Target extends RefundTarget {
-  /** The payment to refund; undefined for a travel credit. */
+  /** The payment to refund, or undefined for a travel credit. */
   payment?: string
   charge?: { requestId: string; part: string }
   accountId?: string
@@ -40,7 +40,7 @@ export interface Target extends RefundTarget {
   taken?: TakenValues
 }
 
-/** The cumulative share of a total, rounded so that the last part completes it exactly. */
+/** Returns the cumulative share of a total, rounded so that the last part completes it exactly. */
 const shareOf = (whole: number, given: number, paid: number): number => Number((BigInt(whole) * BigInt(given)) / BigInt(paid))
 
 const targetFor = ({ key, paid, before }: OpenPayment, amount: number, place: number, at: number): Target => {
@@ -84,9 +84,9 @@ export interface TargetTerms {
 }
 
 /**
- * Distributes a refund in the booking's currency: points first, then the newest payment first,
- * to each at most its payment less earlier refunds; card surcharges are not refunded. The targets sum to the amount.
- * Throws RangeError if the amount exceeds the payments.
+ * Distributes a refund in the booking's currency: points first, then the newest payment first, to each at most its payment less
+ * earlier refunds. Card surcharges are not refunded. The targets sum to the amount. Throws RangeError if the amount exceeds the
+ * payments.
  */
 export const targetsOf = (
   payload: BookingPayload,
@@ -107,7 +107,7 @@ export const targetsOf = (
   return targets
 }
 
-/** The same amount as one travel credit, valid for twelve months; `bonus` is added by the airline. */
+/** Returns the same amount as one travel credit, valid for twelve months. `bonus` is added by the airline. */
 export const creditTarget = (
   amount: Money,
   { at, bonus, accountId }: { at: number; bonus?: Money; accountId?: string },
@@ -159,7 +159,7 @@ export const valueTargets = (
   return targets.map((target, place) => ({ ...target, id: String(after + place + 1) }))
 }
 
-/** A target as shown to travellers, without the data needed to send it. */
+/** Returns a target as shown to travellers, without the data needed to send it. */
 export const shownTarget = ({
   payment: _payment,
   charge: _charge,

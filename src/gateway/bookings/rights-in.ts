@@ -8,7 +8,8 @@ import { storefrontOf } from '../platform/storefronts.ts'
 const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 60_000)
 
 /**
- * The airline's change to a leg for the purpose of passenger rights, which consider only its origin, destination and distance.
+ * Returns the airline's change to a leg for the purpose of passenger rights, which consider only its origin, destination and
+ * distance.
  */
 const changedIn = (
   engine: Engine,
@@ -37,7 +38,7 @@ const changedIn = (
   }
 }
 
-/** Each passenger's rights after the airline's changes; if several legs are affected, those of the most favourable one. */
+/** Returns each passenger's rights after the airline's changes. If several legs are affected, the most favourable leg decides. */
 export const rightsIn = (
   engine: Engine,
   payload: Pick<BookingPayload, 'state' | 'storefront' | 'airlineChange'>,

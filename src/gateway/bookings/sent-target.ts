@@ -5,6 +5,6 @@ import { shownTarget } from './refund-targets.ts'
 /** The code of a travel credit derives from its refund, so that it is issued only once. */
 export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
 
-/** The destination of a refund for its traveller, with the code of an issued credit. */
+/** Returns the destination of a refund for its traveller, with the code of an issued credit. */
 export const sentTarget = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
   target.kind === 'CREDIT' || target.kind === 'VOUCHER' ? { ...shownTarget(target), code: creditCodeOf(id) } : shownTarget(target)

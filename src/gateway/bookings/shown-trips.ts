@@ -14,7 +14,7 @@ export const rememberShown = async (
     .onConflictDoUpdate({ target: [shownTrip.cookieHash, shownTrip.bookingReference], set: { shownAt: now } })
 }
 
-/** Whether a booking was named, bought or opened in this browser, or belongs to the signed-in account. */
+/** Tells whether a booking was named, bought or opened in this browser, or belongs to the signed-in account. */
 export const isTheirs = async ({ database, conversation, account }: Call, reference: string): Promise<boolean> => {
   const { cookieHash } = conversation
   const [shown] = await database

@@ -108,7 +108,7 @@ export const settleSeats = async (database: Database, { sessionKey, work }: Atte
   await database.delete(seat).where(and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held')))
 }
 
-/** The documents of a state, in issuing order. */
+/** Returns the documents of a state, in issuing order. */
 export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument[] => {
   const flights = chosenFlights(engine, state).map(({ flight }) => flight)
   const upgrades = state.upgrades?.map((upgrade) => {

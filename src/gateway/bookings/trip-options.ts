@@ -43,7 +43,7 @@ interface Refused {
   until?: string
 }
 
-/** A rule; the first of a set that returns a reason decides. */
+/** A rule that returns why an option is not available. The first rule of a set with a reason decides. */
 type Rule = (facts: TripFacts) => Refused | undefined
 
 const is =
@@ -55,7 +55,7 @@ const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status =
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 
-/** Whether a flight leaves at least this many minutes from now. */
+/** Tells whether a flight leaves at least this many minutes from now. */
 const leavesIn =
   (minutes: number): Rule =>
   (facts) => {
@@ -185,7 +185,7 @@ const ruleSets = {
 
 export type TripOptionName = keyof typeof ruleSets
 
-/** Why an option is not available, by its own rules; undefined if it is. */
+/** Returns why an option is not available, by its own rules, or undefined if it is. */
 export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
   const [, rules] = ruleSets[name]
   for (const rule of rules as readonly Rule[]) {
@@ -237,7 +237,8 @@ const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): 
   waysRound[name]?.[reason]?.find((other) => refusalOf(other, facts) === undefined)
 
 /**
- * Every option of a trip, available or not, with its rule set; if not available, the reason, the deadline and the alternatives.
+ * Returns every option of a trip, available or not, with its rule set. An option that is not available has the reason, the
+ * deadline and the alternatives.
  */
 export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
   (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {

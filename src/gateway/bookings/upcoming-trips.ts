@@ -6,7 +6,7 @@ import { chosenFlights } from '../cart/legs.ts'
 import { booking } from '../database/tables.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 
-/** The account's upcoming trips, the next one first (contract, 14). Throws if nobody is signed in. */
+/** Reads the account's upcoming trips, the next one first (contract, 14). Throws if nobody is signed in. */
 export const upcomingTrips = async ({
   database,
   engine,

@@ -4,7 +4,7 @@ import type { RefundRow } from './refund-rows.ts'
 import { sentTarget } from './sent-target.ts'
 import { shownTarget, type Target } from './refund-targets.ts'
 
-/** A refund's target, on the wire. */
+/** Returns a refund's target, on the wire. */
 export const writeTarget = (target: Target | RefundTarget) => {
   const { amount, ownAmount, bonus, ...shown } = shownTarget(target)
   return {
@@ -24,7 +24,7 @@ const statusOf = ({ state, target }: RefundRow, now: number) => {
   return iso(now).slice(0, 10) >= target.expectedBy ? ('COMPLETED' as const) : ('SENT' as const)
 }
 
-/** An entry of the PNR's `refunds`. An issued credit's code is included once it has arrived. */
+/** Returns an entry of the PNR's `refunds`. An issued credit's code is included once it has arrived. */
 export const writeRefund = (row: RefundRow, now: number) => {
   const { id, target, state, requestedAt, sentAt, reason } = row
   return {

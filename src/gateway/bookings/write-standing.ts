@@ -17,7 +17,7 @@ const segmentStatuses = {
   removed: { code: 'UN', segmentStatus: 'REMOVED' },
 }
 
-/** The status of each flight of a booking, by index of its leg and flight key. */
+/** Returns the status of each flight of a booking, by index of its leg and flight key. */
 export const segmentStatusOf =
   ({ airlineChange }: Pick<BookingPayload, 'airlineChange'>, status: string) =>
   (place: number, flightKey: string) => {
@@ -55,7 +55,7 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
-/** A booking's status besides its items: check-ins, waitlists, covers, and the airline's changes. */
+/** Returns a booking's status besides its items: check-ins, waitlists, covers, and the airline's changes. */
 export const writeStanding = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
   const partOf = (flightKey: string) => {

@@ -12,7 +12,7 @@ type Sent = Plain
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
- * Merges submitted fields into known ones; blanks change nothing. A value that is not an object is passed on and rejected later.
+ * Merges submitted fields into known ones. Blanks change nothing. A value that is not an object is passed on and rejected later.
  */
 const over = (known: Sent, sent: unknown): unknown => {
   if (isBlank(sent)) return known
@@ -23,7 +23,7 @@ const over = (known: Sent, sent: unknown): unknown => {
   return { ...known, ...Object.fromEntries(given) }
 }
 
-/** A passenger in wire form, with the document number that only the gateway knows. */
+/** Returns a passenger in wire form, with the document number that only the gateway knows. */
 const asSent = ({ title, firstName, middleName, lastName, dateOfBirth, gender, type, ...passenger }: Passenger) => ({
   details: { firstName, middleName: middleName ?? '', lastName, prefix: title },
   info: { dateOfBirth, gender, type },
@@ -40,7 +40,7 @@ const asSent = ({ title, firstName, middleName, lastName, dateOfBirth, gender, t
 const indexOf = (sent: unknown, place: number): unknown =>
   isPlain(sent) ? (sent.passengerIndex ?? sent['@id'] ?? place + 1) : undefined
 
-/** All passengers of the booking with their submitted fields. Unknown passengers are passed on and rejected later. */
+/** Returns all passengers of the booking with their submitted fields. Unknown passengers are passed on and rejected later. */
 const merged = (passengers: readonly Passenger[], sent: unknown): unknown => {
   if (!isBlank(sent) && !Array.isArray(sent)) return sent
   const list: unknown[] = Array.isArray(sent) ? sent : []
@@ -83,9 +83,9 @@ const notChangeable = (passengerIndex: number, field: string, facts: Record<stri
   )
 
 /**
- * Merges submitted fields into a booking's party. Contact and documents may change; names only by up to three letters compared
- * with the originally ticketed name; dates of birth not at all. Throws one validation error for invalid fields, and a business
- * error for changes that are not allowed.
+ * Merges submitted fields into a booking's party. Contact and documents may change. A name may differ from the originally
+ * ticketed one by up to three letters. A date of birth may not change. Throws one validation error for invalid fields, and a
+ * business error for changes that are not allowed.
  */
 export const amendParty = (
   { engine, conversation }: Call,

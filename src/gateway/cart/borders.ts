@@ -9,7 +9,7 @@ const openBorders: ReadonlySet<string> = new Set(
 
 const needsDocuments = (from: string, to: string): boolean => from !== to && !(openBorders.has(from) && openBorders.has(to))
 
-/** Whether a flight of the journey crosses a border that requires a travel document. */
+/** Tells whether a flight of the journey crosses a border that requires a travel document. */
 export const areDocumentsRequired = (engine: Engine, state: Pick<SessionState, 'legs'>): boolean =>
   chosenFlights(engine, state).some(({ flight }) =>
     needsDocuments(engine.airport(flight.origin)?.country ?? '', engine.airport(flight.destination)?.country ?? ''),

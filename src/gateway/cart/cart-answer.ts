@@ -13,7 +13,7 @@ import { writePriceTree } from './write-prices.ts'
 import { allUpgradedTo } from '../conversation/upgraded-to.ts'
 import { priceLines } from './price-lines.ts'
 
-/** The chosen flights as an Itinerary, in the upgraded cabin if everybody was upgraded. */
+/** Returns the chosen flights as an Itinerary, in the upgraded cabin if everybody was upgraded. */
 export const writeItinerary = (
   engine: Engine,
   legs: readonly ChosenLeg[],
@@ -70,7 +70,7 @@ export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'tri
   })
 
 /**
- * The parts shared by a cart and a PNR. Build them once per answer, so that passengers and segments are the same objects
+ * Returns the parts shared by a cart and a PNR. Build them once per answer, so that passengers and segments are the same objects
  * everywhere.
  */
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
@@ -94,7 +94,7 @@ export const writeTrip = (engine: Engine, state: SessionState, surcharges: reado
   }
 }
 
-/** A tender's surcharge, as a line of the price tree. */
+/** Returns a tender's surcharge, as a line of the price tree. */
 export const surchargeLine = (label: string, amount: Money): PriceLine => ({
   group: 'obFeesPrice',
   label,

@@ -8,13 +8,13 @@ type Chosen = Pick<SessionState, 'legs' | 'seats' | 'extras' | 'insurance' | 'cu
 
 type Place = Pick<ChosenSeat, 'passengerIndex' | 'segment'>
 
-/** Whether two seats are for the same passenger on the same flight. */
+/** Tells whether two seats are for the same passenger on the same flight. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
 
 export type NamedExtra = Pick<ChosenExtra, 'ancillaryCode' | 'passengerIndex' | 'scope' | 'travelPart'>
 
-/** Whether two extras are the same item for the same passenger and travel part. */
+/** Tells whether two extras are the same item for the same passenger and travel part. */
 export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
   one.ancillaryCode === other.ancillaryCode &&
   one.passengerIndex === other.passengerIndex &&
@@ -23,7 +23,7 @@ export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
 
 type PaidSeat = PaidThings['seats'][number]
 
-/** Whether two seats are the same one on the same flight, whoever sits there. */
+/** Tells whether two seats are the same one on the same flight, whoever sits there. */
 export const isSameSeat = (one: SeatOnFlight, other: SeatOnFlight): boolean =>
   one.seatCode === other.seatCode && isSameEnds(one.segment, other.segment)
 
@@ -33,7 +33,7 @@ type SeatOnFlight = Pick<ChosenSeat, 'seatCode' | 'segment'>
 export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
   paid?.seats.find((candidate) => isSamePlace(candidate, seat))
 
-/** Whether the booking already has this seat, for any of its passengers. */
+/** Tells whether the booking already has this seat, for any of its passengers. */
 export const isOwnSeat = (paid: PaidThings | undefined, seat: SeatOnFlight): boolean =>
   paid?.seats.some((candidate) => isSameSeat(candidate, seat)) === true
 
@@ -65,7 +65,7 @@ const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPl
   return { before, left }
 }
 
-/** The paid extra with this name. */
+/** Returns the paid extra with this name. */
 export const paidExtra = (paid: PaidThings | undefined, extra: NamedExtra) =>
   paid?.extras.find((candidate) => isSameExtra(candidate, extra))
 
@@ -77,19 +77,19 @@ const dueBeyond = (seat: ChosenSeat, before: PaidSeat | undefined): Money => {
 }
 
 /**
- * What a chosen seat costs now: zero if the booking has it, otherwise its price minus what was paid; negative only if that is
- * refundable.
+ * Returns what a chosen seat costs now: zero if the booking has it, otherwise its price minus what was paid. Negative only if the
+ * paid seat is refundable.
  */
 export const seatDue = (seat: ChosenSeat, chosen: readonly ChosenSeat[], paid: PaidThings): Money => {
   const others = chosen.filter((each) => each !== seat && !isSamePlace(each, seat))
   return dueBeyond(seat, seatsInPlace([...others, seat], paid).before.get(seat))
 }
 
-/** What the quantity of an extra costs beyond what was paid. */
+/** Returns what the quantity of an extra costs beyond what was paid. */
 export const extraDue = (extra: ChosenExtra, paid: PaidThings): Money =>
   multiply(extra.unit, Math.max(0, extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0)))
 
-/** The value of the chosen extra: paid items at their price then, others at today's. */
+/** Returns the value of the chosen extra: paid items at their price then, others at today's. */
 export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Money => {
   const before = paidExtra(paid, extra)
   const owned = Math.min(before?.quantity ?? 0, extra.quantity)
@@ -99,7 +99,7 @@ export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Mo
   }
 }
 
-/** A paid item that the traveller gives up; `refund` is zero if it is forfeited. */
+/** A paid item that the traveller gives up. `refund` is zero if it is forfeited. */
 export interface GivenUp {
   kind: 'seat' | 'extra' | 'insurance'
   code: string
@@ -161,13 +161,13 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ),
 ]
 
-/** Every paid item with what giving it up would refund, so that the traveller knows in advance. */
+/** Returns every paid item with what giving it up would refund, so that the traveller knows in advance. */
 export const paidFor = (state: Chosen, paid: PaidThings): GivenUp[] =>
   givenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
 
 const negative = (price: Money): Money => multiply(price, -1)
 
-/** What is forfeited when a cheaper seat replaces a dearer one that is not refundable. */
+/** Returns what is forfeited when a cheaper seat replaces a dearer one that is not refundable. */
 const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
   const isKept = isSameSeat(before, seat) || before.isRefundable || before.price.amount < seat.price.amount
   return isKept ? zero(seat.price.currency) : subtract(before.price, seat.price)
@@ -183,7 +183,7 @@ export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
     chosen.currency,
   )
 
-/** The price lines of a change: additions, increases and refunds. Nothing for what stays. */
+/** Returns the price lines of a change: additions, increases and refunds. Nothing for what stays. */
 export const changeLines = (chosen: Chosen, paid: PaidThings): PriceLine[] => {
   const { legs, seats, extras, insurance } = chosen
   return [

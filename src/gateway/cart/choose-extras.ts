@@ -22,13 +22,13 @@ export const tripCutOff = 180 * 60_000
 export interface OfferedExtra extends Extra {
   passengerIndex: number
   travelPart: SelectedSegment
-  /** Unsold stock; undefined if unlimited. */
+  /** Unsold stock, or undefined if unlimited. */
   left: number | undefined
 }
 
 type UsedOf = (stockKey: string) => number
 
-/** How much of a stock this trip already owns: sold, but free to keep. */
+/** Returns how much of a stock this trip already owns: sold, but free to keep. */
 const ownOf = ({ trip }: SessionState, stockKey: string): number =>
   (trip?.paid.extras ?? []).reduce(
     (sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0),
@@ -75,7 +75,7 @@ const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: Used
   })
 }
 
-/** Every extra on sale, after sales of limited stock. */
+/** Returns every extra on sale, after sales of limited stock. */
 export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   const asked = new Set<string>()
   const offers = offersWith(call, (stockKey) => {
@@ -86,7 +86,7 @@ export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
 }
 
-/** The offer of a chosen extra, if there is one. */
+/** Returns the offer of a chosen extra, if there is one. */
 export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
   offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
 
@@ -94,7 +94,7 @@ interface Wish extends NamedExtra {
   quantity: number
 }
 
-/** The extras that an operation names, with the wanted total of each. */
+/** Returns the extras that an operation names, with the wanted total of each. */
 export const readWishes = (input: unknown, name: string): Wish[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
@@ -115,7 +115,7 @@ export const readWishes = (input: unknown, name: string): Wish[] => {
   return wishes
 }
 
-/** How much of a stock the cart's other lines use. */
+/** Returns how much of a stock the cart's other lines use. */
 const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: NamedExtra): number =>
   extras
     .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
@@ -123,7 +123,7 @@ const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined
 
 type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany'
 
-/** Why this quantity does not fit the rest of the cart; undefined if it does. */
+/** Returns why this quantity does not fit the rest of the cart, or undefined if it does. */
 export const extraProblem = (
   offer: OfferedExtra | undefined,
   wish: Wish,
@@ -136,7 +136,7 @@ export const extraProblem = (
   return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
 }
 
-/** Whether it is too late: to give up an item for a flown flight, or to add one shortly before departure. */
+/** Tells whether it is too late: to give up an item for a flown flight, or to add one shortly before departure. */
 const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
   const { trip } = conversation.state
   if (!trip) return false
@@ -146,8 +146,8 @@ const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, 
 }
 
 /**
- * The extra to store, or why it is not available. Paid items may be kept or reduced whatever is on sale; more is bought at
- * today's price.
+ * Returns the extra to store, or why it is not available. Paid items may be kept or reduced whatever is on sale. More is bought
+ * at today's price.
  */
 export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
   const { trip, extras } = call.conversation.state
@@ -159,8 +159,8 @@ export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefi
 }
 
 /**
- * Sets the wanted total of each extra; 0 removes it. Price, limit and stock come from the engine and the database; amounts in the
- * request are ignored.
+ * Sets the wanted total of each extra, where 0 removes it. Price, limit and stock come from the engine and the database. Amounts
+ * in the request are ignored.
  */
 export const chooseExtras = async (call: Call, input: unknown, name: string): Promise<void> => {
   const { state } = call.conversation

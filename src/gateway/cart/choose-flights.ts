@@ -27,7 +27,7 @@ export const readRefs = (value: unknown): number[] => {
   return refs
 }
 
-/** The stored offers with these refs, in the order of their legs. Throws if one is unknown or expired. */
+/** Returns the stored offers with these refs, in the order of their legs. Throws if one is unknown or expired. */
 export const keptOffers = async (call: Call, refs: readonly number[]): Promise<KeptOffer[]> => {
   const found = await findKept(call, refs)
   const kept = found.map((offer, place) => {
@@ -39,7 +39,7 @@ export const keptOffers = async (call: Call, refs: readonly number[]): Promise<K
   return kept.toSorted((one, other) => one.leg - other.leg)
 }
 
-/** What two searches must have in common for their offers to form one journey. */
+/** Returns what two searches must have in common for their offers to form one journey. */
 const agreementOf = (criteria: SearchCriteria): string =>
   JSON.stringify([
     cabinOf(criteria),
@@ -110,7 +110,7 @@ export const chooseFlights = async (call: Call, value: unknown): Promise<void> =
 }
 
 /**
- * Reprices the chosen flights; a guaranteed price stays until it expires. Returns the total before and after, and changes the
+ * Reprices the chosen flights. A guaranteed price stays until it expires. Returns the total before and after, and changes the
  * cart only if they differ. Throws if a leg is sold out.
  */
 export const refreshPrice = async (call: Call): Promise<{ before: Money; after: Money }> => {

@@ -17,7 +17,7 @@ interface Insured {
   datesOfBirth?: readonly string[]
 }
 
-/** The insurance sold to this party, by the price of the flights, the contact's country, and ages on the first day. */
+/** Returns the insurance sold to this party, by the price of the flights, the contact's country, and ages on the first day. */
 export const offeredInsurance = (
   { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,
   { country, datesOfBirth = state.passengers.map(({ dateOfBirth }) => dateOfBirth) }: Insured = {},
@@ -62,7 +62,7 @@ export const addInsurance = (call: Call, value: unknown): void => {
   change.note('insurance', productID, { isAlways: true })
 }
 
-/** Removes the insurance; does nothing if there is none. */
+/** Removes the insurance, if there is any. */
 export const removeInsurance = (call: Call, value: unknown): void => {
   const productID = readProduct(value)
   const { state } = call.conversation

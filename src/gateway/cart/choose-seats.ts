@@ -29,7 +29,7 @@ interface SeatOperation {
   passengerIndex: number
 }
 
-/** The seats that an operation names. */
+/** Returns the seats that an operation names. */
 export const readSeatOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, 'seatOperationsInput').seatOperations, 'seatOperations', mostOperations)
@@ -71,8 +71,8 @@ const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperatio
 }
 
 /**
- * The engine's query for a passenger's seats on a flight. Others' seats are taken; the passenger's own is not, nor is a seat of
- * the booking that none of its passengers has chosen.
+ * Returns the engine's query for a passenger's seats on a flight. Others' seats are taken. The passenger's own seat is not, nor
+ * is a seat of the booking that none of its passengers has chosen.
  */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen
@@ -96,11 +96,14 @@ export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: read
   }
 }
 
-/** The moment of a seat map's occupancy, with sales from the database. */
+/** Reads the moment of a seat map's occupancy, with sales from the database. */
 export const withSeatSales = async <Result>({ database, now }: Call, work: (sales: Sales) => Result): Promise<Result> =>
   (await withSales(database, slotOf(now), work)).result
 
-/** Whether the passenger may take this seat, and its price; undefined if somebody else has it or a rule forbids it. */
+/**
+ * Tells whether the passenger may take this seat, and at which price. Returns undefined if somebody else has it or a rule forbids
+ * it.
+ */
 export const seatPrice = async (
   call: Call,
   seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>,
@@ -117,8 +120,8 @@ export const seatPrice = async (
 }
 
 /**
- * A seat that the booking has paid for and nobody in it has chosen any more. It can be taken again as it was, by its owner or a
- * fellow passenger.
+ * Returns a seat that the booking has paid for and nobody in it has chosen any more. It can be taken again as it was, by its
+ * owner or a fellow passenger.
  */
 const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {
   const { trip, seats } = conversation.state
@@ -198,7 +201,7 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
   await prolongBlocks(call)
 }
 
-/** Releases seats; ignores those that the passenger does not have. */
+/** Releases seats. Ignores those that the passenger does not have. */
 export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
   const operations = readSeatOperations(input, false)

@@ -3,7 +3,7 @@ import { subtract } from '#src/domain/money.ts'
 import type { Call } from '../conversation/call.ts'
 import { total } from './price-lines.ts'
 
-/** Maximum length of a conversation's history; the oldest entries are dropped, so that the row cannot grow without bound. */
+/** Maximum length of a conversation's history. The oldest entries are dropped, so that the row cannot grow without bound. */
 const longest = 300
 
 /** Records what changes the total during one operation. */

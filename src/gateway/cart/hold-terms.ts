@@ -11,12 +11,12 @@ const hour = 3_600_000
 /** The agreed terms of a hold, which never change. Instants are ISO. */
 export interface HoldTerms {
   holdOptionId: string
-  /** For the whole party; zero for the free hold. */
+  /** The fee for the whole party, or zero for the free hold. */
   fee: Money
   /** Whether the fee is deducted from the price when the booking is paid for. */
   isFeeCredited: boolean
   payBy: string
-  /** Until when the price is guaranteed; after that only the seats are, at the price of the day. */
+  /** Until when the price is guaranteed. After that only the seats are, at the price of the day. */
   priceGuaranteedUntil: string
   /** The price of the flights at the time of the hold. */
   price: Money
@@ -34,7 +34,7 @@ interface HoldKind {
   hoursBefore: number
 }
 
-/** One free day, and two longer holds for a fee; the price is guaranteed for three days at most. */
+/** One free day, and two longer holds for a fee. The price is guaranteed for three days at most. */
 const kinds: readonly HoldKind[] = [
   { id: 'HOLD24', hours: 24, dollars: [0, 0, 0], hoursBefore: 7 * 24 },
   { id: 'HOLD72', hours: 72, dollars: [5, 10, 15], hoursBefore: 72 },
@@ -50,7 +50,10 @@ const marginBefore = 24
 const shortUpTo = 1_500
 const mediumUpTo = 4_500
 
-/** The holds available for a cart, shortest first; if there are none, the reason. `until` is when the last one was available. */
+/**
+ * Returns the holds available for a cart, shortest first, or the reason if there are none. `until` is when the last one was
+ * available.
+ */
 export interface HoldChoices {
   terms: HoldTerms[]
   reason?: 'tooLate' | 'award' | 'order' | 'nothingChosen'
@@ -60,7 +63,7 @@ export interface HoldChoices {
 /** Only flights are held. Chosen seats, extras and insurance are stored, and bought when the booking is paid for. */
 export const heldPart = (state: SessionState): SessionState => ({ ...state, seats: [], extras: [], insurance: undefined })
 
-/** The kinds of items in a cart that a hold does not include. */
+/** Returns the kinds of items in a cart that a hold does not include. */
 export const notHeld = ({ seats, extras, insurance }: SessionState): ('SEATS' | 'EXTRAS' | 'INSURANCE')[] => [
   ...(seats.length > 0 ? (['SEATS'] as const) : []),
   ...(extras.length > 0 ? (['EXTRAS'] as const) : []),
@@ -78,7 +81,7 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The holds offered for a cart at an instant. */
+/** Returns the holds offered for a cart at an instant. */
 export const holdChoices = (engine: Engine, state: SessionState, now: number): HoldChoices => {
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }

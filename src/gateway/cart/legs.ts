@@ -12,7 +12,7 @@ import { type KeptOffer, offerLife } from '../search/keep-offers.ts'
 import { awardRefused, offerExpired, soldOut } from './refusals.ts'
 import { soldOfCabins, withSales } from '../inventory/sales.ts'
 
-/** The passenger type for pricing; both adults of a companion fare count as adults. */
+/** Returns the passenger type for pricing. Both adults of a companion fare count as adults. */
 const typeOf = (type: string): PassengerType => passengerTypes.find((candidate) => candidate === type) ?? 'ADT'
 
 const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLine[] => {
@@ -37,8 +37,8 @@ const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLin
 }
 
 /**
- * The lines of one leg's price: the fare as BASE, discounts, and every tax by its code, each for all passengers of a type. Types
- * with the same price share a line.
+ * Returns the lines of one leg's price: the fare as BASE, discounts, and every tax by its code, each for all passengers of a
+ * type. Types with the same price share a line.
  */
 const linesOf = ({ types }: PartyPrice): PricedLine[] => {
   const lines = new Map<string, PricedLine>()
@@ -63,18 +63,18 @@ const chosenLeg = (ref: number, itinerary: Itinerary, offer: Offer, price: Party
   total: price.total,
 })
 
-/** Converts an offer to a chosen leg; undefined if it is sold out. */
+/** Converts an offer to a chosen leg. Returns undefined if it is sold out. */
 export const legOfOffer = (itinerary: Itinerary, offer: Offer): ChosenLeg | undefined =>
   offer.price && chosenLeg(offer.hash, itinerary, offer, offer.price)
 
-/** The flights of a chosen leg. Throws if the schedule no longer has them, which cannot happen within a conversation. */
+/** Returns the flights of a chosen leg. Throws if the schedule no longer has them, which cannot happen within a conversation. */
 export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'flightKeys'>): Itinerary => {
   const itinerary = engine.itinerary(flightKeys)
   if (!itinerary) throw new Error(`no such flights: ${flightKeys.join(' ')}`)
   return itinerary
 }
 
-/** A cabin by its stored name. */
+/** Returns a cabin by its stored name. */
 export const cabinNamed = (name: string): Cabin => cabins.find((cabin) => cabin === name) ?? 'Economy'
 
 /** A flight of the journey with its cabin and booking class. */
@@ -85,7 +85,7 @@ export interface ChosenFlight {
   bookingClass: string
 }
 
-/** Every flight of the journey in order, with the upgraded cabin if everybody was upgraded. */
+/** Returns every flight of the journey in order, with the upgraded cabin if everybody was upgraded. */
 export const chosenFlights = (
   engine: Engine,
   { legs, ...state }: Pick<SessionState, 'legs'> & Partial<Pick<SessionState, 'upgrades' | 'search'>>,
@@ -115,8 +115,8 @@ const priceOffer = (
 }
 
 /**
- * A stored offer at the price that was shown, if its class still has seats for the party. Throws if it is sold out, if a flight
- * has left, or if it is an award, which requires a member's points.
+ * Reads a stored offer at the price that was shown, if its class still has seats for the party. Throws if it is sold out, if a
+ * flight has left, or if it is an award, which requires a member's points.
  */
 export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, search }: KeptOffer): Promise<ChosenLeg> => {
   const { engine, database, now } = call
@@ -137,7 +137,7 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
   return chosenLeg(ref, itinerary, shown, shown.price)
 }
 
-/** A leg repriced in its brand on these flights with these sales; undefined if it is sold out. */
+/** Returns a leg repriced in its brand on these flights with these sales, or undefined if it is sold out. */
 export const legAtPriceOf = (
   engine: Engine,
   criteria: SearchCriteria,
@@ -151,7 +151,7 @@ export const legAtPriceOf = (
 }
 
 /**
- * The chosen legs repriced for this moment: at the guaranteed price while it is valid and seats are available, otherwise at
+ * Reads the chosen legs repriced for this moment: at the guaranteed price while it is valid and seats are available, otherwise at
  * today's. Throws if a leg is sold out.
  */
 export const legsToday = async (call: Call): Promise<{ legs: ChosenLeg[]; expiresAt: string }> => {

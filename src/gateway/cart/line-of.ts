@@ -3,7 +3,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../conversation/session-state.ts'
 
-/** Children of the price tree's root, in the wire's order (contract, 9); insurance is our addition at the end. */
+/** Children of the price tree's root, in the wire's order (contract, 9). Insurance is our addition at the end. */
 export const priceGroups = [
   'farePrice',
   'discountPrice',
@@ -58,7 +58,7 @@ export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   return [...lines.values()]
 }
 
-/** A quantity of an extra at a unit price, negative for a refund. */
+/** Returns a quantity of an extra at a unit price, negative for a refund. */
 export const extraLine = (
   { ancillaryCode, passengerIndex, travelPart }: ChosenExtra,
   quantity: number,
@@ -73,7 +73,7 @@ export const extraLine = (
   amount: multiply(unit, quantity),
 })
 
-/** A passenger's seat on a flight, for an amount. */
+/** Returns a passenger's seat on a flight, for an amount. */
 export const seatLine = ({ passengerIndex, segment }: ChosenSeat, amount: Money): PriceLine => ({
   group: 'seatsPrice',
   label: seatSubCode,

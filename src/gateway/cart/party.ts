@@ -9,7 +9,7 @@ export interface Slot {
   type: PassengerType
 }
 
-/** The passenger slots of a searched party: adults first, then children, then infants. */
+/** Returns the passenger slots of a searched party: adults first, then children, then infants. */
 export const slotsOf = (search: Pick<SearchCriteria, 'passengers'> | undefined): Slot[] =>
   passengerTypes
     .flatMap((type) => Array.from({ length: search?.passengers[type] ?? 0 }, () => type))
@@ -22,14 +22,14 @@ export const flightDates = (engine: Engine, state: Pick<SessionState, 'legs'>): 
 const named = ({ passengers }: Pick<SessionState, 'passengers'>, index: number): Passenger | undefined =>
   passengers.find(({ id }) => id === String(index))
 
-/** Whether this passenger holds an infant: as named, or, before anybody is named, the first adults. */
+/** Tells whether this passenger holds an infant: as named, or, before anybody is named, the first adults. */
 export const holdsInfant = (state: Pick<SessionState, 'passengers' | 'search'>, index: number): boolean => {
   if (state.passengers.length > 0)
     return state.passengers.some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
   return index <= (state.search?.passengers.INF ?? 0)
 }
 
-/** A passenger as the seat rules need one, on the day of a flight. */
+/** Returns a passenger as the seat rules need one, on the day of a flight. */
 export const seatPassenger = (
   state: Pick<SessionState, 'passengers' | 'search'>,
   { passengerIndex, type }: Slot,

@@ -22,7 +22,9 @@ const creditLines = (credit: Money | undefined): PriceLine[] => {
   return [{ group: 'feesPrice', label: holdFee, amount, unit: amount, quantity: 1 }]
 }
 
-/** All lines of the amount due: everything in a booking, only differences when a trip is changed. Their sum is the total. */
+/**
+ * Returns all lines of the amount due: everything in a booking, only differences when a trip is changed. Their sum is the total.
+ */
 export const priceLines = (state: SessionState): PriceLine[] => {
   const { trip } = state
   if (!trip) return boughtLines(state)
@@ -32,7 +34,7 @@ export const priceLines = (state: SessionState): PriceLine[] => {
     : [...changed, ...upgradeLines(state), ...creditLines(trip.credit)]
 }
 
-/** The sum of the lines, in whole minor units. */
+/** Returns the sum of the lines, in whole minor units. */
 export const total = (state: SessionState): Money =>
   sum(
     priceLines(state).map(({ amount }) => amount),

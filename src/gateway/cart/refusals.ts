@@ -4,7 +4,7 @@ import { BusinessError } from '../platform/business-error.ts'
 export const unknownOffer = (ref: number) =>
   new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is not known', { httpStatus: 404, facts: { refs: [ref] } })
 
-/** The offer was shown but has expired; search again. */
+/** Refuses an offer that was shown but has expired, so that the client searches again. */
 export const offerExpired = (refs: readonly number[]) =>
   new BusinessError('ERR.SSW.PRICING.OFFER_EXPIRED', 'The offer has expired', { httpStatus: 409, facts: { refs } })
 
@@ -38,7 +38,7 @@ export const noItinerary = () =>
 export const seatTaken = (seat: string, segment: object) =>
   new BusinessError('ERR.SSW.SEAT.TAKEN', 'The seat has been taken', { httpStatus: 409, facts: { seat, segment } })
 
-/** A seat rule excludes this passenger; the reason is one of the seat map's. */
+/** Refuses a seat for this passenger by a seat rule. The reason is one of the seat map's. */
 export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'The passenger may not have this seat', {
     httpStatus: 409,

@@ -75,7 +75,7 @@ const beforePaying: readonly RuleName[] = [
   'INFANTS_ACCOMPANIED',
 ]
 
-/** The rules of each call, by method and path; other calls have none. */
+/** The rules of each call, by method and path. Other calls have none. */
 const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleName[]][] = [
   [/^POST$/, /^\/products\/air$/, ['FLIGHTS_SEARCHED']],
   [/^GET$/, /^\/products\/air\/farerules$/, ['FLIGHTS_SEARCHED']],
@@ -100,7 +100,7 @@ const rulesByCall: readonly [method: RegExp, path: RegExp, rules: readonly RuleN
   [/^GET$/, /^\/mv-delegates$/, ['SIGNED_IN']],
 ]
 
-/** An operation's declared path, without the prefix that it was called under. */
+/** Returns an operation's declared path, without the prefix that it was called under. */
 const pathOf = (asked: string): string => {
   const [path = ''] = asked.split('?')
   return `/${path.replace(/^\/+|\/+$/g, '')}`.replace(/^(?:\/api)?\/dc(?=\/)/, '')
@@ -119,8 +119,8 @@ const unknownCall = (method: string, path: string) =>
   })
 
 /**
- * The rules for a call, and those that this conversation violates, with the reason (contract, 14).
- * Throws a typed error for a call that the gateway does not have.
+ * Returns the rules for a call, and those that this conversation violates, with the reason (contract, 14). Throws a typed error
+ * for a call that the gateway does not have.
  */
 export const writeRules = (call: Call, asked: unknown, httpMethod: unknown): WireAnswer<'applicableRules'> => {
   const reader = new InputReader()

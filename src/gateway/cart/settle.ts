@@ -5,7 +5,7 @@ import type { PriceLine } from './line-of.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 
 /**
- * The result of an exchange. `credit` is issued by the airline, `original` is refunded to the tenders; both are positive or zero.
+ * The result of an exchange. `credit` is issued by the airline, `original` is refunded to the tenders. Both are positive or zero.
  */
 export interface Settled {
   penalty: Money
@@ -24,12 +24,12 @@ const sumOf = (amounts: readonly { amount: Money }[], currency: string): Money =
     currency,
   )
 
-/** The change fees of all travellers; zero until flights are chosen. */
+/** Returns the change fees of all travellers, or zero until flights are chosen. */
 export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Money =>
   multiply(penaltyEach, changed.length > 0 ? payers : 0)
 
 /**
- * Settles an exchange. Fare difference, taxes and extras are netted; the penalty is added separately and never reduced by what is
+ * Settles an exchange. Fare difference, taxes and extras are netted. The penalty is added separately and never reduced by what is
  * refunded. The residual value of a cheaper fare becomes a credit or a refund.
  */
 const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {
@@ -70,7 +70,10 @@ const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
 /** The line that separates refunds from the amount due, because the two are not netted. */
 const residual = 'RESIDUAL'
 
-/** The price lines of an exchange including extras. Their sum is the amount due or, if nothing is due, the negative refund. */
+/**
+ * Returns the price lines of an exchange including extras. Their sum is the amount due or, if nothing is due, the negative
+ * refund.
+ */
 export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLine[], currency: string): PriceLine[] => {
   const others = [...changed, ...upgradesBack(exchange)]
   const { penaltyEach, payers, taxes, newFare, oldFare } = exchange
@@ -88,7 +91,7 @@ export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLi
   ]
 }
 
-/** The result of a state's exchange; undefined without one. */
+/** Returns the result of a state's exchange, or undefined without one. */
 export const settledExchange = (state: SessionState): Settled | undefined => {
   const { trip } = state
   if (!trip?.exchange) return undefined

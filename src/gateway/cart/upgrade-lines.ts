@@ -2,7 +2,7 @@ import type { SessionState, Upgraded } from '../conversation/session-state.ts'
 import type { PriceLine } from './line-of.ts'
 import { moneyDue } from '../conversation/kept-upgrade.ts'
 
-/** The lines of chosen upgrades, per passenger and flight, including those charged only when they clear. */
+/** Returns the lines of chosen upgrades, per passenger and flight, including those charged only when they clear. */
 export const upgradeLines = ({ trip, currency }: Pick<SessionState, 'trip' | 'currency'>): PriceLine[] =>
   (trip?.upgrade?.chosen ?? []).flatMap((chosen) =>
     moneyDue(chosen, currency)
@@ -18,7 +18,7 @@ export const upgradeLines = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
       })),
   )
 
-/** What was paid for a booking's upgrades. */
+/** Returns what was paid for a booking's upgrades. */
 export const upgradedLines = (upgrades: readonly Upgraded[] = []): PriceLine[] =>
   upgrades.flatMap(({ passengerIndex, segment, cabin, price }) =>
     price

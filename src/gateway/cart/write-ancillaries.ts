@@ -17,7 +17,9 @@ export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = 
 const refusalOf = ({ refusal, included }: Extra): string | undefined =>
   refusal === undefined || (refusal === 'notForInfants' && included > 0) ? undefined : extraRefusalCodes[refusal]
 
-/** Every extra for every passenger, with the reason if one is not available; for infants only what is sold to them. */
+/**
+ * Returns every extra for every passenger, with the reason if one is not available. An infant has only what is sold to infants.
+ */
 export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillaries'>> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   const offers = await offeredExtras(call)

@@ -42,7 +42,7 @@ const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: n
 const offeredIn = (extras: SessionState['extras'], bag: OfferedExtra): number =>
   extras.find((extra) => offerOf([bag], extra))?.quantity ?? 0
 
-/** Each passenger's baggage allowance on each segment, and the price of one more bag (contract, 11 and 13). */
+/** Returns each passenger's baggage allowance on each segment, and the price of one more bag (contract, 11 and 13). */
 export const writeBags = async (call: Call): Promise<WireAnswer<'bags'>> => {
   const { engine, conversation } = call
   const { state } = conversation

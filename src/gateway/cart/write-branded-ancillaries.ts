@@ -19,7 +19,7 @@ const readBrandIds = (input: unknown): string[] | undefined => {
   return read
 }
 
-/** What each brand of the chosen cabins includes or sells to an adult, on every chosen leg. */
+/** Returns what each brand of the chosen cabins includes or sells to an adult, on every chosen leg. */
 export const writeBrandedAncillaries = (call: Call, input: unknown): WireAnswer<'brandedAncillaries'> => {
   const { engine, conversation, now } = call
   const { state } = conversation

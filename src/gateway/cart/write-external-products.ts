@@ -5,7 +5,7 @@ import { noItinerary } from './refusals.ts'
 
 const categories = ['CAR', 'HOTEL'] as const
 
-/** Where and when partners could sell products with the chosen trip. None does yet, and the answer says so. */
+/** Returns where and when partners could sell products with the chosen trip. None does yet, and the answer says so. */
 export const writeExternalProducts = ({ engine, conversation: { state } }: Call): WireAnswer<'externalProducts'> => {
   const [outbound, inbound] = state.legs.map((leg) => itineraryOf(engine, leg))
   if (!outbound) throw noItinerary()

@@ -37,7 +37,7 @@ const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
   detail,
 })
 
-/** The rules of these legs, one entry each. */
+/** Returns the rules of these legs, one entry each. */
 export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAnswer<'fareRules'>['fareRules'] =>
   legs.map(({ itinerary, brandId, currency }) => ({
     brandId,
@@ -47,8 +47,8 @@ export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAn
   }))
 
 /**
- * The rules of shown offers, or of the chosen flights, one entry per leg; when a booking is changed, those of its flights. Throws
- * in a conversation of another flow, and without flights.
+ * Returns the rules of shown offers, or of the chosen flights, or when a booking is changed, of its flights. There is one entry
+ * per leg. Throws in a conversation of another flow, and without flights.
  */
 export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
   requireFlow(call)

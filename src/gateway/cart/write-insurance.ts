@@ -20,10 +20,10 @@ const writeProducts = ({ products, reason }: { products: InsuranceProduct[]; rea
   reason,
 })
 
-/** The insurance sold to this conversation's party, or why none is. */
+/** Returns the insurance sold to this conversation's party, or why none is. */
 export const writeInsurance = (call: Call): WireAnswer<'insurance'> => writeProducts(offeredInsurance(call))
 
-/** The insurance sold for the chosen trip to the travellers in the request: country of residence and dates of birth. */
+/** Returns the insurance sold for the chosen trip to the travellers in the request: country of residence and dates of birth. */
 export const shopInsurance = (call: Call, request: unknown): WireAnswer<'insuranceShop'> => {
   const reader = new InputReader()
   const fields = reader.object(request, 'request')

@@ -7,7 +7,7 @@ import { noPrice, writePrice } from '../wire/write-price.ts'
 export interface PricedObjects {
   /** What a line is for that names no part of the trip. */
   itinerary: object
-  /** The segment with these airports and departure; undefined for a whole part. */
+  /** Returns the segment with these airports and departure, or undefined for a whole part. */
   segmentOf: (ends: SelectedSegment) => SelectedSegment | undefined
   passengerOf: (index: number) => object | undefined
 }
@@ -45,7 +45,7 @@ const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: st
   additionalContext: {},
 })
 
-/** The price tree (contract, 9): all groups are present, empty ones without a price; the root is the sum of the lines. */
+/** Returns the price tree (contract, 9): all groups are present, empty ones without a price. The root is the sum of the lines. */
 export const writePriceTree = (lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
   label: 'totalReservationPrice',
   price: writePrice(

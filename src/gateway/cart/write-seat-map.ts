@@ -25,12 +25,12 @@ const rules = { entitled: '1001', feeWaived: '1002' } as const
 const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
   characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
 
-/** Whether a refusal is specific to this passenger, not due to somebody else's seat or another cabin. */
+/** Tells whether a refusal is specific to this passenger, not due to somebody else's seat or another cabin. */
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
 /**
- * A seat's meaning when a trip is changed: the passenger's own, or its price difference; on a closed flight, no other seat is
+ * A seat's meaning when a trip is changed: the passenger's own, or its price difference. On a closed flight, no other seat is
  * available.
  */
 interface Owned {
@@ -120,7 +120,9 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
   cabins: (map?.cabins ?? []).map((cabin) => writeCabin(cabin, owned)),
 })
 
-/** The refund for the seat that an upgraded passenger leaves. It is in the total already, whichever seat is chosen there. */
+/**
+ * Returns the refund for the seat that an upgraded passenger leaves. It is in the total already, whichever seat is chosen there.
+ */
 const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passengerIndex: number): Money => {
   const isMovingUp = trip?.upgrade?.chosen.some(
     ({ offer, passengerIndexes }) =>
@@ -165,7 +167,7 @@ const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: reado
   }
 }
 
-/** The seat maps of every flight, for each passenger (contract, 10; this answer has no `@id`). */
+/** Returns the seat maps of every flight, for each passenger (contract, 10). This answer has no `@id`. */
 export const writeSeatMap = async (call: Call): Promise<WireAnswer<'seatMap'>> => {
   const { engine, conversation } = call
   const { state } = conversation

@@ -21,8 +21,8 @@ const endsOf = ({ segments }: Part): SelectedSegment => ({
 const common = () => ({ eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] })
 
 /**
- * Seats and extras by flight and, for items of a whole part, by part (contract, 13). The first entry represents the whole journey
- * and has no travel part.
+ * Returns the seats and extras by flight and, for items of a whole part, by part (contract, 13). The first entry represents the
+ * whole journey and has no travel part.
  */
 export const writeTravelParts = (
   { itinerary: { itineraryParts }, passengers }: Trip,

@@ -59,8 +59,8 @@ const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg, sales
 }
 
 /**
- * The better fare families of each chosen leg on the same flights, with the party's price difference. Their offers are stored, so
- * that they can be chosen like any other. Throws without chosen flights, and in a conversation that changes a booking.
+ * Reads the better fare families of each chosen leg on the same flights, with the party's price difference. Their offers are
+ * stored, so that they can be chosen like any other. Throws without chosen flights, and in a conversation that changes a booking.
  */
 export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => {
   requireFlow(call)

@@ -23,7 +23,8 @@ const contradicted = async <Name extends PageClaimName>(moment: Moment, name: Na
 }
 
 /**
- * Every claim of a page that the database contradicts, with the contradicting row: `claim 'paid' {…}: booking {…}`. Read-only.
+ * Returns every claim of a page that the database contradicts, with the contradicting row: `claim 'paid' {…}: booking {…}`.
+ * Read-only.
  */
 export const contradictions = async (moment: Moment, claims: readonly PageClaim[]): Promise<string[]> => {
   const found: string[] = []

@@ -11,33 +11,33 @@ import { booking } from '../database/tables.ts'
 /** What a claim is checked against: the current database, and the conversation of the page. */
 export interface Moment {
   database: Database
-  /** Key of the conversation; empty for a page without one. */
+  /** Key of the conversation, or empty for a page without one. */
   conversation: string
   /** The gateway's time, in epoch milliseconds. */
   now: number
-  /** The airline of a storefront. */
+  /** Returns the airline of a storefront. */
   engineOf: (storefront: string) => Engine
 }
 
-/** Describes a row that contradicts a claim; undefined if there is none. */
+/** Describes a row that contradicts a claim. Returns undefined if there is none. */
 export type Checker<Name extends PageClaimName> = (moment: Moment, facts: ClaimFacts<Name>) => Promise<string | undefined>
 
 /** Checkers by claim. */
 export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<Name> }
 
-/** A row as shown in a contradiction. */
+/** Returns a row as shown in a contradiction. */
 export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
 
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 
-/** A booking's row. Throws if there is none, because no page may claim anything about it. */
+/** Reads a booking's row. Throws if there is none, because no page may claim anything about it. */
 export const bookingRow = async ({ database }: Moment, reference: string): Promise<Row> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
   if (!row) throw new Error(`There is no booking ${reference}`)
   return row as Row
 }
 
-/** The airline's balance for a booking from its attempts: captured minus requested refunds, in the booking's currency. */
+/** Reads the airline's balance for a booking from its attempts: captured minus requested refunds, in the booking's currency. */
 export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
   const [row] = await rowsOf(
     database,
@@ -52,7 +52,9 @@ export const airlineHas = async ({ database }: Moment, reference: string, curren
 export const isSame = (one: Money | undefined, other: Money | undefined): boolean =>
   one?.amount === other?.amount && one?.currency === other?.currency
 
-/** What a conversation, or one of its attempts, took from the traveller: accounts with a negative balance, and the amounts. */
+/**
+ * Reads what a conversation, or one of its attempts, took from the traveller: accounts with a negative balance, and the amounts.
+ */
 export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
   const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`
   return rowsOf(

@@ -9,13 +9,13 @@ import { airlineHas, bookingRow, type Checkers, isSame, type Moment, told } from
 import { withoutTicket } from './tickets.ts'
 import { findSession } from '../conversation/session-rows.ts'
 
-/** The page's open conversation; undefined once completed, when its cart is kept as bought. */
+/** Reads the page's open conversation. Returns undefined once it is completed, when its cart is kept as bought. */
 const openConversation = async ({ database, conversation }: Moment) => {
   const row = await findSession(database, conversation)
   return row?.status === 'open' ? row : undefined
 }
 
-/** The booking that a conversation changes or has changed. */
+/** Reads the booking that a conversation changes or has changed. */
 const tripOf = async ({ database, conversation }: Moment): Promise<string | undefined> => {
   const row = await findSession(database, conversation)
   return row?.state.trip?.reference
@@ -23,7 +23,7 @@ const tripOf = async ({ database, conversation }: Moment): Promise<string | unde
 
 type Thing = Pick<ClaimFacts<'givenUp'>, 'kind' | 'code' | 'passengerId'>
 
-/** The highest possible price of one kind of item in a booking, from its current and former items, in minor units. */
+/** Returns the highest possible price of one kind of item in a booking, from its current and former items, in minor units. */
 const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId }: Thing): number => {
   const isTheirs = (each: { passengerIndex: number }) => passengerId === undefined || String(each.passengerIndex) === passengerId
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -36,7 +36,7 @@ const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId
   return Math.max(sumOf(kind === 'extra' ? extras : kind === 'seat' ? seats : []), sumOf(documented))
 }
 
-/** What a conversation has done to the trip: successful attempts, and a cancellation of its booking since it began. */
+/** Reads what a conversation has done to the trip: successful attempts, and a cancellation of its booking since it began. */
 const doneBy = async (moment: Moment) => {
   const attempts = await rowsOf(
     moment.database,

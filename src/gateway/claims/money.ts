@@ -19,7 +19,7 @@ const openOf = ({ database }: Moment, reference: string) =>
     sql`select request_id, phase from attempt where booking_reference = ${reference} and phase not in ('done', 'declined', 'voided')`,
   )
 
-/** The amount that the airline should have for a booking: its price, plus a hold fee that is not credited. */
+/** Returns the amount that the airline should have for a booking: its price, plus a hold fee that is not credited. */
 const owed = async (moment: Moment, reference: string) => {
   const row = await bookingRow(moment, reference)
   const fee = row.payload.hold && !row.payload.hold.isFeeCredited ? row.payload.hold.fee.amount : 0
@@ -45,7 +45,7 @@ const captured = async ({ database }: Moment, requestId: string, amount: { amoun
   return rows.some(({ currency }) => currency === amount.currency)
 }
 
-/** The attempts that a claim is about. */
+/** Reads the attempts that a claim is about. */
 const attemptsOf = ({ database, conversation }: Moment, requestId: string | undefined) =>
   database
     .select()
@@ -70,7 +70,7 @@ const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharge
   return held && told('authorisation', held)
 }
 
-/** The total that a conversation's successful attempts charged or requested as refunds. */
+/** Reads the total that a conversation's successful attempts charged or requested as refunds. */
 const movedBy = async ({ database, conversation }: Moment, currency: string, sign: 1 | -1) => {
   const [row] = await rowsOf(
     database,

@@ -23,7 +23,7 @@ const holdOf = async ({ database }: Moment, reference: string) => {
 
 const isOpen = (row: typeof hold.$inferSelect | undefined): boolean => row?.state === 'open' || row?.state === 'paying'
 
-/** The refunds recorded on documents and the actual ones, if the documents record more; undefined otherwise. */
+/** Returns the refunds recorded on documents and the actual ones, if the documents record more. Returns undefined otherwise. */
 const overRefunded = async (moment: Moment, reference: string) => {
   const { payload, currency } = await bookingRow(moment, reference)
   const said = payload.documents

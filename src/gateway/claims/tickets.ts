@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ticket } from '../database/tables.ts'
 import { bookingRow, type Moment, told } from './checker.ts'
 
-/** A passenger of a booking without a valid ticket; undefined if everybody has one. */
+/** Returns a passenger of a booking without a valid ticket, or undefined if everybody has one. */
 export const withoutTicket = async (moment: Moment, reference: string): Promise<string | undefined> => {
   const { status, payload } = await bookingRow(moment, reference)
   if (status !== 'ticketed') return told('booking', { reference, status })

@@ -8,7 +8,7 @@ export interface Account {
   kind: AccountKind
 }
 
-/** A voucher or an upgrade certificate; one without a monetary value has no balance. `expiresOn` is `YYYY-MM-DD`. */
+/** A voucher or an upgrade certificate. One without a monetary value has no balance. `expiresOn` is `YYYY-MM-DD`. */
 export interface Certificate {
   id: string
   type: 'VOUCHER' | 'UPGRADE'

@@ -16,29 +16,29 @@ export interface Conversation {
   key: string
   /** Mutable: a resolver's changes are stored with the transaction when it returns. */
   state: SessionState
-  /** Hash of the cookie that the conversation is bound to; never the cookie itself. */
+  /** Hash of the cookie that the conversation is bound to, never the cookie itself. */
   cookieHash: string
   status: 'open' | 'completed'
   /** Ends the conversation: later shopping calls under its key get the expired error. */
   complete: (bookingReference?: string) => void
 }
 
-/** Everything a resolver may use. `database` is the running transaction; never use another handle inside a resolver. */
+/** Everything a resolver may use. `database` is the running transaction, and a resolver must use no other handle. */
 export interface Call {
   database: Database
   engine: Engine
   /** The injected clock, in epoch milliseconds. */
   now: number
   storefront: string
-  /** The storefront's locale that the page is shown in; undefined if the client named none that the storefront has. */
+  /** The storefront's locale that the page is shown in, or undefined if the client named none that the storefront has. */
   locale?: string | undefined
   flow: Flow
   conversation: Conversation
   /** The request id header, if the client sent one. */
   requestId: string | undefined
-  /** Counting key of the client's address; undefined if it is not counted. */
+  /** Counting key of the client's address, or undefined if it is not counted. */
   address?: string | undefined
-  /** The signed-in user of this browser; undefined for a guest. */
+  /** The signed-in user of this browser, or undefined for a guest. */
   account?: Account
   post: Post
   /** How cards are accepted. */
@@ -51,7 +51,7 @@ export interface Call {
  */
 export interface PurchaseCall extends Call {
   /**
-   * Runs one short transaction with the conversation locked and read again; changes to it are stored. Never wait for the card
+   * Runs one short transaction with the conversation locked and read again. Changes to it are stored. Never wait for the card
    * network inside.
    */
   transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
@@ -102,18 +102,18 @@ export type PayingOperation = (typeof payingOperations)[number]
 export interface Platform {
   database: Database
   transact: Transact
-  /** The airline of a storefront code; every known code has one. */
+  /** Returns the airline of a storefront code. Every known code has one. */
   engineOf: (storefront: string) => Engine
   clock: Clock
   profile: Profile
   log: Log
-  /** The captcha; without one, a client that failed too often has to wait. */
+  /** The captcha. Without one, a client that failed too often has to wait. */
   captcha?: CaptchaPort | undefined
-  /** The payment processor of production; undefined if it sells nothing. */
+  /** The payment processor of production, or undefined if it sells nothing. */
   processor?: ProcessorSettings | undefined
 }
 
-/** Answers one operation. Receives its variables unvalidated; returns `originalResponse` or throws a BusinessError. */
+/** Answers one operation. Receives its variables unvalidated. Returns `originalResponse` or throws a BusinessError. */
 export type Resolver<Name extends OperationName> = (
   call: Call,
   variables: Partial<Variables<Name>>,
@@ -129,5 +129,5 @@ export type AccountResolver<Name extends OperationName> = (
   variables: Partial<Variables<Name>>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 
-/** Resolvers by operation name; each family's file provides its own. */
+/** Resolvers by operation name. Each family's file provides its own. */
 export type Resolvers<Names extends OperationName> = { [Name in Names]: Resolver<Name> }

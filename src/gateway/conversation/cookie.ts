@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const form = /^[0-9a-f]{32}$/
 
-/** The `__Host-` prefix requires HTTPS; over plain HTTP a browser would refuse the cookie. */
+/** The `__Host-` prefix requires HTTPS. Over plain HTTP a browser would refuse the cookie. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farechart' : 'farechart')
 
-/** The visitor's cookie, if the request has a well-formed one. The first of several counts. */
+/** Returns the visitor's cookie, if the request has a well-formed one. The first of several counts. */
 export const readCookie = (request: Request): string | undefined => {
   const wanted = `${nameOf(new URL(request.url).protocol === 'https:')}=`
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
@@ -15,12 +15,12 @@ export const readCookie = (request: Request): string | undefined => {
   return undefined
 }
 
-/** A new cookie value: 128 random bits. */
+/** Returns a new cookie value: 128 random bits. */
 export const mintCookie = (): string => randomBytes(16).toString('hex')
 
-/** The stored form of a cookie: its hash. */
+/** Returns the stored form of a cookie: its hash. */
 export const hashCookie = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-/** The `set-cookie` header that binds a browser to its conversations. */
+/** Returns the `set-cookie` header that binds a browser to its conversations. */
 export const setCookie = (value: string, isHttps: boolean): string =>
   `${nameOf(isHttps)}=${value}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

@@ -10,7 +10,7 @@ export interface LegTerms {
   lock?: LegLock
   /** ISO instant until which it can be changed, if there is a deadline. */
   until?: string
-  /** Change fee per traveller with a seat; undefined for a locked leg. */
+  /** Change fee per traveller with a seat, or undefined for a locked leg. */
   fee?: Money
   /** The flight leaves today, by its airport's clock, so the same-day fee applies. */
   isSameDay?: true
@@ -21,7 +21,7 @@ export interface Carried {
   kind: 'seat' | 'extra' | 'upgrade'
   place: number
   to?: SelectedSegment
-  /** The new flight offers such items, but not this one; its value counts towards another. */
+  /** The new flight offers such items, but not this one. Its value counts towards another. */
   isGone?: true
 }
 
@@ -42,7 +42,7 @@ export interface TaxDifference {
   amount: Money
 }
 
-/** The value of the chosen legs compared with the booked ones; zero until some are chosen. */
+/** The value of the chosen legs compared with the booked ones, or zero until some are chosen. */
 export interface ExchangeWorth {
   /** Indices of the legs that were chosen anew. */
   changed: number[]

@@ -42,7 +42,7 @@ export interface UpgradeTrip {
   chosen: ChosenUpgrade[]
 }
 
-/** Whether an upgrade is waitlisted, and charged only once it clears. */
+/** Tells whether an upgrade is waitlisted, and charged only once it clears. */
 export const isWaiting = ({ kind }: Pick<KeptUpgrade, 'kind'>): boolean => kind === 'BID' || kind === 'WAITLIST'
 
 /** Identifies a chosen upgrade among the others chosen with it. */
@@ -51,17 +51,17 @@ export const keyOf = ({ offer, passengerIndexes }: ChosenUpgrade): string => `${
 const pricesOf = ({ offer, passengerIndexes }: ChosenUpgrade): PassengerPrice[] =>
   offer.passengers.filter(({ passengerIndex }) => passengerIndexes.includes(passengerIndex))
 
-/** What each passenger of a chosen upgrade pays in money; zero if it is paid otherwise. */
+/** Returns what each passenger of a chosen upgrade pays in money, or zero if it is paid otherwise. */
 export const moneyDue = (chosen: ChosenUpgrade, currency: string): { passengerIndex: number; amount: Money }[] =>
   pricesOf(chosen).map(({ passengerIndex, price }) => ({
     passengerIndex,
     amount: (chosen.payWith === 'MONEY' ? (chosen.bid ?? price) : undefined) ?? { amount: 0, currency },
   }))
 
-/** The points needed for a chosen upgrade in total. */
+/** Returns the points needed for a chosen upgrade in total. */
 export const pointsDue = (chosen: ChosenUpgrade): number =>
   chosen.payWith === 'POINTS' ? pricesOf(chosen).reduce((sum, { points = 0 }) => sum + points, 0) : 0
 
-/** The certificates needed for a chosen upgrade in total. */
+/** Returns the certificates needed for a chosen upgrade in total. */
 export const certificatesDue = (chosen: ChosenUpgrade): number =>
   chosen.payWith === 'CERTIFICATE' ? pricesOf(chosen).reduce((sum, { certificates = 0 }) => sum + certificates, 0) : 0

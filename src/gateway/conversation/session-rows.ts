@@ -8,10 +8,10 @@ type Stored = typeof session.$inferSelect
 /** A conversation's row. */
 export type SessionRow = Omit<Stored, 'state'> & { state: SessionState }
 
-/** A row with its typed state; the table declares it as plain JSON. */
+/** Returns a row with its typed state. The table declares it as plain JSON. */
 export const sessionRowOf = (stored: Stored): SessionRow => ({ ...stored, state: stored.state as SessionState })
 
-/** The conversation with a key, open or completed, whoever owns it. */
+/** Reads the conversation with a key, open or completed, whoever owns it. */
 export const findSession = async (database: Database, key: string): Promise<SessionRow | undefined> => {
   const [stored] = await database.select().from(session).where(eq(session.key, key))
   return stored && sessionRowOf(stored)

@@ -43,7 +43,7 @@ export interface ChosenLeg {
   ref: number
   brandId: string
   cabin: string
-  /** The cabin of each flight; a lower one if the aircraft does not have the chosen cabin. */
+  /** The cabin of each flight. A lower one if the aircraft does not have the chosen cabin. */
   cabins?: string[]
   bookingClasses: string[]
   fareBasis?: string
@@ -95,8 +95,8 @@ export interface TakenValues {
 }
 
 /**
- * A passenger in a higher cabin than booked, on one flight. `price` is what it cost in money, if anything; `values` what it took
- * from a member for everybody upgraded together.
+ * A passenger in a higher cabin than booked, on one flight. `price` is what the upgrade cost in money, if anything. `values` is
+ * what it took from a member for everybody upgraded together.
  */
 export interface Upgraded {
   passengerIndex: number
@@ -192,7 +192,7 @@ export interface SessionState {
   trip?: Trip
   /** The last refund quote, by choice. `expiresAt` is epoch milliseconds. */
   refund?: { quoteId: string; expiresAt: number; sums: Partial<Record<RefundChoice, RefundSum>> }
-  /** The chosen form of payment: its type, and the card's brand; never a number. */
+  /** The chosen form of payment: its type, and the card's brand, never a number. */
   formOfPayment?: { paymentType: string; cardCode?: string }
   /** Offers made to pay in a card's own currency. */
   conversions?: Conversion[]

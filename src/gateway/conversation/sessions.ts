@@ -90,7 +90,7 @@ const namesBooking = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** Which conversation an operation needs. `tripDetails` and `retrieve` begin one if they name a flow. */
+/** Returns which conversation an operation needs. `tripDetails` and `retrieve` begin one if they name a flow. */
 export const needOf = (name: string, variables: Record<string, unknown>): ConversationNeed => {
   if (entering.has(name)) return 'enters'
   if (opening.has(name)) return 'begins'
@@ -103,15 +103,15 @@ export const needOf = (name: string, variables: Record<string, unknown>): Conver
 
 /** The client, as identified by its request. */
 export interface Asker {
-  /** The execution header; undefined if empty. */
+  /** The execution header, or undefined if empty. */
   key: string | undefined
   /** Hash of the cookie that the browser sent, or that this answer will set. */
   cookieHash: string
   /** Whether the browser sent its cookie, so that attempts are counted by it. */
   isKeepingCookie?: boolean
-  /** Counting key of the client's address for the abuse ledger; undefined if it is not counted. */
+  /** Counting key of the client's address for the abuse ledger, or undefined if it is not counted. */
   address?: string
-  /** The storefront's locale that the page is shown in; undefined if the client names none that the storefront has. */
+  /** The storefront's locale that the page is shown in, or undefined if the client names none that the storefront has. */
   locale?: string | undefined
   storefront: string
   /** The storefront's currency, used for an empty cart. */
@@ -130,7 +130,7 @@ export interface HeldConversation {
 /** Placeholder in the expired error if the key is missing, because clients expect a key there. */
 const missingKey = 'e0s0'
 
-/** The six check digits of a key. */
+/** Returns the six check digits of a key. */
 const checkDigits = (digits: string): string =>
   String(createHash('sha256').update(digits).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
 
@@ -139,7 +139,7 @@ const newKey = (): string => {
   return `e${digits}${checkDigits(digits)}s1`
 }
 
-/** Whether this gateway issued a key, by its check digits; true even after its conversation was deleted. */
+/** Tells whether this gateway issued a key, by its check digits. True even after its conversation was deleted. */
 const looksIssued = (key: string): boolean => {
   const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
   return check !== undefined && checkDigits(digits) === check
@@ -210,7 +210,7 @@ const isInvented = async (database: Database, key: string): Promise<boolean> => 
   return issued === undefined
 }
 
-/** Whether the current conversation does not satisfy the operation's need. */
+/** Tells whether the current conversation does not satisfy the operation's need. */
 const needsAnother = ({ status, state }: SessionRow, need: ConversationNeed): boolean => {
   if (need === 'begins') return true
   return need === 'searches' && (status === 'completed' || state.trip !== undefined)
@@ -222,9 +222,9 @@ const isAnswered = (row: SessionRow, need: ConversationNeed, now: number): boole
     : afterPurchase.includes(need) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
 /**
- * The conversation of a call. With `isLocked`, its row is locked until the transaction ends, so a conversation's calls run one by
- * one. An operation that may begin a conversation treats an invented key as missing. Throws the same expired error for a key that
- * is unknown, idle, completed or bound to another cookie.
+ * Reads the conversation of a call. With `isLocked`, its row is locked until the transaction ends, so a conversation's calls run
+ * one by one. An operation that may begin a conversation treats an invented key as missing. Throws the same expired error for a
+ * key that is unknown, idle, completed or bound to another cookie.
  */
 export const holdConversation = async (
   database: Database,

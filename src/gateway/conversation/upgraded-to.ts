@@ -3,13 +3,13 @@ import type { SessionState } from './session-state.ts'
 
 type Upgrading = Pick<SessionState, 'upgrades'>
 
-/** A passenger's upgraded cabin on a flight; undefined if they were not upgraded. */
+/** Returns a passenger's upgraded cabin on a flight, or undefined if they were not upgraded. */
 export const upgradedTo = ({ upgrades }: Upgrading, flightKey: string, passengerIndex: number): Cabin | undefined => {
   const found = upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)
   return cabins.find((cabin) => cabin === found?.cabin)
 }
 
-/** The upgraded cabin of all passengers with a seat on a flight; undefined if any of them was not upgraded. */
+/** Returns the upgraded cabin of all passengers with a seat on a flight, or undefined if any of them was not upgraded. */
 export const allUpgradedTo = (
   { upgrades, search }: Partial<Pick<SessionState, 'upgrades' | 'search'>>,
   flightKey: string,

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 export const abuse = pgTable(
   'abuse',
   {
-    /** The kind of the key and a hash of its identity; never an address, cookie, login or card number. */
+    /** The kind of the key and a hash of its identity, never an address, cookie, login or card number. */
     name: text('name').primaryKey(),
     /** When the count is back to zero. Each attempt postpones it by one interval. */
     due: instant('due').notNull(),

@@ -12,10 +12,10 @@ export const account = pgTable(
     kind: text('kind', { enum: ['member', 'agency'] }).notNull(),
     /** User id or login id, case-folded. */
     login: text('login').notNull(),
-    /** A salted scrypt hash with its cost; never the password. */
+    /** A salted scrypt hash with its cost, never the password. */
     password: text('password').notNull(),
     profile: sealedJson('profile').notNull(),
-    /** Seeded for the sandbox; production deletes it at its start. */
+    /** Seeded for the sandbox. Production deletes it at its start. */
     isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -40,6 +40,6 @@ export const resetKey = pgTable('reset_key', {
   /** Null if no account has the requested login. */
   accountId: text('account_id'),
   expiresAt: instant('expires_at').notNull(),
-  /** The key itself; only in the sandbox, whose page stands in for e-mail. */
+  /** The key itself. Only in the sandbox, whose page stands in for e-mail. */
   shown: text('shown'),
 })

@@ -9,7 +9,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** The SQLSTATE of an error or its causes; Drizzle wraps the driver's errors. */
+/** Returns the SQLSTATE of an error or its causes. Drizzle wraps the driver's errors. */
 export const sqlStateOf = (thrown: unknown): string | undefined => {
   for (let error = thrown; error instanceof Error; error = error.cause)
     if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) && !networkCodes.has(error.code))
@@ -17,7 +17,7 @@ export const sqlStateOf = (thrown: unknown): string | undefined => {
   return undefined
 }
 
-/** Whether the database rolled back a transaction because of a conflict and it is worth retrying. */
+/** Tells whether the database rolled back a transaction because of a conflict and it is worth retrying. */
 export const isConflict = (thrown: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(thrown) ?? '')
 
 /**
@@ -35,7 +35,7 @@ const tellsAway = (error: Error): boolean =>
   driverWords.test(error.message) ||
   (error instanceof AggregateError && error.errors.some(isAway))
 
-/** Whether the database is unreachable or the connection was lost, so that a retry may succeed. */
+/** Tells whether the database is unreachable or the connection was lost, so that a retry may succeed. */
 export const isAway = (thrown: unknown): boolean => {
   for (let error = thrown; error instanceof Error; error = error.cause) if (tellsAway(error)) return true
   return false

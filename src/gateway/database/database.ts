@@ -22,7 +22,7 @@ export interface Connections {
 }
 
 export interface OpenedDatabase {
-  /** For single statements outside a transaction. Inside one, PGlite would deadlock; use the handle that `transact` passes. */
+  /** For single statements outside a transaction. Inside one, PGlite would deadlock. Use the handle that `transact` passes. */
   database: Database
   transact: Transact
   /** The whole PGlite folder as a gzipped tar, for the prebuilt image. Undefined for a PostgreSQL server. */

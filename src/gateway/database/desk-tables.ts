@@ -4,9 +4,9 @@ import { instant } from './columns.ts'
 /** A support desk user. */
 export const staff = pgTable('staff', {
   name: text('name').primaryKey(),
-  /** A salted scrypt hash with its cost; never the password. */
+  /** A salted scrypt hash with its cost, never the password. */
   password: text('password').notNull(),
-  /** Seeded for the sandbox; production deletes it at its start. */
+  /** Seeded for the sandbox. Production deletes it at its start. */
   isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 })

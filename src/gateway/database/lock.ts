@@ -21,8 +21,8 @@ const isAlive = (process_: number): boolean => {
 }
 
 /**
- * The process's start time as Linux counts it, which distinguishes it from a later process with the same id. Empty on other
- * systems.
+ * Returns the process's start time as Linux counts it, which distinguishes it from a later process with the same id. Empty on
+ * other systems.
  */
 const startOf = async (process_: number): Promise<string> => {
   const words = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')

@@ -13,8 +13,8 @@ import { upgradeTables } from './upgrade-migration.ts'
 import { rowsOf } from './rows.ts'
 
 /**
- * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. Never edit a released migration; add a new one.
- * `tests/gateway/database/database.test.ts` compares the result with tables.ts.
+ * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. A released migration is never edited. Add a new
+ * one instead. `tests/gateway/database/database.test.ts` compares the result with tables.ts.
  */
 const migrations: readonly Migration[] = [
   ...firstMigrations,

@@ -13,7 +13,7 @@ const silence = patience + 5_000
 
 const handleOf = (client: Pool | PoolClient): Database => drizzle(client, { schema: tables })
 
-/** Rolls back a transaction and releases its connection; a connection that fails to do so is destroyed. */
+/** Rolls back a transaction and releases its connection. A connection that fails to do so is destroyed. */
 const rollBack = (client: PoolClient): Promise<void> =>
   client.query('rollback').then(
     () => client.release(),

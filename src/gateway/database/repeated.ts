@@ -1,6 +1,6 @@
 import { isConflict } from './database-trouble.ts'
 
-/** The transaction was rolled back and may be run again; `cause` is the original error. */
+/** The transaction was rolled back and may be run again. `cause` is the original error. */
 export class Undone extends Error {
   override readonly name = 'Undone'
 }

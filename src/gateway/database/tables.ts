@@ -171,11 +171,11 @@ export const authorisation = pgTable(
   ],
 )
 
-/** The amount spent of a stored value or a credit; `capacity` is its initial value. */
+/** The amount spent of a stored value or a credit. `capacity` is its initial value. */
 export const storedValue = pgTable(
   'stored_value',
   {
-    /** Kind and masked id, such as `giftCard/0017`; never a number that can pay. */
+    /** Kind and masked id, such as `giftCard/0017`, never a number that can pay. */
     key: text('key').primaryKey(),
     currency: text('currency').notNull(),
     spent: amount('spent').notNull().default(0),
@@ -212,7 +212,7 @@ export const booking = pgTable(
     total: amount('total').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The member who booked; null for a guest. */
+    /** The member who booked, or null for a guest. */
     accountId: text('account_id'),
     /** When its document numbers are due for deletion. Null until the sweep has processed the booking. */
     documentsDue: instant('documents_due'),

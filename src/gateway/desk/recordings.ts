@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 /** How long a recording is stored unless it is deleted earlier. */
 export const keptDays = 30
 
-/** Maximum number of stored recordings; more are refused until some expire. */
+/** Maximum number of stored recordings. More are refused until some expire. */
 const mostKept = 5_000
 
 /** An eight-character support code that is easy to read out. */
@@ -64,7 +64,7 @@ const mostTold = 200
 
 const opened = { staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt }
 
-/** All openings, newest first: by whom, and of which support code or recording file. */
+/** Reads all openings, newest first: by whom, and of which support code or recording file. */
 export const listOpenings = (database: Database): Promise<(Opening & { code: string })[]> =>
   database
     .select({ code: recordingOpening.code, ...opened })
@@ -99,7 +99,7 @@ export const openRecording = async (
   return { ...row, openings: await noteOpening(database, code, staffName, now) }
 }
 
-/** Deletes a recording; its code is sufficient. Does not reveal whether it existed. */
+/** Deletes a recording, for whoever knows its code. Does not reveal whether it existed. */
 export const deleteRecording = async (database: Database, code: string): Promise<void> => {
   await database.delete(sharedRecording).where(eq(sharedRecording.code, code))
 }

@@ -22,7 +22,7 @@ const Upload = z.strictObject({
   days: z.number().int().min(1).max(keptDays).default(keptDays),
 })
 
-/** A recording opened from a file, identified by its own id; the file stays in the browser. */
+/** A recording opened from a file, identified by its own id. The file stays in the browser. */
 const FromFile = z.strictObject({ id: z.string().regex(/^[\w.-]{1,80}$/) })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
@@ -49,8 +49,8 @@ const countAtDesk = async (ledger: Ledger, each: Try, now: number): Promise<Coun
 }
 
 /**
- * The support desk's API below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. Uploads are
- * ciphertext; the key exists only in the traveller's link. All staff can read the log of openings.
+ * Serves the support desk's API below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. Uploads
+ * are ciphertext. The key exists only in the traveller's link. All staff can read the log of openings.
  */
 export const createDesk = (
   { database, clock, profile }: Platform,

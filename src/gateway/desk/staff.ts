@@ -26,7 +26,7 @@ export const addStaff = async (database: Database, name: string, password: strin
   await database.delete(staffSession).where(eq(staffSession.staffName, row.name))
 }
 
-/** Removes a staff member and ends their sessions; returns whether there was one. Their openings stay in the log. */
+/** Removes a staff member and ends their sessions. Returns whether there was one. Their openings stay in the log. */
 export const removeStaff = async (database: Database, name: string): Promise<boolean> => {
   const gone = await database
     .delete(staff)
@@ -36,7 +36,7 @@ export const removeStaff = async (database: Database, name: string): Promise<boo
   return gone.length > 0
 }
 
-/** Creates the sandbox's staff account; deletes it in production. */
+/** Creates the sandbox's staff account. In production, deletes it. */
 export const prepareStaff = async (database: Database, profile: Profile, now: number): Promise<void> => {
   const { name, hashed } = sandboxStaff
   if (profile === 'sandbox') {
@@ -67,7 +67,7 @@ const hashIn = (request: Request): string | undefined => {
 const cookieOf = (request: Request, value: string, seconds?: number): string =>
   `${cookieName(isHttps(request))}=${value}; Path=/; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`
 
-/** The signed-in staff member; undefined for anybody else. */
+/** Reads the signed-in staff member, or undefined for anybody else. */
 export const staffOf = async (database: Database, request: Request, now: number): Promise<string | undefined> => {
   const cookieHash = hashIn(request)
   if (cookieHash === undefined) return undefined

@@ -33,7 +33,7 @@ const knowsBrowser: readonly ConversationNeed[] = ['remembers', 'retrieves']
 /** One operation as requested by a client, through either transport. */
 export interface Question {
   name: OperationName
-  /** The flow of the requested field; undefined if one field serves all flows. */
+  /** The flow of the requested field, or undefined if one field serves all flows. */
   flow: Flow | undefined
   variables: Record<string, unknown>
   asker: Asker
@@ -45,7 +45,7 @@ export interface Answered {
   originalResponse: unknown
   /** Undefined if the operation was answered without a conversation. */
   executionKey: string | undefined
-  /** The browser's new cookie; undefined if it keeps its own. */
+  /** The browser's new cookie, or undefined if it keeps its own. */
   newCookie?: string
   /** Whether the browser must keep its cookie even without a conversation, because its proofs are stored by it. */
   keepsCookie?: true
@@ -113,20 +113,23 @@ const answerInTransaction = (
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The variables' payment. */
+/** Returns the variables' payment. */
 export const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
   if (name === 'purchase') return variables
   const { request } = variables
   return name === 'fulfillBooking' && isObject(request) ? { ...request } : {}
 }
 
-/** Whether a purchase only continues after another page. */
+/** Tells whether a purchase only continues after another page. */
 const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
   const first: unknown = Array.isArray(payment) ? payment[0] : undefined
   return isObject(first) && 'received3rdPartyData' in first && isObject(first.received3rdPartyData)
 }
 
-/** A traveller returning from another page may be in a new tab without a key; the cookie alone then identifies their payment. */
+/**
+ * A traveller returning from another page may be in a new tab without a key. In that case the cookie alone identifies their
+ * payment.
+ */
 const needOfPayment = (question: Question): ConversationNeed => {
   const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
   return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
@@ -188,7 +191,7 @@ const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker 
     throw notServed(name)
   })
 
-/** Whether an operation writes, or is a mutation; looking up a card's first digits has a limit of its own. */
+/** Tells whether an operation writes, or is a mutation. Looking up a card's first digits has a limit of its own. */
 const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
 
 const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)

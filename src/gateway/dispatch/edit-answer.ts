@@ -12,7 +12,7 @@ const edited = (value: unknown, [field, ...rest]: readonly string[], to: unknown
 
 /**
  * Replaces the values at paths of an answer, for sandbox scenarios. A path consists of fields and indices separated by dots, `*`
- * for all. Unmatched paths have no effect; a missing last field is added.
+ * for all. Unmatched paths have no effect. A missing last field is added.
  */
 export const editAnswer = (answer: unknown, edits: Readonly<Record<string, unknown>>): unknown =>
   Object.entries(edits).reduce((value, [path, to]) => edited(value, path.split('.'), to), answer)

@@ -42,7 +42,7 @@ export type OpenOutcome =
   | { retryAfter: number }
   | { answers: Record<string, unknown> }
 
-/** The same, optionally only once released; until then the operation does not run. */
+/** The same, optionally only once released. Until then the operation does not run. */
 export type Outcome = OpenOutcome | { held: OpenOutcome }
 
 /** A fault for everybody. */
@@ -65,14 +65,14 @@ export interface Faults {
   /** The fault for everybody. */
   current: () => Scenario | undefined
   set: (scenario: Scenario | undefined) => void
-  /** Replaces a visitor's planned outcomes of an operation; an empty list removes them. */
+  /** Replaces a visitor's planned outcomes of an operation. An empty list removes them. */
   plan: (visitor: string, planned: Planned) => void
   planned: (visitor: string) => readonly Planned[]
   /** Drops a visitor's planned faults and releases held replies. */
   end: (visitor: string) => void
   /** Releases what is held for a visitor's operation, or for all. Returns the number. */
   release: (visitor: string, operation?: OperationName) => number
-  /** Whether a scenario is set under one of these names. */
+  /** Tells whether a scenario is set under one of these names. */
   concern: (names: readonly string[]) => boolean
   /** The outcome of one run of an operation under one of these names, counted down. */
   take: (name: OperationName, names: readonly string[]) => Outcome | undefined

@@ -59,7 +59,7 @@ export interface Forcing {
   answer: (question: Question) => Promise<Answered>
 }
 
-/** Runs regardless of the result; an error is lost with the connection. */
+/** Runs regardless of the result. An error is lost with the connection. */
 const runAndDrop = async (work: Promise<Answered>): Promise<never> => {
   await work.catch(() => undefined)
   throw new DroppedReply()

@@ -14,7 +14,7 @@ const longest = 10_000
 const timedOut = () =>
   new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
 
-/** A purchase waits for the card network and has its own limits; everything else has ten seconds. */
+/** A purchase waits for the card network and has its own limits. Everything else has ten seconds. */
 const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {
   if (payingOperations.some((each) => each === name)) return work
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ const textIn = (fields: unknown, names: readonly string[]): string | undefined =
   return undefined
 }
 
-/** The booking named in a call; undefined if there is nothing to guess. */
+/** Returns the booking named in a call, or undefined if there is nothing to guess. */
 const referenceIn = (variables: Record<string, unknown>): string | undefined => {
   const { pnrQuery, retrieveRQ } = variables
   return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
@@ -54,7 +54,7 @@ const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   createProfile: [],
 }
 
-/** The gift card of a purchase, whose PIN could be guessed; undefined if there is none. */
+/** Returns the gift card of a purchase, whose PIN could be guessed, or undefined if there is none. */
 const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined => {
   const parts: unknown[] = Array.isArray(payment) ? payment.slice(0, 10) : []
   for (const part of parts) {
@@ -86,7 +86,7 @@ const wrongGuesses: Partial<Record<Try['kind'], string>> = {
   signIns: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS',
 }
 
-/** Whether an error counts as an attempt. Errors unrelated to guessing, such as a timeout, do not. */
+/** Tells whether an error counts as an attempt. Errors unrelated to guessing, such as a timeout, do not. */
 const wasWrong = (thrown: unknown, kind: Try['kind']): boolean => {
   if (!(thrown instanceof BusinessError)) return false
   if (kind === 'giftCards') return Object.values(thrown.details ?? {}).includes('incorrect_number_or_pin')

@@ -38,7 +38,7 @@ const isOfNetwork = (digits: string): boolean => /^[2-6]/.test(digits) || (digit
 const isCardNumber = (digits: string): boolean =>
   digits.length >= shortest && digits.length <= longest && isOfNetwork(digits) && hasCheckDigit(digits)
 
-/** Digit groups of a written card number; dates and phone numbers mix groups of two and four. */
+/** Digit groups of a written card number. Dates and phone numbers mix groups of two and four. */
 const areGroups = (groups: readonly string[]): boolean =>
   groups.every(({ length }) => length >= 3) || groups.every(({ length }) => length <= 2)
 
@@ -60,7 +60,7 @@ const hasCardNumber = (text: string): boolean => {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** The path of a card number in the input, in keys or values; undefined if there is none. */
+/** Returns the path of a card number in the input, in keys or values, or undefined if there is none. */
 const findCardNumber = (operation: string, variables: Record<string, unknown>): string | undefined => {
   const waiting: [path: string, value: unknown][] = Object.entries(variables)
   for (let next = waiting.pop(); next; next = waiting.pop()) {

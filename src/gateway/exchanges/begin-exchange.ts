@@ -12,8 +12,8 @@ import { freeUntilOf } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
 
 /**
- * The initial state of a booking's exchange: everything kept, nothing due. `paid` is what the conversation has paid for on its
- * flights.
+ * Returns the initial state of a booking's exchange: everything kept, nothing due. `paid` is what the conversation has paid for
+ * on its flights.
  */
 export const beginExchange = ({ engine, now, conversation }: Call, payload: BookingPayload, paid: PaidThings): ExchangeState => {
   const { state } = conversation
@@ -60,7 +60,7 @@ export const requireUnchanged = async ({ database, now, conversation }: Call): P
   if (trip?.exchange) trip.exchange.checkedIn = (payload.checkedIn ?? []).map(({ flightKey }) => flightKey)
 }
 
-/** The exchange of a conversation. Throws in a conversation of another flow. */
+/** Returns the exchange of a conversation. Throws in a conversation of another flow. */
 export const exchangeIn = ({ conversation }: Pick<Call, 'conversation'>): ExchangeState => {
   requireFlow({ flow: 'exchange', conversation })
   const exchange = conversation.state.trip?.exchange

@@ -13,8 +13,8 @@ type PaidSeat = PaidThings['seats'][number]
 type PaidExtra = PaidThings['extras'][number]
 
 /**
- * The place of an item of an old leg on the new one: at the same index if both have as many flights, otherwise between the same
- * airports.
+ * Returns the place of an item of an old leg on the new one: at the same index if both have as many flights, otherwise between
+ * the same airports.
  */
 export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
   const [before, after] = [itineraryOf(engine, old).flights, itineraryOf(engine, now).flights]
@@ -23,7 +23,7 @@ export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, fl
   return after.find(({ origin, destination }) => origin === flight.origin && destination === flight.destination)
 }
 
-/** Index of the leg that has a flight; -1 if none does. */
+/** Returns the index of the leg that has a flight, or -1 if none does. */
 export const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): number =>
   legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
 
@@ -71,7 +71,7 @@ const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat
   return paid
 }
 
-/** The leg that an extra is for, and its flight if it is for one only. */
+/** Returns the leg that an extra is for, and its flight if it is for one only. */
 export const placeOfExtra = (
   { engine }: Call,
   legs: readonly ChosenLeg[],
@@ -131,7 +131,7 @@ const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeStat
 }
 
 /**
- * Carries paid items over to the cart's current flights: the same seat if it is free, the same extra if it is sold; otherwise its
+ * Carries paid items over to the cart's current flights: the same seat if it is free, the same extra if it is sold. Otherwise its
  * value is credited towards another choice, or refunded. Items chosen since are removed.
  */
 export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {

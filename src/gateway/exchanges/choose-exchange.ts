@@ -36,7 +36,7 @@ const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): vo
     throw notCombinable(refs, 'searches')
 }
 
-/** The booking's own leg at its paid price, if the same flights and fare family are chosen again; otherwise the offer. */
+/** Returns the booking's own leg at its paid price, if the same flights and fare family are chosen again, otherwise the offer. */
 const legOf = async (call: Call, exchange: ExchangeState, offer: KeptOffer): Promise<ChosenLeg> => {
   const booked = exchange.paid.legs[offer.leg]
   const again = { flightKeys: offer.itineraryKey.split('+'), brandId: offer.brandId }
@@ -55,7 +55,7 @@ const requireInOrder = ({ engine }: Call, legs: readonly ChosenLeg[], refs: read
 const namesOf = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
-/** The search behind the whole journey: for each leg that of its offer, for a kept one that of the booking. */
+/** Returns the search behind the whole journey: for each leg that of its offer, for a kept one that of the booking. */
 const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): SearchCriteria | undefined => {
   const { bookedBy } = exchange
   const [first] = kept
@@ -70,7 +70,7 @@ const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): Search
 }
 
 /**
- * Replaces booked legs by offers of an exchange search; the other legs keep flights, class and price. Seats and extras are
+ * Replaces booked legs by offers of an exchange search. The other legs keep flights, class and price. Seats and extras are
  * carried over if possible, including those added in this exchange. Throws if a leg can no longer be changed, offers do not fit,
  * or the booking was changed elsewhere. The booking itself stays unchanged until the exchange is bought.
  */

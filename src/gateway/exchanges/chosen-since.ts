@@ -20,7 +20,7 @@ export interface ChosenSince {
   extras: readonly ChosenExtra[]
 }
 
-/** What the traveller chose in this exchange besides carried-over paid items. */
+/** Returns what the traveller chose in this exchange besides carried-over paid items. */
 export const chosenSince = ({ legs, seats, extras, trip }: SessionState): ChosenSince => {
   const paid = trip?.paid.seats ?? []
   const wentAlong = (seat: ChosenSeat) =>
@@ -34,7 +34,7 @@ export const chosenSince = ({ legs, seats, extras, trip }: SessionState): Chosen
   }
 }
 
-/** Undefined if a rule forbids it; errors that do not answer a wish are thrown. */
+/** Chooses an extra again. Returns undefined if a rule forbids it. Errors that do not answer a wish are thrown. */
 const unlessRefused = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work()
@@ -110,7 +110,7 @@ const newPlaceOf = (call: Call, legs: readonly ChosenLeg[], extra: ChosenExtra):
   return next && endsOf(next)
 }
 
-/** How many of an extra are available at its new place, up to the chosen quantity. */
+/** Returns how many of an extra are available at its new place, up to the chosen quantity. */
 const addMore = async (
   call: Call,
   { ancillaryCode, passengerIndex, scope, quantity }: ChosenExtra,

@@ -5,8 +5,8 @@ import { legLocked, nothingChosen } from './exchange-refusals.ts'
 import { type Moment, refreshTerms } from './exchange-terms.ts'
 
 /**
- * Why a priced exchange cannot be bought at this moment: no flights were chosen, or a leg to be changed has left, leaves too
- * soon, or has been checked in. Undefined if it can.
+ * Returns why a priced exchange cannot be bought at this moment: no flights were chosen, or a leg to be changed has left, leaves
+ * too soon, or has been checked in, or undefined if it can.
  */
 export const whyExchangeOver = (
   moment: Moment,

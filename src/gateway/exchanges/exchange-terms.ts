@@ -19,17 +19,17 @@ export interface Moment {
   now: number
 }
 
-/** Whether the first flight of a leg has left. */
+/** Tells whether the first flight of a leg has left. */
 export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
   (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
 
-/** Whether a leg leaves today by its airport's clock, which makes its change a same-day change. */
+/** Tells whether a leg leaves today by its airport's clock, which makes its change a same-day change. */
 export const leavesToday = ({ engine, now }: Moment, leg: ChosenLeg): boolean => {
   const { origin, flights } = itineraryOf(engine, leg)
   return flights[0]?.departure.slice(0, 10) === dateIn(engine.airport(origin)?.zone ?? 'UTC', now)
 }
 
-/** The current change fee of a leg per traveller with a seat; undefined if it cannot be changed. */
+/** Returns the current change fee of a leg per traveller with a seat, or undefined if it cannot be changed. */
 const changeFee = (moment: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
   const { engine } = moment
   const when = leavesToday(moment, leg) ? 'dayOfDeparture' : hasBegun ? 'afterDeparture' : 'beforeDeparture'

@@ -33,7 +33,7 @@ interface Wanted {
   changed: number[]
 }
 
-/** The booked journey: party, market, and each leg with its airports and day. */
+/** Returns the booked journey: party, market, and each leg with its airports and day. */
 const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, currency }: SessionState): SearchCriteria => {
   const { bookedBy = search } = exchange
   if (!bookedBy) throw new Error('A booking without a search cannot be exchanged')
@@ -62,8 +62,8 @@ const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, change
 }
 
 /**
- * Parses `{ searchCriteria, exchangeType }`. The criteria contain the legs to change; passengers, currency, market and promotions
- * are the booking's. The type says which legs they are; by default all.
+ * Parses `{ searchCriteria, exchangeType }`. The criteria contain the legs to change. Passengers, currency, market and promotions
+ * are the booking's. The type says which legs they are, by default all.
  */
 const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {
   const { engine, conversation } = call
@@ -114,7 +114,7 @@ const besideKept = (days: readonly DayCell[], place: number, { criteria, changed
     }),
   )
 
-/** The results for the legs to change; kept legs only restrict them. */
+/** Returns the results for the legs to change. Kept legs only restrict them. */
 const foundFor = (found: SearchFound, wanted: Wanted): SearchFound => ({
   ...found,
   legs: found.legs.flatMap((leg, place): LegFound[] =>
@@ -172,7 +172,7 @@ export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
   return answerWanted(call, exchange, wanted)
 }
 
-/** The same for the last search; before the first, for every changeable leg on its booked day. */
+/** Repeats the last search. Before the first search, searches for every changeable leg on its booked day. */
 export const searchExchangeAgain = (call: Call): Promise<Answer> => {
   const exchange = exchangeIn(call)
   refreshTerms(call, exchange, call.conversation.state)

@@ -5,14 +5,14 @@ import { legRequest } from '../search/find-offers.ts'
 import { itineraryOf } from '../cart/legs.ts'
 import type { TaxDifference } from '../conversation/exchange-state.ts'
 
-/** A paid leg with the part of its fare that can be reused; every tax counts unless `isTaxKept`. */
+/** A paid leg with the part of its fare that can be reused. Every tax counts unless `isTaxKept`. */
 export interface OldLeg {
   leg: ChosenLeg
   fare: Money
   isInvoluntary: boolean
 }
 
-/** The part of a leg's price that is not tax. */
+/** Returns the part of a leg's price that is not tax. */
 const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
   total(
     lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount),
@@ -23,7 +23,7 @@ const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
 export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other: typeof one): boolean =>
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 
-/** The one-way price of a leg in its booked class, which is the value that the flown half of a round trip has used up. */
+/** Returns the one-way price of a leg in its booked class, which is the value that the flown half of a round trip has used up. */
 const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg: ChosenLeg): Money => {
   const letter = leg.bookingClasses[Math.max(0, leg.cabins?.indexOf(leg.cabin) ?? 0)] ?? ''
   const { origin: _origin, destination: _destination, date: _date, ...terms } = legRequest(criteria, place)
@@ -32,8 +32,8 @@ const oneWayFare = (engine: Engine, criteria: SearchCriteria, place: number, leg
 }
 
 /**
- * The reusable fare of each leg in an exchange: what was paid, zero for flown legs. If a leg has been flown, the others share the
- * total fare minus its one-way price, at least zero.
+ * Returns the reusable fare of each leg in an exchange: what was paid, zero for flown legs. If a leg has been flown, the others
+ * share the total fare minus its one-way price, at least zero.
  */
 export const oldFares = (
   engine: Engine,
@@ -83,21 +83,21 @@ const isWaived = (old: OldLeg, now: ChosenLeg): boolean =>
   old.isInvoluntary && old.leg.brandId === now.brandId && sumOf(old, plainDifference(old, now)).amount > 0
 
 /**
- * The difference between a chosen leg and the one it replaces. If the airline changed the leg, the same fare family costs no
- * more.
+ * Returns the difference between a chosen leg and the one it replaces. If the airline changed the leg, the same fare family costs
+ * no more.
  */
 export const legDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
   isWaived(old, now) ? { newFare: old.fare, taxes: [] } : plainDifference(old, now)
 
-/** The chosen leg with its price in the exchange: the price that was paid if nothing more is charged. */
+/** Returns the chosen leg with its price in the exchange: the price that was paid if nothing more is charged. */
 export const asExchanged = (old: OldLeg, now: ChosenLeg): ChosenLeg =>
   isWaived(old, now) ? { ...now, lines: old.leg.lines, total: old.leg.total } : now
 
-/** The additional price of a leg, negative if refunded; without the change fee. */
+/** Returns the additional price of a leg without the change fee, negative if refunded. */
 export const sumOf = ({ fare }: Pick<OldLeg, 'fare'>, { newFare, taxes }: LegDifference): Money =>
   taxes.reduce((sum, { amount }) => add(sum, amount), subtract(newFare, fare))
 
-/** The taxes of several legs, summed per code. */
+/** Returns the taxes of several legs, summed per code. */
 export const joinedTaxes = (taxes: readonly TaxDifference[]): TaxDifference[] => {
   const byLabel = new Map<string, Money>()
   for (const { label, amount } of taxes) byLabel.set(label, add(byLabel.get(label) ?? zero(amount.currency), amount))

@@ -26,7 +26,7 @@ const differenceOf = (old: OldLeg, itinerary: Itinerary, offer: Offer): Money | 
   return now && sumOf(old, legDifference(old, now))
 }
 
-/** The difference for a day, including bags, seats and free changes. */
+/** Returns the difference for a day, including bags, seats and free changes. */
 const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
   ways.flatMap(({ bag, seat, freeChanges, itinerary, offer, extras }) => {
     const difference = differenceOf(old, itinerary, offer)

@@ -44,7 +44,7 @@ const fateOfExtra = (state: SessionState, exchange: ExchangeState, { place, to }
   return before.isRefundable ? { outcome: 'REFUNDED', refund: missing } : { outcome: 'LOST', refund: none }
 }
 
-/** An upgrade of a flight that is given up: its price is refunded; a free one is lost. */
+/** Describes an upgrade of a flight that is given up. Its price is refunded. A free upgrade is lost. */
 const writeUpgrade = ({ currency }: SessionState, { upgrades = [] }: ExchangeState, { place }: Carried): Extra[] => {
   const upgrade = upgrades[place]
   if (!upgrade?.segment) return []
@@ -108,7 +108,7 @@ const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Car
   ]
 }
 
-/** Items that could not be carried over and have not been replaced. */
+/** Returns the items that could not be carried over and have not been replaced. */
 const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: ExchangeState): NonNullable<Quote['dropped']> =>
   dropped.flatMap(({ kind, code, passengerIndex, scope, from, to, quantity }) => {
     const isThere =
@@ -121,13 +121,16 @@ const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: Exchang
     return [{ kind, code, passengerIndex, scope, ...ends, quantity }]
   })
 
-/** The terms of a leg's fare on its flights, by the same sales as its seat map. */
+/** Returns the terms of a leg's fare on its flights, by the same sales as its seat map. */
 const fareOf = (engine: Engine, leg: ChosenLeg | undefined, { currency }: SessionState, sales: Sales) => {
   const fare = leg && engine.fareFamilyOn(itineraryOf(engine, leg), leg.brandId, currency, sales)
   return fare && writeFare(fare)
 }
 
-/** The quote of an exchange cart; undefined in any other. `oldItinerary` is the booking's, in the form of a cart's. */
+/**
+ * Reads the quote of an exchange cart. Returns undefined for any other cart. `oldItinerary` is the booking's, in the form of a
+ * cart's.
+ */
 export const writeExchange = async (
   { database, engine, now, conversation: { state } }: Pick<Call, 'database' | 'engine' | 'now' | 'conversation'>,
   writeItinerary: (engine: Engine, legs: ExchangeState['paid']['legs']) => Quote['oldItinerary'],

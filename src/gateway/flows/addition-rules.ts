@@ -26,7 +26,7 @@ const firstOf = <Thing>(
 
 type Chosen = Pick<SessionState, 'seats' | 'extras' | 'insurance'>
 
-/** Seats that one state has and the other does not. */
+/** Returns the seats that one state has and the other does not. */
 const seatsThatDiffer = (one: Chosen, other: Chosen) =>
   [one, other].flatMap(({ seats }, place) =>
     seats.filter(
@@ -38,7 +38,7 @@ const seatsThatDiffer = (one: Chosen, other: Chosen) =>
     ),
   )
 
-/** Extras whose quantity differs between two states; `isMore` if the second has more. */
+/** Returns the extras whose quantity differs between two states. `isMore` is set if the second has more. */
 const extrasThatDiffer = (before: Chosen, after: Chosen) =>
   [...after.extras, ...before.extras.filter((extra) => !after.extras.some((each) => isSameExtra(each, extra)))].flatMap(
     (extra) => {
@@ -90,6 +90,6 @@ const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal |
   )
 }
 
-/** Why seats, extras and insurance cannot be changed in this way: nothing differs, or it is too late for one of them. */
+/** Returns why seats, extras and insurance cannot be changed in this way: nothing differs, or it is too late for one of them. */
 export const whyNoAddition = (facts: ChangeFacts): ChangeRefusal | undefined =>
   isUnchanged(facts) ? nothingChosen('mto') : addedTooLate(facts)

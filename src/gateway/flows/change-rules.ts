@@ -5,8 +5,8 @@ import { changedTrip, type ChangeFacts } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Why a priced change cannot be bought at this moment: the booking was cancelled or changed, the quote has expired, somebody is
- * checked in, or a flight is too close or has left. Undefined if it can.
+ * Returns why a priced change cannot be bought at this moment: the booking was cancelled or changed, the quote has expired,
+ * somebody is checked in, or a flight is too close or has left, or undefined if it can.
  */
 export const whyOver = (facts: ChangeFacts): ChangeRefusal | undefined => {
   const { engine, row, state, now } = facts

@@ -14,7 +14,7 @@ import { flowRules } from './flow-rules.ts'
 
 /**
  * Takes the additional stock of a changed booking. Stock that it no longer needs is released when the change is issued, so that
- * nothing is given up before its replacement is certain. Throws ChangeIsOver, or the errors of `takeInventory`; both must roll
+ * nothing is given up before its replacement is certain. Throws ChangeIsOver, or the errors of `takeInventory`. Both must roll
  * back the transaction.
  */
 export const takeChange = async (

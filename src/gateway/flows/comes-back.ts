@@ -15,13 +15,13 @@ const comesBackOf = (state: SessionState): ComesBack => {
   return { credit: zero(state.currency), original: { amount: Math.max(0, -due.amount), currency: state.currency } }
 }
 
-/** The total refund of a change. */
+/** Returns the total refund of a change. */
 export const moneyBack = (state: SessionState): Money => {
   const { credit, original } = comesBackOf(state)
   return add(credit, original)
 }
 
-/** The targets of a change's refund. `given` is what was refunded before; `at` is epoch milliseconds. */
+/** Returns the targets of a change's refund. `given` is what was refunded before. `at` is epoch milliseconds. */
 export const changeTargets = (
   state: SessionState,
   payload: BookingPayload,

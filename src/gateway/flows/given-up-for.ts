@@ -5,7 +5,7 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { moneyBack } from './comes-back.ts'
 import type { GivenUpFor } from '../bookings/exchange-documents.ts'
 
-/** Whether the rules of the change refund a document that it forfeits. */
+/** Tells whether the rules of the change refund a document that it forfeits. */
 const isRefundable = (
   { trip }: SessionState,
   { kind, code, passengerIndex, total, travelParts: [ends] }: IssuedDocument,
@@ -23,7 +23,7 @@ const isRefundable = (
   return trip.paid.extras[place]?.isRefundable === true
 }
 
-/** How a change settles the documents that it no longer uses. */
+/** Returns how a change settles the documents that it no longer uses. */
 export const givenUpFor = (state: SessionState): GivenUpFor => ({
   isRefundable: (document) => isRefundable(state, document),
   amount: moneyBack(state).amount,

@@ -27,7 +27,7 @@ class HoldIsOver extends Error {
   }
 }
 
-/** The booking on hold that an attempt pays for; undefined for any other attempt. */
+/** Returns the booking on hold that an attempt pays for, or undefined for any other attempt. */
 const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
@@ -55,7 +55,7 @@ export const takeStock = async (
   return takeInventory(database, engine, { sessionKey, state: work.state, ...moment, hasCabins: true })
 }
 
-/** Releases the stock of an attempt; a hold that it was to pay for may lapse again. */
+/** Releases the stock of an attempt. A hold that it was to pay for may lapse again. */
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await returnTakenStock(database, work.held, sessionKey, now)
@@ -73,7 +73,7 @@ const overReasons = {
   beingPaid: 'hold_beingpaid',
 } as const satisfies Record<HoldOver, EndReason>
 
-/** The refusal when stock could not be taken; undefined for any other error. */
+/** Returns the refusal when stock could not be taken, or undefined for any other error. */
 export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
   if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
   if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }

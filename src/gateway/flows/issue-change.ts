@@ -27,7 +27,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 import { partsOf } from '../payments/parts.ts'
 
-/** The state of the changed booking; its passengers are the booking's current ones. */
+/** Returns the state of the changed booking. Its passengers are the booking's current ones. */
 const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
   const { search, legs, seats, extras, insurance } = attempt.work.state
   return {
@@ -58,7 +58,7 @@ const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, 
     : newPolicyNumber(random)
 }
 
-/** The changed booking with its payments and documents. */
+/** Returns the changed booking with its payments and documents. */
 const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionState): Promise<BookingPayload> => {
   const { engine, attempt, now } = issuing
   const { reference, payload: before } = row
@@ -81,7 +81,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
 
 /**
  * Completes a change of a booking that is paid for or owes nothing: issues new documents, ends old ones, releases stock that is
- * no longer needed, and requests refunds. Throws to roll back everything; ChangeIsOver if the booking differs from the priced
+ * no longer needed, and requests refunds. Throws to roll back everything. ChangeIsOver if the booking differs from the priced
  * one. Runs in the transaction that completes the attempt.
  */
 export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {

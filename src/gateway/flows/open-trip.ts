@@ -53,7 +53,7 @@ const dropOtherHolds = async ({ database, conversation }: Call, reference: strin
   await database.delete(seats).where(and(eq(seats.status, 'held'), inArray(seats.sessionKey, others)))
 }
 
-/** Takes the seats that a hold did not include while it is being paid for; unavailable ones are removed from the cart. */
+/** Takes the seats that a hold did not include while it is being paid for. Unavailable ones are removed from the cart. */
 const holdSeatsAgain = async (call: Call): Promise<void> => {
   const { database, conversation } = call
   const { state } = conversation

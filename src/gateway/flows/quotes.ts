@@ -29,7 +29,7 @@ const idOf = (key: string, state: SessionState, trip: NonNullable<SessionState['
   return `QT-${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12).toUpperCase()}`
 }
 
-/** The current price of a conversation's change. Another total, choice or deadline gives another id. */
+/** Returns the current price of a conversation's change. Another total, choice or deadline gives another id. */
 const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
   const trip = changedTrip(state)
   return trip && state.expiresAt !== undefined
@@ -38,8 +38,8 @@ const quoteOf = ({ key, state }: Quoting): KeptQuote | undefined => {
 }
 
 /**
- * The id of the current quote, which is stored as told to the traveller. Undefined if nothing is quoted: in a new booking, after
- * the purchase, and before anything with a price deadline was chosen.
+ * Returns the id of the current quote, which is stored as told to the traveller, or undefined if nothing is quoted: in a new
+ * booking, after the purchase, and before anything with a price deadline was chosen.
  */
 export const tellQuote = ({ conversation }: Pick<Call, 'conversation'>): string | undefined => {
   const { trip } = conversation.state

@@ -8,7 +8,7 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 import { flowRules } from './flow-rules.ts'
 
 /**
- * Reprices a change after its guarantee has expired; items that are no longer available are left for the purchase to refuse. Does
+ * Reprices a change after its guarantee has expired. Items that are no longer available are left for the purchase to refuse. Does
  * nothing while an attempt is open, or if the booking has changed, which the confirmation reports. The price of an exchange comes
  * from a separate operation.
  */

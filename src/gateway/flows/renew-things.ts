@@ -15,7 +15,7 @@ type Priced = Pick<SessionState, 'seats' | 'extras' | 'insurance' | 'trip'>
 /** As stored by the database, which drops undefined values. */
 const stored = (priced: Priced): unknown => JSON.parse(JSON.stringify(priced))
 
-/** The same call with a conversation that contains only what the booking has. */
+/** Returns the same call with a conversation that contains only what the booking has. */
 const asBought = (call: Call, { state: { seats, extras, insurance } }: BookingPayload): Call => ({
   ...call,
   conversation: { ...call.conversation, state: { ...call.conversation.state, seats, extras, insurance } },

@@ -14,7 +14,7 @@ import { writeSettlement } from './write-settlement.ts'
 import { flowRules } from './flow-rules.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** A search in wire form, in which the adults of a companion fare have types of their own. */
+/** Returns a search in wire form, in which the adults of a companion fare have types of their own. */
 const writeCriteria = ({ searchType, passengers, companions = 0, ...search }: SearchCriteria) => ({
   ...search,
   searchType: searchTypes.find((type) => type === searchType) ?? 'BRANDED',
@@ -55,7 +55,7 @@ const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
   refund: writePrice(refund),
 })
 
-/** The part of a cart about the booking that it changes; empty for a new booking. */
+/** Returns the part of a cart about the booking that it changes, or empty for a new booking. */
 const writeChange = async (call: Call) => {
   const { state } = call.conversation
   if (!state.trip) return undefined
@@ -96,5 +96,5 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   }
 }
 
-/** The complete cart, as answered by every operation that reads or changes it. No amount comes from the client. */
+/** Returns the complete cart, as answered by every operation that reads or changes it. No amount comes from the client. */
 export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => numbered(await cartIn(call))

@@ -20,7 +20,10 @@ const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database
   return rows.filter(({ requestId }) => requestId === made?.requestId).map(({ target }) => target)
 }
 
-/** How a change is settled: amount due, refund and its targets, and forfeited value; undefined in a cart that changes no trip. */
+/**
+ * Reads how a change is settled: amount due, refund and its targets, and forfeited value. Returns undefined for a cart that
+ * changes no trip.
+ */
 export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now'>) => {
   const { database, conversation, now } = call
   const { state } = conversation

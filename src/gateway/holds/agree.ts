@@ -23,7 +23,7 @@ const priceMoved = (previous: Money, current: Money) =>
   })
 
 /**
- * The terms of the requested hold at this moment. Throws if it is not offered, if this browser has too many, or, with both
+ * Reads the terms of the requested hold at this moment. Throws if it is not offered, if this browser has too many, or, with both
  * prices, if the flights' price differs from the shown one.
  */
 export const agreedTerms = async (

@@ -12,7 +12,7 @@ import { hold } from '../database/tables.ts'
 import type { HoldTerms } from '../cart/hold-terms.ts'
 import type { TakenStock } from '../inventory/wanted-stock.ts'
 
-/** Others' sales of a cabin, so that a traveller's own held seats do not raise the price of the day. */
+/** Returns others' sales of a cabin, so that a traveller's own held seats do not raise the price of the day. */
 const withoutOwn =
   (soldOf: SoldOf, { cabins }: Pick<TakenStock, 'cabins'>): SoldOf =>
   (flight, cabin: Cabin) =>
@@ -21,8 +21,8 @@ const withoutOwn =
       .reduce((sum, own) => sum - own.count, soldOf(flight, cabin))
 
 /**
- * The legs of a booking on hold at today's price, in the held classes. If a fare is no longer sold, it keeps its price, because
- * the seats are held anyway.
+ * Reads the legs of a booking on hold at today's price, in the held classes. If a fare is no longer sold, it keeps its price,
+ * because the seats are held anyway.
  */
 export const heldLegsToday = async ({
   engine,

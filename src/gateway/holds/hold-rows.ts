@@ -24,7 +24,7 @@ export const whyOver = ({ state, payBy }: Pick<HoldRow, 'state' | 'payBy'>, now:
   return state === 'paying' ? 'beingPaid' : state
 }
 
-/** Number of a browser's active holds. */
+/** Reads the number of a browser's active holds. */
 export const openHoldsOf = async (database: Database, cookieHash: string): Promise<number> => {
   const [row] = await database
     .select({ count: count() })

@@ -11,8 +11,8 @@ export interface ApiAddress {
 const form = /^(?:\/dx(?:\/([A-Za-z0-9]{2}))?\/([A-Za-z0-9]{4}))?\/(?:beta)?api(\/.*)$/
 
 /**
- * Parses `/api/…`, and the generic form `{base}/{page directory}/api/{resource}`, which also allows `betaapi`; airline and
- * storefront are case-insensitive. Undefined for any other address, and for an unknown storefront.
+ * Parses `/api/…`, and the generic form `{base}/{page directory}/api/{resource}`, which also allows `betaapi`. Airline and
+ * storefront are case-insensitive. Returns undefined for any other address, and for an unknown storefront.
  */
 export const apiAddressOf = (pathname: string): ApiAddress | undefined => {
   const [, second, third, resource] = form.exec(pathname) ?? []

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const cookieName = 'farechart-author'
 const minute = 60_000
 
-/** Lifetime of a ticket in milliseconds; it opens the frame once. */
+/** Lifetime of a ticket in milliseconds. It opens the frame once. */
 const ticketLife = minute
 
 /** How long a frame can be loaded again, in milliseconds: a working day. */
@@ -12,12 +12,12 @@ const frameLife = 10 * 60 * minute
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 /**
- * Grants access to a storefront in an author's frame. The content-management system issues tickets; the frame keeps a cookie
+ * Grants access to a storefront in an author's frame. The content-management system issues tickets. The frame keeps a cookie
  * limited to its path.
  */
 export interface AuthorSessions {
   ticket: () => string
-  /** The cookie for a ticket; undefined if the ticket is used, expired or invented. */
+  /** Returns the cookie for a ticket, or undefined if the ticket is used, expired or invented. */
   redeem: (ticket: string) => string | undefined
   isAuthor: (request: Request) => boolean
 }

@@ -9,7 +9,10 @@ const scriptPath = `${captchaPath}frame.js`
 
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
 
-/** The content security policy of this page, which allows only the configured provider. Other pages' policies do not change. */
+/**
+ * Returns the content security policy of this page, which allows only the configured provider. Other pages' policies do not
+ * change.
+ */
 const policyFor = ({ provider }: CaptchaSettings): string => {
   const hosts = captchaProviders[provider].hosts.join(' ')
   return [

@@ -8,14 +8,14 @@ export const jsonType = 'application/json; charset=utf-8'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** An instant in the format of the gateway's errors: `YYYY-MM-DDTHH:mm:ss`, UTC. */
+/** Returns an instant in the format of the gateway's errors: `YYYY-MM-DDTHH:mm:ss`, UTC. */
 export const timeStampOf = (instant: number): string => {
   const at = new Date(instant)
   const day = `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
   return `${day}T${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
 }
 
-/** The error object of the contract (2.2), with `details` and `facts` if there are any. */
+/** Returns the error object of the contract (2.2), with `details` and `facts` if there are any. */
 export const responseDataOf = (error: BusinessError, now: number) => ({
   status: error.status,
   type: error.type,
@@ -50,7 +50,7 @@ const originalOf = (error: GraphQLError): unknown => {
 }
 
 /**
- * Maps a thrown value to the wire's error object. A BusinessError is passed through; anything else is logged and masked. An
+ * Maps a thrown value to the wire's error object. A BusinessError is passed through. Anything else is logged and masked. An
  * unreachable database has its own code, because a retry may help.
  */
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
@@ -99,7 +99,7 @@ export const writeEnvelope = (
 
 const isIdentifier = (value: string): boolean => /^[\w.:-]{1,80}$/.test(value) && value !== 'undefined'
 
-/** Headers with the conversation's key and the message id (contract, 1.3). */
+/** Returns the headers with the conversation's key and the message id (contract, 1.3). */
 export const messageHeaders = (request: Request): { messageId: string; headers: Record<string, string> } => {
   const sent = request.headers.get('conversation-id') ?? ''
   const conversationId = isIdentifier(sent) ? sent : randomUUID()
@@ -121,7 +121,7 @@ const refusalCodes: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** The error object and HTTP status for a request that reached no operation. */
+/** Returns the error object and HTTP status for a request that reached no operation. */
 export const refuse = (status: number, message: string, now: number, headers: Record<string, string> = {}): Response =>
   Response.json(
     {

@@ -27,7 +27,10 @@ const encodings = [
 export interface Files {
   has: (path: string) => boolean
   text: (path: string) => Promise<string>
-  /** The file, compressed if a compressed copy exists and the browser accepts it; 304 if the browser's copy is current. */
+  /**
+   * Answers with a file, compressed if a compressed copy exists and the browser accepts it. Answers 304 if the browser's copy is
+   * current.
+   */
   respond: (request: Request, path: string, headers: Record<string, string>) => Promise<Response>
 }
 

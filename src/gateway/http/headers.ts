@@ -3,14 +3,15 @@ export interface PolicyOptions {
   scriptHashes?: readonly string[]
   /** Only the bank's challenge may be framed, and only by us. */
   isFramedByUs?: boolean
-  /** Origin of the content-management system; set for the author's document only. */
+  /** Origin of the content-management system. Set for the author's document only. */
   framedBy?: string
   /** Origin that this page may frame: the storefronts', for the author's editor. */
   frames?: string
 }
 
 /**
- * A document's content security policy: same-origin resources only, inline scripts only by hash, and one Trusted Types policy.
+ * Returns a document's content security policy: same-origin resources only, inline scripts only by hash, and one Trusted Types
+ * policy.
  */
 export const documentPolicy = ({
   scriptHashes = [],

@@ -27,7 +27,10 @@ const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode
       .map((fragment) => [fragment.name.value, fragment]),
   )
 
-/** All fields of a selection, including those of its fragments. Each fragment is expanded once, however often it is spread. */
+/**
+ * Returns all fields of a selection, including those of its fragments. Each fragment is expanded once, however often it is
+ * spread.
+ */
 const fieldsIn = (
   { selections }: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -58,7 +61,10 @@ const depthOf = (
   return depth
 }
 
-/** Cost of a selection, memoised. A fragment counts each time it is spread; one that contains itself costs infinitely much. */
+/**
+ * Returns the cost of a selection, memoised. A fragment counts each time it is spread. One that contains itself costs infinitely
+ * much.
+ */
 const costOf = (
   { selections }: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -122,7 +128,7 @@ export const documentRules = ({ isIntrospectable }: { isIntrospectable: boolean 
   ...(isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
 ]
 
-/** Whether an operation of the document is a mutation or calls a field that writes, directly or through fragments. */
+/** Tells whether an operation of the document is a mutation or calls a field that writes, directly or through fragments. */
 export const documentWrites = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   document.definitions.some(
     (definition) =>

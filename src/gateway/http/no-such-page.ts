@@ -28,17 +28,17 @@ const texts: Readonly<Record<string, Texts>> = {
   },
 }
 
-/** The storefront of an unknown address; the first one if it names none. */
+/** Returns the storefront of an unknown address, or the first one if it names none. */
 const meantBy = (path: string): Storefront => {
   const names = path.toUpperCase().split('/')
   return storefronts.find(({ code, airline }) => names.includes(code) || names.includes(airline)) ?? storefronts[0]
 }
 
-/** Whether the client is a browser, whose user could not read the error object that programs get. */
+/** Tells whether the client is a browser, whose user could not read the error object that programs get. */
 export const isForAReader = ({ method, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.get('accept') ?? '')
 
-/** The page for an unknown address, with ways to continue. Nothing is inline; its style sheet is a file. */
+/** Returns the page for an unknown address, with ways to continue. Nothing is inline. Its style sheet is a file. */
 export const noSuchPage = (request: Request): Response => {
   const { pathname, searchParams } = new URL(request.url)
   const storefront = meantBy(pathname)

@@ -14,7 +14,10 @@ const askAgain = 'no-cache'
 /** Files whose names contain a hash of their contents. */
 const hashed = /^(?:(?:desk|author)\/)?assets\//
 
-/** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, case-insensitive, with or without a trailing slash. */
+/**
+ * Returns the storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, case-insensitive, with or without a trailing
+ * slash.
+ */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
   const [, dx, ...rest] = path.split('/')
   if (dx !== 'dx') return undefined
@@ -43,7 +46,7 @@ export interface PageParts {
   files: Files
   published: Published
   profile: Profile
-  /** The authors' site; undefined without a content-management system. */
+  /** The authors' site, or undefined without a content-management system. */
   author?: AuthorSite | undefined
 }
 
@@ -86,14 +89,14 @@ const respondWithStep = async ({ published }: PageParts, request: Request): Prom
   return respondWithText(request, content, { 'cache-control': askAgain, 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** The author's document of a storefront; undefined without a content-management system. */
+/** Returns the author's document of a storefront, or undefined without a content-management system. */
 const respondToAuthor = async ({ files, author }: PageParts, request: Request): Promise<Response | undefined> => {
   const [, place = ''] = /^\/author(\/dx\/.+\/)$/.exec(new URL(request.url).pathname) ?? []
   const found = storefrontAt(place)
   return author && found ? ((await respondWithAuthorPage(files, request, found.storefront, author)) ?? notBuilt()) : undefined
 }
 
-/** Answers GET and HEAD for documents and files of the client build; undefined for anything else. */
+/** Answers GET and HEAD for documents and files of the client build. Returns undefined for anything else. */
 export const createPages =
   (parts: PageParts) =>
   async (request: Request): Promise<Response | undefined> => {

@@ -10,7 +10,7 @@ export const webhookPath = '/api/processor/events'
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** The processor's page of an open check. */
+/** Reads the processor's page of an open check. */
 const pageOf = async ({ database, clock }: Platform, transactionId: string): Promise<string | undefined> => {
   const isOpen = and(
     eq(challenge.transactionId, transactionId),

@@ -7,9 +7,9 @@ type Words = Record<string, Record<string, string>>
 
 /** Published content, laid over the build's. A storefront that has published nothing uses the build's content and pages. */
 export interface Published {
-  /** A step's content as JSON; undefined for an unknown step. */
+  /** Returns a step's content as JSON, or undefined for an unknown step. */
   step: (storefront: string, step: string) => Promise<string | undefined>
-  /** A home page with published content; undefined if there is none for this build. */
+  /** Returns a home page with published content, or undefined if there is none for this build. */
   page: (storefront: string, name: string) => Promise<string | undefined>
 }
 

@@ -3,8 +3,8 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import { BusinessError } from '../platform/business-error.ts'
 
 /**
- * Whether a request comes from an author's frame. The browser states its origin in a header that the frame's own scripts cannot
- * change.
+ * Tells whether a request comes from an author's frame. The browser states its origin in a header that the frame's own scripts
+ * cannot change.
  */
 const isOfAuthor = ({ headers }: Request): boolean => {
   const referrer = headers.get('referer')

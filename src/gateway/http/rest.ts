@@ -20,8 +20,8 @@ interface Entry {
 type Routes = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /**
- * The REST routes of these operations. If two share a route, the first keeps it. Throws for a writing operation with a GET path,
- * because a link or an image could trigger it.
+ * Returns the REST routes of these operations. If two share a route, the first keeps it. Throws for a writing operation with a
+ * GET path, because a link or an image could trigger it.
  */
 export const restRoutesOf = (declared: Record<string, Operation>): Routes => {
   const routes = new Map<string, Map<string, Entry>>()

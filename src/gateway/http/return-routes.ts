@@ -15,14 +15,14 @@ const pages = {
 /** Paths to which banks and providers post their decisions. */
 const callbackPath = '/api/remoteCallback'
 
-/** The address at which a traveller returns to a storefront. */
+/** Returns the address at which a traveller returns to a storefront. */
 export const returnAddress = (storefront: string, kind: 'bank' | 'provider', state: string): string =>
   `${homeOf(servingStorefront(storefront))}api/${kind === 'bank' ? 'remoteReturn' : 'remoteAfopReturn'}?state=${state}`
 
 const pageAt = (path: string | undefined): (typeof pages)[keyof typeof pages] | undefined =>
   path !== undefined && Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
 
-/** Whether banks and providers send this request from their own sites. */
+/** Tells whether banks and providers send this request from their own sites. */
 export const isOfAnotherSite = (pathname: string): boolean => {
   const path = apiAddressOf(pathname)?.path
   return path === callbackPath || pageAt(path) !== undefined || pathname === webhookPath

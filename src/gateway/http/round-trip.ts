@@ -32,11 +32,11 @@ export interface RoundTrip {
   finish: (response: Response, isError: boolean) => Response
   /** Records an unexpected error. */
   report: (thrown: unknown) => void
-  /** Whether a sandbox scenario may alter this client's answers. */
+  /** Tells whether a sandbox scenario may alter this client's answers. */
   isInScenario: () => boolean
-  /** Whether the sandbox dropped the answer. */
+  /** Tells whether the sandbox dropped the answer. */
   isReplyDropped: () => boolean
-  /** The answer and its key, if the request had a single operation and the sandbox did not alter it. */
+  /** Returns the answer and its key, if the request had a single operation and the sandbox did not alter it. */
   onlyAnswer: () => { key: string; result: object } | undefined
   /** Records that a cached answer was sent again to this conversation. */
   repeat: (key: string) => void

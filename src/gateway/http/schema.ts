@@ -89,7 +89,7 @@ const fieldsOfKind = (kind: Operation['kind']): GraphQLFieldConfigMap<unknown, S
       ),
   )
 
-/** The gateway's GraphQL schema: one field per operation and flow, plus the storefront's settings. */
+/** Returns the gateway's GraphQL schema: one field per operation and flow, plus the storefront's settings. */
 export const createSchema = (): GraphQLSchema =>
   new GraphQLSchema({
     query: new GraphQLObjectType<unknown, SchemaContext>({
@@ -105,6 +105,6 @@ export const createSchema = (): GraphQLSchema =>
     mutation: new GraphQLObjectType<unknown, SchemaContext>({ name: 'Mutation', fields: fieldsOfKind('mutation') }),
   })
 
-/** Whether a root field writes, given its name in either form. */
+/** Tells whether a root field writes, given its name in either form. */
 export const fieldWrites = (schema: GraphQLSchema, name: string): boolean =>
   [schema.getQueryType(), schema.getMutationType()].some((type) => type?.getFields()[name]?.extensions.writes === true)

@@ -34,7 +34,7 @@ const noSeats: ReadonlySet<string> = new Set()
 
 const TakenSeat = z.object({ flight_key: z.string(), seat_code: z.string() })
 
-/** Seats of some flights that are sold, or held beyond `now`. */
+/** Reads the seats of some flights that are sold, or held beyond `now`. */
 const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: number): Promise<SeatsByFlight> => {
   const keys = JSON.stringify([...flights])
   const rows = await rowsOf(
@@ -85,7 +85,7 @@ export const withSales = async <Result>(
   }
 }
 
-/** Whether these flights' sales are the same as for an earlier result. */
+/** Tells whether these flights' sales are the same as for an earlier result. */
 export const areSalesSame = async (database: Database, found: Pick<Found<unknown>, 'sold' | 'asked'>): Promise<boolean> => {
   const current = await readSold(database, found.asked)
   const [before, now] = [soldOfCabins(found.sold), soldOfCabins(current)]

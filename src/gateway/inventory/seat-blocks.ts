@@ -24,11 +24,11 @@ export interface OccupiedSeat {
 const holdsInfant = (passengers: Passenger[] | null, index: number): boolean =>
   (passengers ?? []).some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
 
-/** Whether an ended conversation belongs to this browser, whose traveller may then take its held seats again. */
+/** Tells whether an ended conversation belongs to this browser, whose traveller may then take its held seats again. */
 const isEndedOf = ({ cookieHash }: Pick<Call['conversation'], 'cookieHash'>, now: number) =>
   sql`(${session.cookieHash} = ${cookieHash} and (${session.status} = 'completed' or ${session.touchedAt} < ${now - idleLife}))`
 
-/** All taken seats on these flights. */
+/** Reads all taken seats on these flights. */
 export const occupiedSeats = async (
   { database, conversation, now }: Call,
   flightKeys: readonly string[],

@@ -15,7 +15,7 @@ const shares = { unnamed: 1 / 3, named: 2 / 3 }
 
 const ofAddress = 'address'
 
-/** Whether the conversation's travellers are named. */
+/** Tells whether the conversation's travellers are named. */
 export const isNamed = ({ conversation }: Call): boolean => conversation.state.passengers.some(({ lastName }) => lastName !== '')
 
 /**
@@ -66,7 +66,7 @@ const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Pr
   return full.length === 0 ? undefined : Math.min(...full.map(({ heldUntil }) => heldUntil ?? now))
 }
 
-/** Whether the conversation may hold one more seat on a flight. Call `queueForSeats` first. */
+/** Tells whether the conversation may hold one more seat on a flight. Call `queueForSeats` first. */
 export const hasSeatRoom = async (call: Call, wanted: WantedSeat): Promise<boolean> =>
   (await roomFrom(call, wanted)) === undefined
 

@@ -89,7 +89,7 @@ const counted = <Thing extends { count: number }>(things: readonly Thing[], name
   return [...byName.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thing]) => thing)
 }
 
-/** A state's stock, sorted so that concurrent buyers lock rows in the same order. */
+/** Returns a state's stock, sorted so that concurrent buyers lock rows in the same order. */
 export const wantedBy = (engine: Engine, state: SessionState): WantedStock => ({
   cabins: counted(cabinsOf(engine, state), nameOfCabin),
   seats: state.seats.toSorted((one, other) => (nameOfSeat(one) < nameOfSeat(other) ? -1 : 1)),

@@ -2,7 +2,7 @@ import type { MailTexts, Named } from './english.ts'
 
 const plurals = new Intl.PluralRules('ar-AE')
 
-/** A count with its noun, by Arabic's rules for one, two, three to ten, and eleven or more. */
+/** Returns a count with its noun, by Arabic's rules for one, two, three to ten, and eleven or more. */
 const counted = (count: number, words: { one: string; two: string; few: string; many: string; other: string }): string => {
   const rule = plurals.select(count)
   if (rule === 'one') return words.one

@@ -14,7 +14,7 @@ const minute = 60_000
 /** How long a process may take to send a message before another one may send it, in milliseconds. */
 const lease = 5 * minute
 
-/** Maximum delay between attempts, in milliseconds; the delay doubles after each failure. */
+/** Maximum delay between attempts, in milliseconds. The delay doubles after each failure. */
 const longestDelay = 60 * minute
 
 /** How long delivery is attempted, in milliseconds. After that the message is out of date. */
@@ -45,8 +45,8 @@ const lend = async ({ database }: Platform, id: string, now: number): Promise<Ro
 }
 
 /**
- * The codes of a mail server's refusal. Its text is left out because it often repeats the traveller's address, which must not be
- * logged.
+ * Returns the codes of a mail server's refusal. Its text is left out because it often repeats the traveller's address, which must
+ * not be logged.
  */
 const codesOf = (thrown: unknown): Record<string, unknown> => {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }

@@ -16,7 +16,7 @@ export interface Named {
 
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
 
-/** A duration before departure, in minutes. */
+/** Returns a duration before departure, in minutes. */
 const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 

@@ -41,7 +41,7 @@ const sectionOf = ({ heading, rows, notes }: Section, direction: Letter['directi
     ...notes.map((note) => `<p style="${styles.note}">${escape(note)}</p>`),
   ].join('\n')
 
-/** A letter as a complete HTML document. It loads nothing from the network, and all typed text is escaped. */
+/** Returns a letter as a complete HTML document. It loads nothing from the network, and all typed text is escaped. */
 export const letterHtml = (letter: Letter): string => {
   const { locale, direction, sender, subject, title, lead, reference, sections, link, footer } = letter
   return htmlPage({

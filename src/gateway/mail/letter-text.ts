@@ -4,7 +4,7 @@ const lineOf = ({ label, value }: Row): string => `${label}: ${value}`
 
 const sectionOf = ({ heading, rows, notes }: Section): string => [heading.toUpperCase(), ...rows.map(lineOf), ...notes].join('\n')
 
-/** A letter as plain text, with the origin's placeholder in its link. */
+/** Returns a letter as plain text, with the origin's placeholder in its link. */
 export const letterText = ({ title, lead, reference, sections, link, footer }: Letter): string =>
   [
     title,

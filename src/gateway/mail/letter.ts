@@ -13,7 +13,7 @@ export interface Section {
   notes: string[]
 }
 
-/** A message before it is rendered as text or HTML; nothing in it is escaped yet. */
+/** A message before it is rendered as text or HTML. Nothing in it is escaped yet. */
 export interface Letter {
   locale: string
   direction: 'ltr' | 'rtl'

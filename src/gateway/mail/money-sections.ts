@@ -12,7 +12,7 @@ import type { Speech } from './speech.ts'
 const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
   amount.amount === 0 ? [] : [{ label, value: sum(amount) }]
 
-/** What a booking costs, item by item. */
+/** Returns what a booking costs, item by item. */
 export const priceSection = (speech: Speech, { lines, total: price }: Booking): Section => {
   const { parts: words, headings } = speech.texts
   const { currency } = price
@@ -86,14 +86,14 @@ const targetNotes = ({ texts, apart, sum, day }: Speech, targets: readonly Refun
     ...(expiresOn === undefined ? [] : [texts.validUntil(apart(day(expiresOn)))]),
   ])
 
-/** Where money is refunded to, and what is forfeited. */
+/** Returns where money is refunded to, and what is forfeited. */
 export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[], lost: Money | undefined): Section => ({
   heading: speech.texts.headings.comesBack,
   rows: [...targetRows(speech, targets), ...(lost ? sumRow(speech, speech.texts.labels.notRefunded, lost) : [])],
   notes: targetNotes(speech, targets),
 })
 
-/** Where a refund was sent, with the code of an issued credit. */
+/** Returns where a refund was sent, with the code of an issued credit. */
 export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
   const { texts, apart } = speech
   const { code, kind } = target
@@ -105,7 +105,7 @@ export const refundSection = (speech: Speech, { target }: RefundNews): Section =
   }
 }
 
-/** What a change charged, refunds, forfeits and reserves. */
+/** Returns what a change charged, refunds, forfeits and reserves. */
 export const changeSections = (speech: Speech, { charges, reserved, targets, forfeited }: ChangeNews): Section[] => {
   const { texts, apart, sum } = speech
   const cost = chargesSection(speech, texts.headings.changeCost, charges)
@@ -116,7 +116,7 @@ export const changeSections = (speech: Speech, { charges, reserved, targets, for
   ]
 }
 
-/** What cancelling refunds for each kind of item, to where, and what it does not refund. */
+/** Returns what cancelling refunds for each kind of item, to where, and what it does not refund. */
 export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
   const kinds = [...new Set(lines.map(({ kind }) => kind))]

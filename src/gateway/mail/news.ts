@@ -68,7 +68,7 @@ export type News =
   | RefundNews
   | UpgradeNews
 
-/** The booking as the storefront reads it, so that messages and pages agree. */
+/** Returns the booking as the storefront reads it, so that messages and pages agree. */
 export const bookingOf = (
   engine: Engine,
   reference: string,

@@ -29,7 +29,7 @@ export interface MailEvent {
 const idOf = ({ news, cause }: MailEvent): string =>
   createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
 
-/** The booking's language, used for everything written about it. */
+/** Returns the booking's language, used for everything written about it. */
 const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
   language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
 
@@ -57,7 +57,7 @@ const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: st
   }
 }
 
-/** Messages already sent about a booking, oldest first, with the address masked. */
+/** Reads the messages already sent about a booking, oldest first, with the address masked. */
 export const mailsOf = async (database: Database, { addressOf }: Post, reference: string): Promise<SentMail[]> => {
   const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
   return rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>

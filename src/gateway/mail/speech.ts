@@ -12,7 +12,7 @@ import { english, type MailTexts } from './english.ts'
 
 const texts: Readonly<Record<string, MailTexts>> = { 'en-US': english, 'ar-AE': arabic }
 
-/** Locales of messages; the first is the default. */
+/** Locales of messages. The first is the default. */
 const mailLocales = Object.keys(texts)
 
 const cards: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export interface Speech {
   /** Formats an instant in a time zone, with its day. */
   moment: (instant: string, zone: string) => string
   city: (airport: string) => string
-  /** A flight's number and day. */
+  /** Returns a flight's number and day. */
   flight: (segment: Segment) => string
   cabin: (cabin: string) => string
   number: (value: number, digits?: number) => string
@@ -52,11 +52,11 @@ export interface Speech {
   enumerated: (things: readonly string[]) => string
   /** Joins items into a phrase. */
   list: (things: readonly string[]) => string
-  /** A form of payment, as named on the receipt. */
+  /** Returns a form of payment, as named on the receipt. */
   form: (charge: Pick<Charge, 'brand' | 'lastFour' | 'name'>) => string
-  /** The target of a refund. */
+  /** Returns the target of a refund. */
   target: (target: RefundTarget) => string
-  /** The amount refunded to a target. */
+  /** Returns the amount refunded to a target. */
   targetAmount: (target: RefundTarget) => string
 }
 
@@ -64,7 +64,7 @@ const utc = (wallClock: string): Date => new Date(`${wallClock.slice(0, 10)}T${w
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The formatters of a language; English if there are no texts in the locale. */
+/** Returns the formatters of a language, or the English ones if there are no texts in the locale. */
 export const speechIn = (asked: string): Speech => {
   const locale = Object.hasOwn(texts, asked) ? asked : (mailLocales[0] ?? '')
   const words = texts[locale] ?? english

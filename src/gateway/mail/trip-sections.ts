@@ -27,7 +27,7 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
   }),
 })
 
-/** Passengers with their tickets and seats. */
+/** Returns the passengers with their tickets and seats. */
 export const travellersSection = (speech: Speech, booking: Booking): Section => {
   const { texts, apart } = speech
   const { headings, labels } = texts
@@ -80,7 +80,7 @@ export const holdSections = (speech: Speech, booking: Booking): Section[] => {
   ]
 }
 
-/** How to check in. */
+/** Returns how to check in. */
 export const checkInSection = ({ texts, locale }: Speech, { checkIn }: Configuration): Section => ({
   heading: texts.headings.checkIn,
   rows: [],

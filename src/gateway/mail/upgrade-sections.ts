@@ -12,7 +12,7 @@ const valuesOf = ({ texts, apart, number, list }: Speech, { points, certificates
   return values.length > 0 ? list(values) : undefined
 }
 
-/** Who is upgraded or not, and what happens to the reserved money and miles. */
+/** Returns who is upgraded or not, and what happens to the reserved money and miles. */
 export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): Section[] => {
   const { texts, apart, sum, form, list } = speech
   const { charge, kind, passengerIds, losesSeats, seats } = news

@@ -48,7 +48,7 @@ const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionS
 
 /**
  * Discards all choices and releases what is held for them. A new booking starts over without flights and names, though shown
- * offers stay valid; a changed trip is as booked again.
+ * offers stay valid. A changed trip is as booked again.
  */
 export const discardCart = async (call: Call): Promise<void> => {
   const { trip } = call.conversation.state

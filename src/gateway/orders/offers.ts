@@ -24,7 +24,7 @@ const withId = <Offer extends { shoppingBasketHashCode: number }>(offer: Offer) 
 
 const written = new WeakMap<Found, Offers>()
 
-/** A search answer with an id per offer. The same answer is converted once, so that its bytes can be cached. */
+/** Returns a search answer with an id per offer. The same answer is converted once, so that its bytes can be cached. */
 const withIds = (found: Found): Offers => {
   const known = written.get(found)
   if (known) return known
@@ -42,7 +42,7 @@ const withIds = (found: Found): Offers => {
   return answer
 }
 
-/** What can be added to the cart's flights. */
+/** Returns what can be added to the cart's flights. */
 const offerBeside = async (call: Call): Promise<Offers> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await writeInsurance(call) } }
@@ -54,8 +54,8 @@ const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string
 }
 
 /**
- * Answers `{ airSearch: <search body> }` with flights; `{ cart: true }`, or `{ order_id }` of the order that the conversation
- * changes, with what can be added to the cart's flights.
+ * Answers `{ airSearch: <search body> }` with flights. Answers `{ cart: true }`, or `{ order_id }` of the order that the
+ * conversation changes, with what can be added to the cart's flights.
  */
 export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
   const reader = new InputReader()

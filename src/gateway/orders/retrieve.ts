@@ -7,7 +7,7 @@ import { findNamed, readFlow, writeFound } from '../trips/trip-details.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { rememberShown } from '../bookings/shown-trips.ts'
 
-/** A reference has six characters; anything else is an order id. */
+/** A reference has six characters. Anything else is an order id. */
 const referenceLength = 6
 
 interface Asked {
@@ -33,7 +33,7 @@ const readAsked = (retrieveRQ: unknown): Asked => {
 }
 
 /**
- * Finds a booking by its order id or reference and a passenger's last name. A reference alone finds only orders; bookings of the
+ * Finds a booking by its order id or reference and a passenger's last name. A reference alone finds only orders. Bookings of the
  * booking flow need their order id, or trip details. With a flow, the conversation then changes the booking.
  */
 export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {

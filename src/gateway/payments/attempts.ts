@@ -20,7 +20,7 @@ export interface Work {
   /** The flow of a finished attempt, whose cart is no longer stored. */
   flow?: Flow
   state: SessionState
-  /** The tenders in order; none if nothing was due. Older attempts have `card` instead. */
+  /** The tenders in order, or none if nothing was due. Older attempts have `card` instead. */
   parts?: Part[]
   card?: KeptCard
   /** The surcharges of the card brands, if the traveller was shown them. */
@@ -34,7 +34,7 @@ export interface Work {
   hold?: HoldTerms
   /** Remarks of the purchase, without personal data. */
   remarks?: Remarks
-  /** The buyer's language; missing in older attempts. */
+  /** The buyer's language. Older attempts have none. */
   language?: string
   /** Data to store in the buying member's profile once the booking exists. */
   profile?: Partial<WrittenProfile>
@@ -58,10 +58,10 @@ export interface Attempt {
   updatedAt: number
 }
 
-/** The flow in which an attempt was made, and to which a return leads. */
+/** Returns the flow in which an attempt was made, and to which a return leads. */
 export const flowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
 
-/** An attempt's tenders, in order. */
+/** Returns an attempt's tenders, in order. */
 export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
 
 /** Thrown if another worker has claimed the attempt, whose decision stands. */
@@ -94,14 +94,14 @@ export const committedPhases: readonly Phase[] = ['held', 'authorised', 'tickete
 
 export const isFinal = ({ phase }: Attempt): boolean => finalPhases.includes(phase)
 
-/** The attempt with a request id, locked for the transaction if `isLocked`. */
+/** Reads the attempt with a request id, locked for the transaction if `isLocked`. */
 export const findAttempt = async (database: Database, requestId: string, isLocked = false): Promise<Attempt | undefined> => {
   const query = database.select().from(attempt).where(eq(attempt.requestId, requestId))
   const [row] = await (isLocked ? query.for('update') : query)
   return row && attemptOf(row)
 }
 
-/** The first card, as shown in a list of attempts. */
+/** Returns the first card, as shown in a list of attempts. */
 const cardColumns = (work: Work) => {
   const [first] = cardsOf(work)
   return { cardBrand: first?.brand, lastFour: first?.lastFour }
@@ -170,7 +170,7 @@ export const closeUnseen = async (
   return rows.length > 0
 }
 
-/** A conversation's other open attempts, locked for the transaction. */
+/** Reads a conversation's other open attempts, locked for the transaction. */
 export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {
   const rows = await database
     .select()

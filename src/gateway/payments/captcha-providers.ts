@@ -35,10 +35,10 @@ interface Said {
 /** Dependencies of a provider's adapter. */
 interface ProviderOptions {
   settings: CaptchaSettings
-  /** Host names of the storefronts; tokens from other hosts are rejected. */
+  /** Host names of the storefronts. Tokens from other hosts are rejected. */
   isOurHost: Hosts | undefined
   log: Log
-  /** Address of the token check; the provider's by default. */
+  /** Address of the token check, the provider's by default. */
   verifyUrl?: string
   /** Timeout of the token check, in milliseconds. */
   timeout?: number
@@ -85,7 +85,7 @@ export const createProviderCaptcha = ({
   }
 }
 
-/** The configured provider; in the sandbox the sum by default, in production none. */
+/** Returns the configured provider. By default a sandbox asks for a sum, and production has no captcha. */
 export const captchaOf = ({
   settings,
   profile,

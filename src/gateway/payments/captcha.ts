@@ -25,7 +25,7 @@ const failedCards = async (database: Database, sessionKey: string): Promise<{ co
   return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) }
 }
 
-/** Whether the conversation's next card requires a captcha. */
+/** Tells whether the conversation's next card requires a captcha. */
 export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> => {
   const { count: failures } = await failedCards(database, key)
   return failures >= freeFailures && failures !== state.captchaPassedAt

@@ -9,7 +9,7 @@ import { brandOf } from './cards.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** An inquiry about a card: its first digits, never its full number, and the amount. */
+/** Returns an inquiry about a card: its first digits, never its full number, and the amount. */
 const readAsked = ({ conversation: { state } }: Call, input: unknown, path: string): { firstDigits: string; amount: Money } => {
   const reader = new InputReader()
   const fields = reader.object(input, path)
@@ -29,15 +29,15 @@ const readAsked = ({ conversation: { state } }: Call, input: unknown, path: stri
 }
 
 /**
- * The offer to pay in the card's own currency, with both amounts, the rate and the markup; none if it has no other currency.
- * Selects nothing.
+ * Returns the offer to pay in the card's own currency, with both amounts, the rate and the markup, or none if it has no other
+ * currency. Selects nothing.
  */
 export const writeConversions = (call: Call, input: unknown): WireAnswer<'dccOffers'> => {
   const offer = offerConversion(call, readAsked(call, input, 'dccOfferInput'), randomInt)
   return { offers: offer ? [writeConversion(offer)] : [] }
 }
 
-/** Instalment plans for a card; none for an unsupported brand. */
+/** Returns the instalment plans for a card, or none for an unsupported brand. */
 export const writeInstalments = (call: Call, input: unknown): WireAnswer<'bookingInstallments'> => {
   const { firstDigits, amount } = readAsked(call, input, 'installmentsRequestInput')
   const pointOfSale = call.conversation.state.search?.pointOfSale ?? ''

@@ -16,13 +16,13 @@ const brands: readonly Brand[] = [
   { code: 'JC', lengths: [16, 17, 18, 19], securityCodeLength: 3 },
 ]
 
-/** The brand of a card number; undefined if it is not supported. */
+/** Returns the brand of a card number, or undefined if it is not supported. */
 export const brandOf = (number: string): Brand | undefined => {
   const code = codeOf(number)
   return brands.find((brand) => brand.code === code)
 }
 
-/** Whether the number passes the Luhn check (ISO/IEC 7812-1, annex B). */
+/** Tells whether the number passes the Luhn check (ISO/IEC 7812-1, annex B). */
 export const hasCheckDigit = (number: string): boolean => {
   const sum = [...number].reverse().reduce((running, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

@@ -84,14 +84,14 @@ const beginsWithin = (digits: string, [first, last]: readonly [string, string]):
   return start.length === first.length && start >= first && start <= last
 }
 
-/** The brand of a number's first digits; undefined if it is not supported. */
+/** Returns the brand of a number's first digits, or undefined if it is not supported. */
 export const brandOf = (digits: string): string | undefined =>
   brands.find(({ ranges }) => ranges.some((range) => beginsWithin(digits, range)))?.code
 
-/** A brand's surcharge on an amount due in a market; undefined if there is none or the brand is not supported. */
+/** Returns a brand's surcharge on an amount due in a market, or undefined if there is none or the brand is not supported. */
 export const surchargeOf = (code: string, due: Money, pointOfSale: string): Money | undefined =>
   cardOffers(due, pointOfSale).find((offer) => offer.code === code)?.surcharge
 
-/** A brand's surcharge in a market, in basis points; 0 for an unsupported brand. */
+/** Returns a brand's surcharge in a market, in basis points, or 0 for an unsupported brand. */
 export const surchargeShare = (code: string, pointOfSale: string): number =>
   withoutSurcharge.has(pointOfSale) ? 0 : Math.min(brands.find((brand) => brand.code === code)?.surcharge ?? 0, mostSurcharge)

@@ -12,7 +12,7 @@ export interface BankCheck {
   url: string
   /** Epoch milliseconds. */
   expiresAt: number
-  /** `frame` is shown inside the storefront; `page` is opened instead of it and returns to it. */
+  /** `frame` is shown inside the storefront. `page` is opened instead of it and returns to it. */
   presentation: 'frame' | 'page'
 }
 
@@ -36,7 +36,7 @@ export const processorChecksPath = '/bank'
 
 type Row = typeof challenge.$inferSelect
 
-/** A check as disclosed to clients. One with a return address is a page. */
+/** Returns a check as disclosed to clients. One with a return address is a page. */
 export const checkOf = ({ transactionId, expiresAt, returnState, kind, url }: Row): BankCheck => ({
   transactionId,
   url: `${url !== null ? processorChecksPath : kind === 'provider' ? providersPath : checksPath}/${transactionId}`,
@@ -88,13 +88,13 @@ export class Checks {
     })
   }
 
-  /** The status of a part's check; undefined if none was started. */
+  /** Reads the status of a part's check, or undefined if none was started. */
   async stateOf(requestId: string, partId: string): Promise<CheckState | undefined> {
     const [row] = await this.platform.database.select().from(challenge).where(ofPart(requestId, partId))
     return row && stateAt(row, this.now)
   }
 
-  /** The attempt that a check belongs to. */
+  /** Reads the attempt that a check belongs to. */
   async attemptOf(transactionId: string): Promise<string | undefined> {
     const [row] = await this.platform.database
       .select({ requestId: challenge.requestId })
@@ -103,7 +103,7 @@ export class Checks {
     return row?.requestId
   }
 
-  /** Whether all checks of an attempt have expired, whatever their answers. */
+  /** Tells whether all checks of an attempt have expired, whatever their answers. */
   async areOver(requestId: string): Promise<boolean> {
     const rows = await this.platform.database
       .select({ requestId: challenge.requestId })
@@ -113,7 +113,7 @@ export class Checks {
   }
 
   /**
-   * Whether the attempt is confirmed by someone other than the traveller's browser: a provider that was paid, or a bank's
+   * Tells whether the attempt is confirmed by someone other than the traveller's browser: a provider that was paid, or a bank's
    * callback.
    */
   async isConfirmed(requestId: string): Promise<boolean> {
@@ -160,7 +160,7 @@ export class Checks {
   }
 }
 
-/** The check of an attempt that is waiting for its traveller; undefined if there is none. */
+/** Reads the check of an attempt that is waiting for its traveller, or undefined if there is none. */
 export const waitingCheck = async (database: Database, requestId: string, now: number): Promise<BankCheck | undefined> => {
   const [row] = await database
     .select()
@@ -169,7 +169,7 @@ export const waitingCheck = async (database: Database, requestId: string, now: n
   return row && checkOf(row)
 }
 
-/** Whether a provider was paid for an attempt, which then must be completed or refunded. */
+/** Tells whether a provider was paid for an attempt, which then must be completed or refunded. */
 export const isPaidElsewhere = async (database: Database, requestId: string): Promise<boolean> => {
   const rows = await database
     .select({ requestId: challenge.requestId })

@@ -15,7 +15,7 @@ const markup = 3.5
 
 const mostKept = 20
 
-/** The currency of a card's account, by its first eight digits; undefined if the network does not say. */
+/** Returns the currency of a card's account by its first eight digits, or undefined if the network does not say. */
 const currencies: Readonly<Record<string, string>> = { '40000099': 'EUR', '40000566': 'USD', '22230031': 'GBP' }
 
 const currencyOfCard = (firstDigits: string): string | undefined =>
@@ -23,14 +23,15 @@ const currencyOfCard = (firstDigits: string): string | undefined =>
 
 const rounded = (rate: number): number => Math.round(rate * 1_000_000) / 1_000_000
 
-/** The mid-market rate, measured on a large amount so that rounding to minor units does not matter. */
+/** Returns the mid-market rate, measured on a large amount so that rounding to minor units does not matter. */
 const middleRate = (call: Call, from: string, to: string): number => {
   const large = money(1_000_000 * 10 ** minorUnits(from), from)
   return toDecimal(call.engine.converted(large, to)) / 1_000_000
 }
 
 /**
- * The offer to pay an amount in a card's own currency, stored in the conversation; undefined if the card has no other currency.
+ * Returns the offer to pay an amount in a card's own currency, stored in the conversation, or undefined if the card has no other
+ * currency.
  */
 export const offerConversion = (
   call: Call,

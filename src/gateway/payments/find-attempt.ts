@@ -15,7 +15,7 @@ const mostWithinAnHour = 100
 
 const hour = 60 * 60_000
 
-/** Whether this browser could still send a purchase, which requires a conversation of its own. */
+/** Tells whether this browser could still send a purchase, which requires a conversation of its own. */
 const canStillCome = async (database: Database, { sessionKey, cookieHash }: Owner): Promise<boolean> => {
   if (sessionKey !== '') return true
   const [mine] = await database.select({ key: session.key }).from(session).where(eq(session.cookieHash, cookieHash)).limit(1)

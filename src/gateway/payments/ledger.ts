@@ -45,7 +45,7 @@ const between = (from: Account, to: Account, amount: Money): [Entry, Entry] => [
   { account: to, amount },
 ]
 
-/** The two entries of a movement, which sum to zero. */
+/** Returns the two entries of a movement, which sum to zero. */
 export const entriesOf = (movement: Movement, amount: Money): [Entry, Entry] => {
   const { from, to } = movements[movement]
   return between(from, to, amount)
@@ -71,14 +71,14 @@ const authorised = (part: Part): Entry[] => {
   return [...between('customer', 'exchange', part.conversion.cardAmount), ...between('exchange', 'processor', part.amount)]
 }
 
-/** The entries that reserve, capture or release a part of a payment; zero in each currency. */
+/** Returns the entries that reserve, capture or release a part of a payment. They sum to zero in each currency. */
 export const partEntries = (movement: Movement, part: Part): Entry[] => {
   if (movement === 'authorise') return authorised(part)
   if (movement === 'void') return reversed(authorised(part))
   return between(isOutside(part.form) ? 'processor' : 'reserved', 'airline', part.amount)
 }
 
-/** The entries that set a refund aside, and that send it; zero in each currency. */
+/** Returns the entries that set a refund aside, and that send it. They sum to zero in each currency. */
 export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmount }: GivenBack): Entry[] => {
   const waiting = isOutside(form) ? 'processor' : 'reserved'
   if (movement === 'ask') return between('airline', waiting, amount)

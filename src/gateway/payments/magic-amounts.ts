@@ -8,8 +8,8 @@ const answers: Readonly<Record<number, Authorised>> = {
 }
 
 /**
- * How the sandbox answers a payment by voucher or agency credit without a card, selected by the last two digits of the amount in
- * minor units. Undefined for any other payment.
+ * Returns how the sandbox answers a payment by voucher or agency credit without a card, selected by the last two digits of the
+ * amount in minor units, or undefined for any other payment.
  */
 export const magicAnswer = (parts: readonly Part[]): Authorised | undefined => {
   if (parts.some(isCharged)) return undefined

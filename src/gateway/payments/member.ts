@@ -17,7 +17,7 @@ export const usableCertificates = ({ certificates }: Pick<MemberProfile, 'certif
     .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= dayOf(now))
     .toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1))
 
-/** The signed-in member; undefined for a guest or an agency. */
+/** Reads the signed-in member, or undefined for a guest or an agency. */
 export const upgradingMember = async ({
   account,
   database,
@@ -37,7 +37,7 @@ export const upgradingMember = async ({
 
 const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
 
-/** A tier's rank in the queue, highest first; members without a tier rank last. */
+/** Returns a tier's rank in the queue, highest first. Members without a tier rank last. */
 export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
 
 export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({

@@ -32,7 +32,7 @@ export const storedRefusal = (refusal: Refusal): StoredOutcome => ({
   outcomeStatus: refusal.httpStatus,
 })
 
-/** A refusal as an error for clients. */
+/** Returns a refusal as an error for clients. */
 export const errorOf = ({ errorCode, message, httpStatus, facts, at }: Refusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus, facts, at })
 
@@ -46,7 +46,9 @@ export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAns
   throw errorOf(stored as Refusal)
 }
 
-/** The traveller's money that was held for a failed attempt, according to its refusal; undefined for any other outcome. */
+/**
+ * Returns the traveller's money that was held for a failed attempt, according to its refusal, or undefined for any other outcome.
+ */
 export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }): WirePrice[] | undefined => {
   if (!stored || stored.outcomeStatus === bookedStatus) return undefined
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined

@@ -21,7 +21,7 @@ export class BalanceTooLow extends Error {
 
 export const giftCardOf = (lastFour: string) => giftCards.find(({ number }) => number.endsWith(lastFour))
 
-/** A voucher that anybody with its code may use: one of the sandbox's, or an issued travel credit. */
+/** Reads a voucher that anybody with its code may use: one of the sandbox's, or an issued travel credit. */
 export const openVoucherOf = async (
   database: Database,
   code: string,

@@ -62,17 +62,17 @@ export const isCharged = (part: Part): part is ChargedPart => part.form === 'car
 
 export const isValue = (part: Part): part is ValuePart => !isCharged(part)
 
-/** The tenders of a stored attempt; older ones have a single card. */
+/** Returns the tenders of a stored attempt. Older attempts have a single card. */
 interface PaidBy {
   parts?: Part[]
   card?: KeptCard
   surcharge?: Money
 }
 
-/** An attempt's tenders, in order; empty if nothing is due. */
+/** Returns an attempt's tenders, in order, or empty if nothing is due. */
 export const partsOf = ({ parts, card, surcharge }: PaidBy, total: Money): Part[] =>
   parts ?? (card ? [{ form: 'card', id: '1', amount: total, card, surcharge }] : [])
 
-/** The cards of an attempt. */
+/** Returns the cards of an attempt. */
 export const cardsOf = ({ parts, card }: PaidBy): KeptCard[] =>
   parts ? parts.flatMap((part) => (part.form === 'card' ? [part.card] : [])) : card ? [card] : []

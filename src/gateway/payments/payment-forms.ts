@@ -45,14 +45,14 @@ export const forms: readonly FormOfPayment[] = [
   },
 ]
 
-/** A form of payment with a processor: a card is paid with by a token of the processor's card fields. */
+/** Returns a form of payment with a processor: a card is paid with by a token of the processor's card fields. */
 export const byToken = (form: FormOfPayment): FormOfPayment =>
   form.paymentType === 'CREDIT_CARD' ? { ...form, fields: [asked('token', 120, true)] } : form
 
 /** Maximum number of tenders per purchase. */
 export const mostParts = 6
 
-/** Whether a form may pay the remainder after another one. */
+/** Tells whether a form may pay the remainder after another one. */
 export const mayFollow = (first: PaymentType, next: PaymentType): boolean =>
   forms.find(({ paymentType }) => paymentType === first)?.followedBy.includes(next) ?? false
 

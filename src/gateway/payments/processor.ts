@@ -10,7 +10,7 @@ export interface Charge {
   part: ChargedPart
   /** Total of the whole purchase. */
   total: Money
-  /** The storefront to which a bank's page returns the traveller; the default one if undefined. */
+  /** The storefront to which a bank's page returns the traveller, the default one if undefined. */
   storefront?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export interface RefundOrder {
   amount: Money
 }
 
-/** The card behind a token; `notAccepted` if it is of no accepted brand. */
+/** Returns the card behind a token, or `notAccepted` if its brand is not accepted. */
 export type TokenReading = { kind: 'card'; card: KeptCard } | { kind: 'unknown' } | { kind: 'notAccepted' }
 
 /** A webhook request of the processor. */
@@ -70,15 +70,15 @@ export interface ProcessorPort {
   authenticate: (charge: Charge) => Promise<Authenticated>
   /** Closes the open challenges of these charges, after which they cannot be passed. */
   abandon: (charges: readonly Charge[]) => Promise<void>
-  /** Authorises a charge; repeating it has no effect. */
+  /** Authorises a charge. Repeating it has no effect. */
   authorise: (charge: Charge) => Promise<Authorised>
-  /** The status of a charge; undefined if there is none. */
+  /** Returns the status of a charge, or undefined if there is none. */
   find: (charge: ChargeName) => Promise<FoundCharge | undefined>
   /** Blocks a charge that has not been made, so that a request still on its way is refused. Has no effect on one that was made. */
   forbid: (charge: Charge) => Promise<void>
-  /** Captures held money; repeating it has no effect. Throws if nothing is held. */
+  /** Captures held money. Repeating it has no effect. Throws if nothing is held. */
   capture: (charge: Charge) => Promise<void>
-  /** Releases held money; repeating it has no effect. False if the processor failed. */
+  /** Releases held money. Repeating it has no effect. Returns false if the processor failed. */
   void: (charge: Charge) => Promise<boolean>
   /** Refunds a part of a captured charge. False if the processor failed for now. Throws for more than was captured. */
   refund: (order: RefundOrder) => Promise<boolean>
@@ -86,7 +86,7 @@ export interface ProcessorPort {
   releaseLeft: () => Promise<void>
   /** Looks up the card behind a token of the processor's card fields. */
   readToken: (token: string) => Promise<TokenReading>
-  /** Handles a webhook request; repeating it has no effect. False if the processor did not sign it. */
+  /** Handles a webhook request. Repeating it has no effect. Returns false if the processor did not sign it. */
   hear: (webhook: Webhook) => Promise<boolean>
 }
 
@@ -96,17 +96,17 @@ export class ProcessorAway extends Error {
 }
 
 /**
- * Id of a charge. Request ids have no spaces, so ids are unique; the first part's id is the request id itself, as it was for
- * single cards.
+ * Returns the id of a charge. Request ids have no spaces, so ids are unique. The first part's id is the request id itself, as it
+ * was for single cards.
  */
 export const chargeIdOf = ({ requestId, part }: ChargeName): string =>
   part.id === '1' ? `auth-${requestId}` : `auth-${requestId} ${part.id}`
 
-/** The charged amount, in the card's own currency if the traveller chose it. */
+/** Returns the charged amount, in the card's own currency if the traveller chose it. */
 export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 
-/** Whether the full amount of a charge is held or captured. */
+/** Tells whether the full amount of a charge is held or captured. */
 export const isWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<boolean> => {
   const found = await processor.find(charge)
   return found !== undefined && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount

@@ -30,7 +30,7 @@ const absent: ProcessorPort = {
   hear: away,
 }
 
-/** The platform's processor: the sandbox's network or the configured one. */
+/** Returns the platform's processor: the sandbox's network or the configured one. */
 export const processorFor = (
   platform: Platform,
   { checks = new Checks(platform, randomInt), slowness = async () => undefined, ...options }: ProcessorOptions = {},

@@ -28,8 +28,8 @@ export type TokenInput = { amount: Money; form: 'token'; token: string }
 export type SentPart = PartInput | TokenInput
 
 /**
- * A parsed purchase: pay by parts (empty if nothing is due), or continue after a bank's challenge or a provider's page. `shown`
- * is the total that the traveller saw; `seen` identifies a change's quote or, if nothing is due, the confirmed cart.
+ * A parsed purchase. It pays by parts (none if nothing is due), or continues after a bank's challenge or a provider's page.
+ * `shown` is the total that the traveller saw. `seen` identifies a change's quote or, if nothing is due, the confirmed cart.
  */
 export type PaymentInput<Sent = PartInput> =
   | { kind: 'parts'; parts: Sent[]; shown: Money | undefined; seen?: Seen }

@@ -33,7 +33,7 @@ const readTotal = (reader: InputReader, value: unknown): Money | undefined => {
   }
 }
 
-/** What the first element of `payment` identifies, whatever it pays: the quote, and an acknowledged duplicate. */
+/** Returns what the first element of `payment` identifies, whatever it pays: the quote, and an acknowledged duplicate. */
 export const readNamed = (
   reader: InputReader,
   { quoteId, acknowledgedBooking }: Record<string, unknown>,
@@ -60,6 +60,6 @@ export const readSeen = (payment: unknown): Seen => {
   return seen
 }
 
-/** Whether the cart still matches what the traveller saw, as far as that is known. */
+/** Tells whether the cart still matches what the traveller saw, as far as that is known. */
 export const isAsSeen = (state: SessionState, { total: sum, cartVersion }: Seen): boolean =>
   (sum === undefined || isSameMoney(sum, total(state))) && (cartVersion === undefined || cartVersion === state.cartVersion)

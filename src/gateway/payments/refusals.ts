@@ -88,7 +88,7 @@ export type NotChargedReason = Extract<
   'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
 >
 
-/** The attempt is over; no booking was made and no money is held. */
+/** Refuses an attempt that is over. No booking was made and no money is held. */
 export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
 

@@ -55,7 +55,7 @@ const readRequest = (reader: InputReader, value: unknown, path: string): Service
 const isWord = (value: unknown): value is string | number =>
   (typeof value === 'string' && /^[A-Za-z][A-Za-z_-]{0,29}$/.test(value)) || (typeof value === 'number' && Number.isFinite(value))
 
-/** A fraud check's result without personal data: provider, outcome, score, and a digest of its session. */
+/** Returns a fraud check's result without personal data: provider, outcome, score, and a digest of its session. */
 const readFraudCheck = (reader: InputReader, value: unknown): string | undefined => {
   if (!isGiven(value)) return undefined
   const fields = reader.object(value, 'fraudNetData')

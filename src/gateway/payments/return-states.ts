@@ -13,7 +13,7 @@ const endOf = ({ kind, expiresAt }: Row): number => (kind === 'provider' ? expir
 
 const form = /^[0-9a-p]{32}$/
 
-/** Whether a text has the form of a state. */
+/** Tells whether a text has the form of a state. */
 export const isReturnState = (text: unknown): text is string => typeof text === 'string' && form.test(text)
 
 /** The attempt that a return belongs to. */
@@ -25,7 +25,7 @@ export interface Returned {
   check: BankCheck
 }
 
-/** The attempt of a return's state; undefined if the state is forged or expired. */
+/** Reads the attempt of a return's state, or undefined if the state is forged or expired. */
 export const findReturn = async (database: Database, state: unknown, now: number): Promise<Returned | undefined> => {
   if (!isReturnState(state)) return undefined
   const [row] = await database.select().from(challenge).where(eq(challenge.returnState, state))
@@ -42,11 +42,11 @@ const note = async (database: Database, state: string, column: 'returnedAt' | 'c
   return rows.length > 0
 }
 
-/** Records that a traveller's browser came back; only the first time counts. */
+/** Records that a traveller's browser came back. Only the first time counts. */
 export const noteReturn = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'returnedAt', now)
 
-/** Records a callback from a bank or a provider; only the first counts. The decision itself is in its record. */
+/** Records a callback from a bank or a provider. Only the first counts. The decision itself is in its record. */
 export const noteCallback = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'calledBackAt', now)
 

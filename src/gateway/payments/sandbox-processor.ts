@@ -21,7 +21,7 @@ import { authenticationFailures } from './refusals.ts'
 import { refundInSandbox } from './sandbox-refund.ts'
 import { type Behaviour, behaviours, partialShare, tokenBehaviour } from './test-cards.ts'
 
-/** Magic amounts apply to cards only; a provider's decision is made on its page. */
+/** Magic amounts apply to cards only. A provider's decision is made on its page. */
 const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? tokenBehaviour(part.card.token) : behaviours.APPROVED)
 
 /** A provider's page always returns the traveller, a bank's only if it is not in a frame. */

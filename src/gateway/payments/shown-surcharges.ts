@@ -7,7 +7,7 @@ interface PayingCard {
   amount: Money
 }
 
-/** The surcharge contained in `amount`. */
+/** Returns the surcharge contained in `amount`. */
 const addedWithin = (amount: Money, basisPoints: number): Money => {
   const share = Math.round((amount.amount * 10_000) / (10_000 + basisPoints))
   const nearest = [share, share - 1, share + 1].find(
@@ -17,9 +17,9 @@ const addedWithin = (amount: Money, basisPoints: number): Money => {
 }
 
 /**
- * The cards' surcharges, if the shown total includes them. Undefined if the shown total is neither the amount due nor the amount
- * with surcharges. A surcharge that was not shown is not charged. Each card is surcharged on its share, and the first absorbs
- * rounding.
+ * Returns the cards' surcharges, if the shown total includes them, or undefined if the shown total is neither the amount due nor
+ * the amount with surcharges. A surcharge that was not shown is not charged. Each card is surcharged on its share, and the first
+ * absorbs rounding.
  */
 export const shownSurcharges = (
   cards: readonly PayingCard[],
@@ -46,7 +46,7 @@ export const shownSurcharges = (
   return added.map((each, place) => (place === first && each ? money(each.amount + left.amount, due.currency) : each))
 }
 
-/** The sum of surcharges; undefined if there are none. */
+/** Returns the sum of surcharges, or undefined if there are none. */
 export const sumOfSurcharges = (surcharges: readonly (Money | undefined)[], currency: string): Money | undefined => {
   const all = sum(
     surcharges.flatMap((each) => each ?? []),

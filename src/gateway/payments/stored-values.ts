@@ -5,16 +5,16 @@ import type { Engine } from '../airline/engine.ts'
 import { storedValue } from '../database/tables.ts'
 import { creditLimit } from './sandbox-values.ts'
 
-/** Id of the row that counts what an agency owes. */
+/** Reads the id of the row that counts what an agency owes. */
 export const creditKey = (accountId: string): string => `agency/${accountId}`
 
-/** The remaining balance of something that was worth `whole` initially. */
+/** Reads the remaining balance of something that was worth `whole` initially. */
 export const leftOf = async (database: Database, key: string, whole: Money): Promise<Money> => {
   const [row] = await database.select({ spent: storedValue.spent }).from(storedValue).where(eq(storedValue.key, key))
   return subtract(whole, money(row?.spent ?? 0, whole.currency))
 }
 
-/** Takes an amount if the balance suffices; otherwise returns the remaining balance. */
+/** Takes an amount if the balance suffices. Otherwise returns the remaining balance. */
 export const spend = async (database: Database, key: string, whole: Money, amount: Money): Promise<Money | undefined> => {
   await database.insert(storedValue).values({ key, capacity: whole.amount, currency: whole.currency }).onConflictDoNothing()
   const [row] = await database
@@ -33,7 +33,7 @@ export const refill = async (database: Database, key: string, { amount }: Money)
     .where(eq(storedValue.key, key))
 }
 
-/** An agency's remaining credit, rounded down in another currency. */
+/** Reads an agency's remaining credit, rounded down in another currency. */
 export const creditLeft = async (database: Database, engine: Engine, accountId: string, currency: string): Promise<Money> => {
   const left = await leftOf(database, creditKey(accountId), creditLimit)
   const there = engine.converted(left, currency)

@@ -47,7 +47,7 @@ const errorIn = (body: unknown): { type: string; code: string } => {
   return { type: textOf(error.type), code: textOf(error.code) }
 }
 
-/** Whether a failure may be temporary: as Stripe's header says, or else by status. */
+/** Tells whether a failure may be temporary: as Stripe's header says, or else by status. */
 const isPassing = (response: Response): boolean => {
   const told = response.headers.get('stripe-should-retry')
   if (told !== null) return told === 'true'

@@ -9,7 +9,7 @@ import { amountFrom, type Intent } from './stripe-wire.ts'
 /** A charge and its PaymentIntent. */
 export type KnownIntent = typeof processorIntent.$inferSelect
 
-/** The idempotency key of one step of a charge, hashed because clients choose request ids. */
+/** Returns the idempotency key of one step of a charge, hashed because clients choose request ids. */
 export const stepKey = (id: string, ...step: readonly (string | number)[]): string =>
   createHash('sha256')
     .update(JSON.stringify([id, ...step]))
@@ -21,7 +21,7 @@ const states: Readonly<Record<string, FoundCharge['state']>> = {
   canceled: 'voided',
 }
 
-/** The charge of a PaymentIntent; undefined until money was held. */
+/** Returns the charge of a PaymentIntent, or undefined until money was held. */
 export const foundIn = (id: string, intent: Intent): FoundCharge | undefined => {
   const state = states[intent.status]
   if (!state) return undefined
@@ -89,7 +89,7 @@ export class StripeIntents {
     await this.database.update(processorIntent).set({ method: null }).where(eq(processorIntent.id, id))
   }
 
-  /** Whether the charge has been blocked. */
+  /** Tells whether the charge has been blocked. */
   async isForbidden(charge: ChargeName): Promise<boolean> {
     const [row] = await this.database
       .select({ state: authorisation.state })

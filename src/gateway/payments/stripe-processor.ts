@@ -24,10 +24,10 @@ import { refundAtStripe } from './stripe-refund.ts'
 import { isSigned } from './stripe-signature.ts'
 import { declineOf, type Intent, isAuthenticationFailure, readIntent, readMethod, stripeAmount } from './stripe-wire.ts'
 
-/** Whether a token can be confirmed. */
+/** Tells whether a token can be confirmed. */
 const isConfirmable = ({ status }: Intent): boolean => status === 'requires_payment_method' || status === 'requires_confirmation'
 
-/** Whether the money can only change by a request of ours. */
+/** Tells whether the money can only change by a request of ours. */
 const isDecided = ({ status }: Intent): boolean => ['requires_capture', 'succeeded', 'canceled'].includes(status)
 
 /**
@@ -147,7 +147,7 @@ export class StripeProcessor implements ProcessorPort {
     return true
   }
 
-  /** The PaymentIntent of a charge, created if there is none. */
+  /** Returns the PaymentIntent of a charge, created if there is none. */
   private async open(charge: Charge): Promise<KnownIntent> {
     const known = await this.intents.find(charge)
     if (known) return known
@@ -249,7 +249,7 @@ export class StripeProcessor implements ProcessorPort {
     return state === 'waiting' ? { kind: 'waiting', check, isSilent: false } : { kind: 'unknown' }
   }
 
-  /** Whether a page is Stripe's, so that no answer can send a traveller elsewhere. */
+  /** Tells whether a page is Stripe's, so that no answer can send a traveller elsewhere. */
   private isBanksPage(url: string): boolean {
     const { checks } = processors[this.settings.processor]
     return URL.canParse(url) && [checks, this.settings.url].includes(new URL(url).origin)

@@ -14,7 +14,7 @@ interface RefundWorks {
 
 const isGiven = ({ status }: Refund): boolean => status !== 'failed' && status !== 'canceled'
 
-/** The refund of an id at Stripe. Needed because idempotency keys expire after a day, and a repetition may come later. */
+/** Returns the refund of an id at Stripe. Needed because idempotency keys expire after a day, and a repetition may come later. */
 const known = async (client: StripeClient, intentId: string, id: string): Promise<Refund | undefined> => {
   const made = readRefunds(await client.get('refunds', { payment_intent: intentId, limit: 100 }))
   return made.find(({ metadata, ...refund }) => metadata.refund === stepKey(id) && isGiven({ metadata, ...refund }))

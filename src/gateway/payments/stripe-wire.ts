@@ -64,7 +64,7 @@ const brandCodes: Readonly<Record<string, string>> = {
   jcb: 'JC',
 }
 
-/** The displayable data of a PaymentMethod's card; undefined if it is no card of an accepted brand. */
+/** Returns the displayable data of a PaymentMethod's card, or undefined if it is no card of an accepted brand. */
 export const readMethod = (body: unknown): { brand: string; lastFour: string; expirationDate: string } | undefined => {
   const { card } = read(methodSchema, body)
   const brand = card && Object.hasOwn(brandCodes, card.brand) ? brandCodes[card.brand] : undefined
@@ -78,7 +78,7 @@ const factors: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.0
 /** Currencies with three decimals, of which Stripe requires the last to be zero. */
 const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
-/** An amount in Stripe's units. Throws RangeError for an amount that Stripe would round. */
+/** Returns an amount in Stripe's units. Throws RangeError for an amount that Stripe would round. */
 export const stripeAmount = ({ amount, currency }: Money): { amount: number; currency: string } => {
   const units = amount * (factors[currency] ?? 1)
   if (!Number.isSafeInteger(units) || (thousandths.has(currency) && units % 10 !== 0))
@@ -119,7 +119,7 @@ const tellingCodes: Readonly<Record<string, Answer>> = {
   insufficient_funds: declined('insufficient_funds'),
 }
 
-/** Why a card was declined: `generic` hides what a thief must not learn, and `error` is a temporary failure. */
+/** Returns why a card was declined: `generic` hides what a thief must not learn, and `error` is a temporary failure. */
 export const declineOf = ({ code, decline_code: declineCode }: NonNullable<Intent['last_payment_error']>): Answer => {
   const words = [declineCode, code].flatMap((word) => word ?? [])
   if (words.some((word) => finalCodes.has(word))) return declined('generic', true)
@@ -127,6 +127,6 @@ export const declineOf = ({ code, decline_code: declineCode }: NonNullable<Inten
   return words.map((word) => tellingCodes[word]).find((answer) => answer !== undefined) ?? declined('card_declined')
 }
 
-/** Whether the bank's challenge failed. */
+/** Tells whether the bank's challenge failed. */
 export const isAuthenticationFailure = ({ last_payment_error: error }: Intent): boolean =>
   error?.code === 'payment_intent_authentication_failure' || error?.decline_code === 'authentication_required'

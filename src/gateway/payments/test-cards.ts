@@ -4,7 +4,7 @@ import type { Callback } from './sandbox-values.ts'
 /** The bank's challenge before authorisation: `silent` never answers, `broken` fails to start. */
 export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
 
-/** Why the network declines a card; `generic` stands for reasons that must not be revealed. */
+/** Why the network declines a card. `generic` stands for reasons that must not be revealed. */
 export type CardDecline = Extract<
   EndReason,
   'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'card_velocity_exceeded' | 'generic'
@@ -14,13 +14,13 @@ export type CardDecline = Extract<
 export interface Behaviour {
   authentication: Authentication
   /**
-   * `error` is a fault of the network; `unanswered` loses the request before authorisation; `partial` approves only a share of
+   * `error` is a fault of the network. `unanswered` loses the request before authorisation. `partial` approves only a share of
    * the purchase's total.
    */
   authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: CardDecline; isFinal: boolean }
   /** The bank's challenge uses its own page, from which the traveller returns. */
   isOnPage?: true
-  /** How the bank reports a passed challenge besides the traveller's return; by default not at all. */
+  /** How the bank reports a passed challenge besides the traveller's return. By default it does not. */
   callback?: Callback
   /** The answer to the storefront is lost, whatever it is. */
   dropsReply?: true
@@ -79,7 +79,7 @@ export const behaviours = {
 export type BehaviourName = keyof typeof behaviours
 
 /**
- * Numbers that the sandbox accepts. Well-known public test numbers keep their meaning; those that start with 4000 0099 99 are
+ * Numbers that the sandbox accepts. Well-known public test numbers keep their meaning. Those that start with 4000 0099 99 are
  * ours.
  */
 export const testCards: Readonly<Record<string, BehaviourName>> = {
@@ -125,22 +125,22 @@ export const testCards: Readonly<Record<string, BehaviourName>> = {
 
 const isBehaviourName = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name)
 
-/** The row named by a card holder's name, if any. */
+/** Returns the row named by a card holder's name, if any. */
 export const behaviourNamed = (holderName: string): BehaviourName | undefined => {
   const byName = holderName.trim().toUpperCase().replaceAll(' ', '_')
   return isBehaviourName(byName) ? byName : undefined
 }
 
 /**
- * How the sandbox treats a card: by the holder's name if that is a row's, else by the number. Undefined if the number is not a
- * test card's, whatever the name.
+ * Returns how the sandbox treats a card: by the holder's name if that is a row's, else by the number, or undefined if the number
+ * is not a test card's, whatever the name.
  */
 export const behaviourOf = (number: string, holderName: string): BehaviourName | undefined => {
   const byNumber = Object.hasOwn(testCards, number) ? testCards[number] : undefined
   return byNumber && (behaviourNamed(holderName) ?? byNumber)
 }
 
-/** The behaviour of the sandbox's card behind a token; `APPROVED` for a processor's token. */
+/** Returns the behaviour of the sandbox's card behind a token, or `APPROVED` for a processor's token. */
 export const tokenBehaviour = (token: string | null): Behaviour =>
   token !== null && isBehaviourName(token) ? behaviours[token] : behaviours.APPROVED
 

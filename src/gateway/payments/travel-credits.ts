@@ -4,7 +4,7 @@ import { findById } from '../accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { account, travelCredit } from '../database/tables.ts'
 
-/** An issued travel credit, identified by its code. */
+/** Reads an issued travel credit, identified by its code. */
 export const travelCreditOf = async (
   database: Database,
   code: string,
@@ -19,11 +19,11 @@ export interface NewCredit {
   amount: Money
   /** YYYY-MM-DD */
   expiresOn: string
-  /** The member who owns it; undefined for a bearer credit. */
+  /** The member who owns it, or undefined for a bearer credit. */
   accountId?: string
 }
 
-/** Adds a credit to a member's vouchers; false if the member no longer exists. */
+/** Adds a credit to a member's vouchers. Returns false if the member no longer exists. */
 const giveToMember = async (database: Database, { code, amount, expiresOn, accountId }: NewCredit): Promise<boolean> => {
   const known = accountId === undefined ? undefined : await findById(database, accountId, true)
   if (known?.kind !== 'member') return false

@@ -74,7 +74,7 @@ const moves = {
   refund: ['airline', 'reserved'],
 } as const satisfies Record<string, readonly [Entry['account'], Entry['account']]>
 
-/** Ledger entries that reserve, spend, release or return points; amounts are points. */
+/** Returns the ledger entries that reserve, spend, release or return points. Amounts are points. */
 export const pointsEntries = (movement: keyof typeof moves, points: number): Entry[] => {
   if (points === 0) return []
   const [from, to] = moves[movement]

@@ -4,10 +4,10 @@ import type { Certificate } from '../conversation/account.ts'
 
 export type UsableVoucher = Certificate & { balance: Money }
 
-/** The day of an instant, in the format of expiry dates. */
+/** Returns the day of an instant, in the format of expiry dates. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-/** A member's vouchers in a currency that are valid on the day of an instant. */
+/** Returns a member's vouchers in a currency that are valid on the day of an instant. */
 export const usableVouchers = (known: KnownAccount | undefined, currency: string, now: number): UsableVoucher[] =>
   known?.kind === 'member'
     ? known.profile.certificates.flatMap(({ balance, ...rest }) =>

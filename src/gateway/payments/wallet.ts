@@ -4,7 +4,7 @@ import type { KeptCard } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 import type { BehaviourName } from './test-cards.ts'
 
-/** Lifetime of a wallet session in milliseconds; it pays once. */
+/** Lifetime of a wallet session in milliseconds. It pays once. */
 const sessionLife = 5 * 60_000
 
 /** A card in the sandbox's wallet. */

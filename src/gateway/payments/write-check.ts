@@ -2,14 +2,14 @@ import { type Attempt, partsOfAttempt } from './attempts.ts'
 import { type BankCheck, providersPath } from './checks.ts'
 import { providers } from './sandbox-values.ts'
 
-/** The provider that takes the payment; undefined for a bank. */
+/** Returns the provider that takes the payment, or undefined for a bank. */
 const providerOf = (attempt: Attempt, { url }: BankCheck): string | undefined => {
   if (!url.startsWith(providersPath)) return undefined
   const part = partsOfAttempt(attempt).find(({ form }) => form === 'provider')
   return part?.form === 'provider' ? providers.find(({ code }) => code === part.provider)?.name : undefined
 }
 
-/** The data needed to show a bank's challenge (contract, 12: `redirectInfo`). A framed one omits `presentation`. */
+/** Returns the data needed to show a bank's challenge (contract, 12: `redirectInfo`). A framed one omits `presentation`. */
 export const writeCheck = (check: BankCheck, attempt: Attempt) => ({
   transactionId: check.transactionId,
   challengeUrl: check.url,

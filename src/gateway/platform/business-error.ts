@@ -8,7 +8,7 @@ export class BusinessError extends Error {
   readonly details: Record<string, string> | undefined
   /** Details for the client, such as the new price, the lost seat or the reason of a decline. */
   readonly facts: Record<string, unknown> | undefined
-  /** The answer's `timeStamp` in epoch milliseconds; now by default. Set when an earlier outcome is repeated byte for byte. */
+  /** The answer's `timeStamp` in epoch milliseconds, by default now. Set when an earlier outcome is repeated byte for byte. */
   readonly at: number | undefined
 
   constructor(
@@ -43,6 +43,6 @@ export const expired = (key: string) =>
     httpStatus: 400,
   })
 
-/** A validation error: reason codes such as `required`, `tooLong` or `notADate`, by path of the field. */
+/** Returns a validation error: reason codes such as `required`, `tooLong` or `notADate`, by path of the field. */
 export const invalid = (details: Record<string, string>) =>
   new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or wrong', { type: 'Validation', details })

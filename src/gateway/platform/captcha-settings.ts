@@ -46,7 +46,7 @@ export const captchaTroubles = ({
   ]
 }
 
-/** The captcha settings, once `captchaTroubles` has found nothing wrong; undefined without a captcha. */
+/** Returns the captcha settings, once `captchaTroubles` has found nothing wrong, or undefined without a captcha. */
 export const captchaSettingsIn = ({
   FARECHART_CAPTCHA: provider,
   FARECHART_CAPTCHA_SITE_KEY: siteKey = '',

@@ -33,8 +33,8 @@ export const readProxies = (setting: string): Proxies | undefined => {
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * The client's address: the peer's, or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a proxy. Anything before
- * it can be forged.
+ * Returns the client's address: the peer's, or, behind trusted proxies, the last address in `X-Forwarded-For` that is not a
+ * proxy. Anything before it can be forged.
  */
 export const clientAddress = (socketAddress: string, forwardedFor: string, isProxy: Proxies): string => {
   let address = plainAddress(socketAddress)
@@ -46,7 +46,7 @@ export const clientAddress = (socketAddress: string, forwardedFor: string, isPro
   return address
 }
 
-/** The /64 network of an IPv6 address, the smallest block assigned to a customer. */
+/** Returns the /64 network of an IPv6 address, the smallest block assigned to a customer. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
@@ -56,12 +56,12 @@ const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The key under which an address's attempts are counted: the address, or its /64 network for IPv6. */
+/** Returns the key under which an address's attempts are counted: the address, or its /64 network for IPv6. */
 export const countedAddress = (address: string): string => (isIP(address) === 6 ? networkOf(address) : address)
 
 /**
- * The key under which a request's attempts are counted. Undefined if the address is unknown, and for requests from a sandbox's
- * own machine, where developers work.
+ * Returns the key under which a request's attempts are counted, or undefined if the address is unknown, and for requests from a
+ * sandbox's own machine, where developers work.
  */
 export const countedAddressOf = ({ headers }: Request, profile: Profile): string | undefined => {
   const address = headers.get(addressHeader)

@@ -1,5 +1,5 @@
 /**
- * The gateway's only source of time. A sandbox's clock can start on any day and be shifted; production uses the database's time.
+ * The gateway's only source of time. A sandbox's clock can start on any day and be shifted. Production uses the database's time.
  */
 export interface Clock {
   /** Epoch milliseconds. */
@@ -33,8 +33,8 @@ export const createClock = (source: () => number = Date.now): Clock => {
 }
 
 /**
- * Parses a setting such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z` as UTC, and returns epoch
- * milliseconds; undefined if it is malformed.
+ * Parses a setting such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z` as UTC. Returns epoch
+ * milliseconds, or undefined if it is malformed.
  */
 export const startOf = (setting: string): number | undefined => {
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z?)?$/.test(setting)) return undefined

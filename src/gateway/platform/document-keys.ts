@@ -14,8 +14,8 @@ const tagBytes = 16
 export const sealMark = 'sealed1.'
 
 /**
- * Parses keys written as `<id>:<32 bytes in base64>` and separated by commas; the first one encrypts. Undefined if a key is
- * malformed or an id is repeated.
+ * Parses keys written as `<id>:<32 bytes in base64>` and separated by commas. The first one encrypts. Returns undefined if a key
+ * is malformed or an id is repeated.
  */
 export const readKeys = (setting: string): DocumentKey[] | undefined => {
   const keys: DocumentKey[] = []
@@ -57,7 +57,7 @@ export const sealWith = (keys: readonly DocumentKey[]): void => {
   first = keys[0]?.id ?? first
 }
 
-/** Id of the encrypting key. A process that was given no keys creates one in memory. */
+/** Returns the id of the encrypting key. A process that was given no keys creates one in memory. */
 export const sealingKeyId = (): string => {
   if (first === undefined) sealWith(readKeys(newKeySetting(`memory-${randomBytes(6).toString('hex')}`)) ?? [])
   return first ?? ''

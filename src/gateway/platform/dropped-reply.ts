@@ -1,5 +1,5 @@
 /**
- * Thrown when a test card simulates a lost answer: the server cuts the connection; in process, the request fails like a broken
+ * Thrown when a test card simulates a lost answer: the server cuts the connection. In process, the request fails like a broken
  * network.
  */
 export class DroppedReply extends Error {

@@ -22,7 +22,9 @@ export const matchingLocale = (written: string, locales: readonly string[]): str
   )
 }
 
-/** The locale of a document: the address's, else the browser's preferred one, else the first. `locales` are hyphenated. */
+/**
+ * Returns the locale of a document: the address's, else the browser's preferred one, else the first. `locales` are hyphenated.
+ */
 export const chooseLocale = (asked: string | null, acceptLanguage: string | null, locales: readonly string[]): string => {
   for (const tag of [...(asked ? [asked] : []), ...wanted(acceptLanguage ?? '')]) {
     const locale = matchingLocale(tag, locales)

@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 interface LogContext {
   /** The client's request id if it is a UUID, else one of ours: free text from a client might contain personal data. */
   request: string
-  /** Hash of the conversation's key; the key itself would give access to it. */
+  /** Hash of the conversation's key. The key itself would give access to it. */
   conversation?: string
 }
 
@@ -24,5 +24,5 @@ export const inLogContext = <Result>({ headers }: Request, work: () => Result): 
   return contexts.run(context, work)
 }
 
-/** The current request's fields; empty outside a request. */
+/** Returns the current request's fields, or empty outside a request. */
 export const logContext = (): Partial<LogContext> => contexts.getStore() ?? {}

@@ -1,13 +1,13 @@
 export const logLevels = ['error', 'warn', 'info'] as const
 
 /**
- * `error` is a fault of ours; `warn` is an external failure that is retried; `info` is normal operation: every operation, worker
+ * `error` is a fault of ours. `warn` is an external failure that is retried. `info` is normal operation: every operation, worker
  * and message.
  */
 export type LogLevel = (typeof logLevels)[number]
 
 /**
- * Logs an event, by default at level `error`. `facts` are plain values; they must not contain anything that a traveller typed.
+ * Logs an event, by default at level `error`. `facts` are plain values. They must not contain anything that a traveller typed.
  */
 export type Log = (event: string, facts?: Record<string, unknown>, level?: LogLevel) => void
 

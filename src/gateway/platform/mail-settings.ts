@@ -35,7 +35,7 @@ const originTroubles = (text: string | undefined): string[] =>
 export const mailTroubles = ({ SMTP_URL: url, MAIL_FROM: from, FARECHART_ORIGIN: origin }: NodeJS.ProcessEnv): string[] =>
   url ? [...urlTroubles(url), ...fromTroubles(from), ...originTroubles(origin)] : []
 
-/** The e-mail settings, once `mailTroubles` has found nothing wrong; undefined without a mail server. */
+/** Returns the e-mail settings, once `mailTroubles` has found nothing wrong, or undefined without a mail server. */
 export const mailSettingsIn = ({
   SMTP_URL: url,
   MAIL_FROM: from = '',

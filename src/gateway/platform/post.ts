@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts'
 /** How this gateway delivers messages. */
 export interface Post {
   /**
-   * Where a sandbox's message can be read; it counts as delivered at once. Undefined elsewhere, where messages wait for
+   * Where a sandbox's message can be read. It counts as delivered at once. Undefined elsewhere, where messages wait for
    * `deliverMail`.
    */
   addressOf: ((id: string) => string) | undefined

@@ -26,7 +26,7 @@ export interface ProcessorSettings {
 /** How a gateway accepts cards: by the sandbox's test numbers, by tokens of the processor's card fields, or not at all. */
 export type CardTaking = 'test cards' | 'tokens' | 'nothing'
 
-/** How a gateway with these settings accepts cards. */
+/** Returns how a gateway with these settings accepts cards. */
 export const cardTakingOf = ({
   profile,
   processor,
@@ -47,7 +47,9 @@ const keys = [
 
 const isTestKey = (key: string | undefined): boolean => /^..?_test_/.test(key ?? '')
 
-/** The faults of the processor's settings, in sentences that say what to do and repeat no key. Empty without a processor. */
+/**
+ * Returns the faults of the processor's settings, in sentences that say what to do and repeat no key. Empty without a processor.
+ */
 export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
   const { FARECHART_PROCESSOR: processor, FARECHART_ORIGIN: origin } = environment
   if (!processor) return []
@@ -66,7 +68,7 @@ export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
   ]
 }
 
-/** The processor's settings, if `processorTroubles` is empty; undefined without a processor. */
+/** Returns the processor's settings, if `processorTroubles` is empty, or undefined without a processor. */
 export const processorSettingsIn = (environment: NodeJS.ProcessEnv): ProcessorSettings | undefined => {
   const {
     FARECHART_PROCESSOR: processor,
@@ -77,7 +79,7 @@ export const processorSettingsIn = (environment: NodeJS.ProcessEnv): ProcessorSe
   return processor && isProcessor(processor) ? { processor, secret, webhookSecret, origin } : undefined
 }
 
-/** What production cannot do with these settings, in sentences that say what to do. */
+/** Returns what production cannot do with these settings, in sentences that say what to do. */
 export const processorNotes = ({
   FARECHART_PROCESSOR: processor,
   FARECHART_PROCESSOR_SECRET: secret,

@@ -37,7 +37,7 @@ const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: st
   ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read everything'],
 ]
 
-/** Every setting that is missing or unsafe in production, in sentences that say what to do. Empty if it may start. */
+/** Returns every setting that is missing or unsafe in production, in sentences that say what to do. Empty if it may start. */
 export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
   ...databaseTroubles(environment),
   ...(environment.FARECHART_HOSTS

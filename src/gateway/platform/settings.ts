@@ -30,23 +30,23 @@ export interface Settings {
   /** The number of worker processes. */
   workers: number
   profile: Profile
-  /** The host names to serve; undefined serves all. */
+  /** The host names to serve. Undefined serves all. */
   isOurHost: Hosts | undefined
   /** Trusted proxies in front of the gateway. */
   isProxy: Proxies
-  /** The mail server; undefined if nothing is sent. */
+  /** The mail server, or undefined if nothing is sent. */
   mail: MailSettings | undefined
-  /** Encryption keys for document numbers, the encrypting one first; undefined if the sandbox creates its own. */
+  /** Encryption keys for document numbers, the encrypting one first. Undefined if the sandbox creates its own. */
   keys: DocumentKey[] | undefined
-  /** The captcha provider; undefined for none. */
+  /** The captcha provider, or undefined for none. */
   captcha: CaptchaSettings | undefined
-  /** The payment processor; undefined for none. */
+  /** The payment processor, or undefined for none. */
   processor: ProcessorSettings | undefined
-  /** Where metrics are served; undefined if nowhere. */
+  /** Where metrics are served, or undefined if nowhere. */
   metrics: MetricsAddress | undefined
   /** The lowest level that is logged. */
   logLevel: LogLevel
-  /** Start of a sandbox's clock in epoch milliseconds; undefined for the current time. */
+  /** Start of a sandbox's clock in epoch milliseconds, or undefined for the current time. */
   start: number | undefined
   dialect: Dialect
 }
@@ -113,7 +113,7 @@ const metricsOf = ({ METRICS_PORT: text, METRICS_HOST: host, PORT = '' }: NodeJS
 
 const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text)
 
-/** Keeps a developer's terminal quiet; production logs every operation. */
+/** Keeps a developer's terminal quiet. Production logs every operation. */
 const logLevelOf = (text: string | undefined, profile: Profile): LogLevel => {
   if (!text) return profile === 'production' ? 'info' : 'warn'
   if (!isLogLevel(text)) throw new CannotStart(`LOG_LEVEL is ${text}. Set it to ${logLevels.join(', ')}, or leave it out.`)
@@ -160,7 +160,7 @@ const proxiesOf = (text: string | undefined): Proxies => {
   return proxies
 }
 
-/** A sandbox on a loopback address serves any host name; production must list its hosts. */
+/** A sandbox on a loopback address serves any host name. Production must list its hosts. */
 const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
   if (!text) return isPublic === '1' ? undefined : isLoopback
   const hosts = readHosts(text)
@@ -179,7 +179,7 @@ const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: 
   )
 }
 
-/** Reads the process's settings. Throws CannotStart if one is malformed; in production also if one is missing or unsafe. */
+/** Reads the process's settings. Throws CannotStart if one is malformed, and in production also if one is missing or unsafe. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
   const troubles = profile === 'production' ? productionTroubles(environment) : []

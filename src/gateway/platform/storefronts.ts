@@ -40,7 +40,7 @@ const farechart: Storefront = {
   privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
 }
 
-/** A second airline that differs in every configurable way; the tests run on both. */
+/** A second airline that differs in every configurable way. The tests run on both. */
 const najm: Storefront = {
   code: 'NJDX',
   airline: 'NJ',
@@ -80,19 +80,19 @@ const najm: Storefront = {
   privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
 }
 
-/** Where a storefront begins. */
+/** Returns where a storefront begins. */
 export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}/${code}/`
 
-/** Every storefront of this gateway; `/` leads to the first. */
+/** Every storefront of this gateway. `/` leads to the first. */
 export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, najm]
 
-/** Finds a storefront by its code from an address or a header; undefined if unknown. */
+/** Finds a storefront by its code from an address or a header. Returns undefined if it is unknown. */
 export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)
 
-/** The storefront of a stored code; the first if the code is missing or no longer served. */
+/** Returns the storefront of a stored code, or the first if the code is missing or no longer served. */
 export const servingStorefront = (code: string | null): Storefront => (code && storefrontOf(code)) || storefronts[0]
 
-/** The requested storefront, the first if none is named. Throws an HttpError for one that is not served. */
+/** Returns the requested storefront, the first if none is named. Throws an HttpError for one that is not served. */
 export const askedStorefront = (code: string | null): Storefront => {
   if (code === null) return storefronts[0]
   const found = storefrontOf(code.toUpperCase())

@@ -61,7 +61,7 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
   }
 }
 
-/** The result of a part's check. If the traveller returned without answering, the check is closed first. */
+/** Returns the result of a part's check. If the traveller returned without answering, the check is closed first. */
 const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
   const answer = await works.processor.authenticate(charge)
   const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
@@ -123,7 +123,7 @@ const unlessTaken = async (works: Works, requestId: string, work: () => Promise<
 }
 
 /**
- * Advances a claimed attempt through its phases until it has an answer. Each phase is one short transaction; after a crash in
+ * Advances a claimed attempt through its phases until it has an answer. Each phase is one short transaction. After a crash in
  * between, the next call or the completer continues from the stored phase.
  */
 export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<Progress> =>

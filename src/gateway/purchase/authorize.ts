@@ -14,7 +14,7 @@ import { notAuthorized } from '../exchanges/exchange-refusals.ts'
 import { settledExchange } from '../cart/settle.ts'
 
 /**
- * Authorises the current quote; repeating it for the same cart returns the same authorisation. An expired quote is refused as in
+ * Authorises the current quote. Repeating it for the same cart returns the same authorisation. An expired quote is refused as in
  * a purchase, because nobody has seen the current price.
  */
 export const authorizeExchange = async (call: Call): Promise<WireAnswer<'authorization'>> => {

@@ -75,7 +75,7 @@ const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInpu
     : isOfCart(attempt.fingerprint, state, shown)
 }
 
-/** The tenders for an attempt without held money: the same forms, but possibly another card. */
+/** Returns the tenders for an attempt without held money: the same forms, but possibly another card. */
 const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<Work> => {
   const { work, total: before } = attempt
   const due = work.hold?.fee ?? total(call.conversation.state)
@@ -218,7 +218,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
 }
 
 /**
- * The first phase, in one transaction with the conversation locked. A known request id is answered or resumed; a new one is
+ * Runs the first phase, in one transaction with the conversation locked. A known request id is answered or resumed. A new one is
  * checked against the current cart and stored before any external system is called.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {

@@ -5,7 +5,7 @@ import type { PartInput } from '../payments/read-payment.ts'
 
 const baseOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
 
-/** A part without its card, because another card may be tried under the same request id while nothing is held. */
+/** Returns a part without its card, because another card may be tried under the same request id while nothing is held. */
 const described = (part: PartInput): unknown => {
   const { form, amount } = part
   const paid = [amount.amount, amount.currency]
@@ -24,7 +24,7 @@ const isOneCard = (parts: readonly PartInput[]): boolean =>
       (part.form === 'card' || part.form === 'savedCard') && part.installmentId === undefined && part.offerId === undefined,
   )
 
-/** A hash of what a purchase buys: the cart, the total, and every part unless a single card pays everything. */
+/** Returns a hash of what a purchase buys: the cart, the total, and every part unless a single card pays everything. */
 export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly PartInput[]): string => {
   if (isOneCard(parts)) return baseOf(state, shown)
   const digest = createHash('sha256')
@@ -33,7 +33,10 @@ export const fingerprintOf = (state: SessionState, shown: Money, parts: readonly
   return `${baseOf(state, shown)}/${digest.slice(0, 32)}`
 }
 
-/** Whether a fingerprint matches this cart and total, whatever pays; a request from a return page does not repeat the payment. */
+/**
+ * Tells whether a fingerprint matches this cart and total, whatever pays. A request from a return page does not repeat the
+ * payment.
+ */
 export const isOfCart = (fingerprint: string, state: SessionState, shown: Money): boolean => {
   const base = baseOf(state, shown)
   return fingerprint === base || fingerprint.startsWith(`${base}/`)

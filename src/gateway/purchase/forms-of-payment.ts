@@ -16,7 +16,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** The amount due and the amount to refund; one of them is zero. */
+/** Returns the amount due and the amount to refund. One of them is zero. */
 const dues = (state: SessionState): { due: Money; refund: Money } => {
   const sum = total(state)
   const nothing = zero(state.currency)
@@ -30,7 +30,7 @@ const stateOf = (call: Call): SessionState => {
   return state
 }
 
-/** Surcharge settings are the storefront's own; the client's are only validated. */
+/** Surcharge settings are the storefront's own. The client's are only validated. */
 const readConfigurations = (value: unknown): void => {
   const reader = new InputReader()
   if (value !== undefined && value !== null && !Array.isArray(value)) reader.object(value, 'surchargeConfigurations')
@@ -44,10 +44,10 @@ const readType = (value: unknown, path: string): string => {
   return paymentType
 }
 
-/** Whether a captcha must be solved before the next card is tried. */
+/** Tells whether a captcha must be solved before the next card is tried. */
 const mustAsk = async (call: Call): Promise<boolean> => call.flow === 'booking' && isCaptchaDue(call.database, call.conversation)
 
-/** The forms of payment for the cart's amount due; empty if nothing is due. */
+/** Returns the forms of payment for the cart's amount due, or empty if nothing is due. */
 export const writePaymentOptions = async (
   call: Call,
   surchargeConfigurations: unknown,
@@ -82,7 +82,7 @@ const offeredForm = async (call: Call, due: Money, paymentType: string): Promise
   return offered.find((each) => each.form === form) as OfferedForm
 }
 
-/** The details of one form of payment. Throws if it is not offered. */
+/** Returns the details of one form of payment. Throws if it is not offered. */
 export const writePaymentDetails = async (call: Call, paymentType: unknown): Promise<WireAnswer<'paymentDetails'>> => {
   const asked = readType(paymentType, 'paymentType')
   formAmong(forms, asked)
@@ -129,7 +129,7 @@ const readAmount = (reader: InputReader, value: unknown, currency: string): Mone
   }
 }
 
-/** The forms that may pay the rest after a first one, and the remaining amount. Throws if nothing is due. */
+/** Returns the forms that may pay the rest after a first one, and the remaining amount. Throws if nothing is due. */
 export const writeCombinable = async (
   call: Call,
   firstPaymentInput: unknown,

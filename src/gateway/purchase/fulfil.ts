@@ -29,8 +29,8 @@ const storedOf = (attempt: Attempt): StoredOutcome | undefined =>
 
 /**
  * Answers `paymentFulfillment`: completes a payment on another page, relying only on the bank's or the provider's record. Books,
- * declines, or reports that nothing is decided; repeatable. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is forged,
- * expired or belongs to another browser.
+ * declines, or reports that nothing is decided. May be repeated. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that is
+ * forged, expired or belongs to another browser.
  */
 export const fulfilWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'paymentFulfillment'> =>

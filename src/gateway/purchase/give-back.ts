@@ -27,7 +27,7 @@ export const releasing =
     )
   }
 
-/** The outcome of an attempt that was abandoned or could not be completed: nothing was charged. */
+/** Returns the outcome of an attempt that was abandoned or could not be completed: nothing was charged. */
 export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): AttemptEnd => ({
   phase: 'voided',
   refusal: notCharged(mentionOf(works, attempt), reason),
@@ -44,7 +44,7 @@ const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string
   return held
 }
 
-/** The traveller's money held for an attempt, in the card's own currency if it is charged in that. */
+/** Returns the traveller's money held for an attempt, in the card's own currency if it is charged in that. */
 const setAsideOf = (attempt: Attempt): Money[] =>
   sumsOf(attempt.work.heldOnly ? Object.values(attempt.work.heldOnly) : chargesOf(attempt).map(({ part }) => chargedAmount(part)))
 
@@ -88,7 +88,7 @@ const voidEntries = (attempt: Attempt) => {
     : chargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
 }
 
-/** Requests the release of the money; while that fails, the attempt stays in its phase. */
+/** Requests the release of the money. While that fails, the attempt stays in its phase. */
 export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress> => {
   let isAllBack = true
   for (const charge of chargesOf(attempt)) isAllBack = (await works.processor.void(charge)) && isAllBack

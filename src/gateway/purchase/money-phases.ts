@@ -45,7 +45,9 @@ const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> 
   return authorised
 }
 
-/** Charges without a complete record: used if all were made; otherwise the missing ones are blocked for good. */
+/**
+ * Returns the charges without a complete record. They are used if all were made. Otherwise the missing ones are blocked for good.
+ */
 export const settleUnanswered = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt | Progress> => {
   let isAll = true
   for (const charge of chargesOf(attempt)) {

@@ -12,7 +12,7 @@ import { cardOffers } from '../payments/cards.ts'
 import { byToken, type FormOfPayment, forms } from '../payments/payment-forms.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** The supported card brands for an amount, each with its surcharge. */
+/** Returns the supported card brands for an amount, each with its surcharge. */
 export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
   cardOffers(due, state.search?.pointOfSale ?? '').map(({ code, name, surcharge }) => ({
     cardCode: code,
@@ -20,7 +20,7 @@ export const writeCards = ({ conversation: { state } }: Call, due: Money) =>
     surcharge: surcharge && writePrice(surcharge),
   }))
 
-/** The signed-in member's stored cards, without their numbers. */
+/** Returns the signed-in member's stored cards, without their numbers. */
 export const writeSavedCards = (known: KnownAccount | undefined) =>
   known?.kind === 'member'
     ? known.profile.cards.map(({ id, code, lastFour, expiresIn }) => ({
@@ -32,7 +32,7 @@ export const writeSavedCards = (known: KnownAccount | undefined) =>
       }))
     : []
 
-/** The details of an offered form of payment; undefined if it is not offered. */
+/** Returns the details of an offered form of payment, or undefined if it is not offered. */
 type Bringing = (call: Call, due: Money, known: KnownAccount | undefined) => object | undefined | Promise<object | undefined>
 
 const lesser = (one: Money, other: Money): Money => (compare(one, other) < 0 ? one : other)
@@ -84,14 +84,17 @@ export interface OfferedForm {
 /** Without the sandbox's wallet, providers and gift cards, which are fictitious. */
 const realForms: readonly PaymentType[] = ['CREDIT_CARD', 'AGENCY_CREDIT', 'POINTS', 'VOUCHER']
 
-/** A waitlisted upgrade is charged to a single card when it clears; a processor's authorisation may have expired by then, so none is offered. */
+/**
+ * A waitlisted upgrade is charged to a single card when it clears. A processor's authorisation may have expired by then, so none
+ * is offered.
+ */
 const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentType[] => {
   if (taking === 'nothing') return []
   if (taking === 'tokens') return isWaiting ? [] : realForms
   return isWaiting ? ['CREDIT_CARD'] : forms.map(({ paymentType }) => paymentType)
 }
 
-/** The forms with which this flow, cart and account may pay, in display order. */
+/** Reads the forms with which this flow, cart and account may pay, in display order. */
 export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
   const known = call.account && (await findById(call.database, call.account.id))
   const offered: OfferedForm[] = []

@@ -16,7 +16,7 @@ export interface Due {
   isHold: boolean
 }
 
-/** An attempt's tenders; `isShown` tells whether their total is the one that the traveller saw. */
+/** An attempt's tenders. `isShown` tells whether their total is the one that the traveller saw. */
 export interface PayingParts {
   parts: Part[]
   surcharge: Money | undefined

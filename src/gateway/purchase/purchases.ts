@@ -45,7 +45,7 @@ const usualSlowness = 8_000
 /** Default wait of a repetition, in milliseconds. */
 export const usualPatience = 20_000
 
-/** What purchases depend on, on this platform. */
+/** Returns what purchases depend on, on this platform. */
 export const worksOn = (
   platform: Platform,
   { failpoint, random = randomInt, slowness = usualSlowness, ...stripe }: PurchaseOptions = {},
@@ -57,7 +57,7 @@ export const worksOn = (
 
 const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 
-/** The attempt's request id: the header's, that of the bank's check, or a new one. */
+/** Returns the attempt's request id: the header's, that of the bank's check, or a new one. */
 const requestIdOf = async ({ checks, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
   if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
   if (input.kind === 'parts') return requestId ?? newToken(random)
@@ -72,7 +72,7 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
   throw inProgress(reference)
 }
 
-/** A purchase that claims to be free; the cart decides whether it is. */
+/** Returns a purchase that claims to be free. The cart decides whether it is. */
 const noPayment = (payment: unknown): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: readSeen(payment) })
 
 const moverOf = (input: PaymentInput): Mover =>

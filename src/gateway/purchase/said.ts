@@ -13,7 +13,7 @@ export interface Said {
   profileInput?: unknown
 }
 
-/** As submitted in a purchase; every field may be missing or null. */
+/** As submitted in a purchase. Every field may be missing or null. */
 export interface SaidOnWire {
   languageForBooking?: unknown
   fraudNetData?: unknown
@@ -25,7 +25,7 @@ export interface SaidOnWire {
 /** A language with an optional country or script: `ar`, `ar-AE` or `ar_AE`. */
 const languageTag = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i
 
-/** The storefront's locale closest to the submitted one; by default the traveller's. */
+/** Returns the storefront's locale closest to the submitted one, by default the traveller's. */
 const readLanguage = (reader: InputReader, { storefront, conversation }: Call, value: unknown): string => {
   const asked = reader.text(value, 'languageForBooking', { most: 10, isRequired: false })
   if (asked !== '' && !languageTag.test(asked)) reader.refuse('languageForBooking', 'notALanguage')

@@ -32,19 +32,19 @@ export type Progress =
 
 export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
 
-/** The payment reference of an attempt, and the time of an answer. */
+/** Returns the payment reference of an attempt, and the time of an answer. */
 export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
   reference: paymentReferenceOf(engineOf(works, attempt).airline.code, attempt.requestId),
   at: works.platform.clock.now(),
 })
 
-/** The charges for the card network and providers, one per part. */
+/** Returns the charges for the card network and providers, one per part. */
 export const chargesOf = (attempt: Attempt): Charge[] =>
   partsOfAttempt(attempt)
     .filter(isCharged)
     .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total, storefront: attempt.work.storefront }))
 
-/** Whether any card of an attempt has a behaviour. */
+/** Tells whether any card of an attempt has a behaviour. */
 export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => boolean | undefined): boolean =>
   cardsOf(work).some(({ token }) => matches(tokenBehaviour(token)))
 
@@ -61,7 +61,7 @@ export const moveWith = (
     return moved
   })
 
-/** Personal and card data are removed from a finished attempt; a booking has what is needed. */
+/** Personal and card data are removed from a finished attempt. A booking has what is needed. */
 export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   storefront,
   flow: flow ?? state.trip?.flow,
@@ -74,7 +74,7 @@ export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): R
   facts: { ...refusal.facts, setAside: setAside.map(writePrice) },
 })
 
-/** Ends an attempt with a definite refusal; by default nothing was held. */
+/** Ends an attempt with a definite refusal. By default nothing was held. */
 export const endWith = (
   attempt: Attempt,
   { phase, refusal, reason, setAside = [] }: AttemptEnd & { setAside?: readonly Money[] },
@@ -88,7 +88,7 @@ export const endWith = (
 export const asProgress = (attempt: Attempt): Progress =>
   attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' }
 
-/** The status of an attempt that another worker has taken over. */
+/** Reads the status of an attempt that another worker has taken over. */
 export const readProgress = async ({ platform }: Works, requestId: string): Promise<Progress> => {
   const attempt = await findAttempt(platform.database, requestId)
   return attempt ? asProgress(attempt) : { kind: 'busy' }

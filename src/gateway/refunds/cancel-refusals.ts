@@ -59,7 +59,7 @@ export const quoteExpired = (expiresAt: string | undefined) =>
 
 const writeSum = ({ money, points, certificates }: RefundSum) => ({ ...writePrice(money), points, certificates })
 
-/** The refund differs from the agreed one, in money, points or certificates; nothing was cancelled. */
+/** Refuses a refund that differs from the agreed one, in money, points or certificates. Nothing is cancelled. */
 export const amountChanged = (previous: RefundSum, current: RefundSum) =>
   new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'What comes back has changed', {
     httpStatus: 409,

@@ -26,10 +26,10 @@ export interface CancelFacts {
 const departuresOf = ({ engine, payload }: Pick<CancelFacts, 'engine' | 'payload'>): number[] =>
   chosenFlights(engine, payload.state).map(({ flight }) => flight.departsAt)
 
-/** Whether the airline has changed the flights, which makes everything refundable. */
+/** Tells whether the airline has changed the flights, which makes everything refundable. */
 export const isChangedByAirline = ({ airlineChange }: BookingPayload): boolean => airlineChange !== undefined
 
-/** Whether the 24-hour rule makes everything refundable. */
+/** Tells whether the 24-hour rule makes everything refundable. */
 export const isWithin24Hours = ({ engine, payload, now }: Pick<CancelFacts, 'engine' | 'payload' | 'now'>): boolean => {
   const boughtAt = Date.parse(payload.createdAt)
   const first = Math.min(...departuresOf({ engine, payload }))

@@ -21,8 +21,8 @@ interface BonusTerms {
 }
 
 /**
- * The airline's bonus on a credit: the penalty, as far as a card paid it more than a day ago. A credit therefore never exceeds
- * what was paid, and buying and cancelling is never profitable.
+ * Returns the airline's bonus on a credit: the penalty, as far as a card paid it more than a day ago. A credit therefore never
+ * exceeds what was paid, and buying and cancelling is never profitable.
  */
 export const bonusOf = ({ payments, original, penalty, createdAt, now }: BonusTerms): Money => {
   const wouldGoBack = (key: string): number => original.find(({ payment }) => payment === key)?.amount.amount ?? 0

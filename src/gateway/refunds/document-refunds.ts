@@ -44,7 +44,7 @@ const isUpgradeBack = ({ engine, payload, now }: LineTerms, { travelParts: [ends
   return found !== undefined && isSeatRefundable({ engine, now }, state, found.flight.key)
 }
 
-/** Whether the rules refund an EMD at this moment. */
+/** Tells whether the rules refund an EMD at this moment. */
 const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
   const { waiver, things } = terms
   const {
@@ -63,7 +63,7 @@ const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
   return thing?.isRefundable === true
 }
 
-/** What the rules refund for every valid document. A conjunction ticket counts with the one before it. */
+/** Returns what the rules refund for every valid document. A conjunction ticket counts with the one before it. */
 export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
   terms.payload.documents.flatMap((document) => {
     const { number, kind, total, ending } = document
@@ -109,8 +109,8 @@ const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 
 })
 
 /**
- * The refund of each document under a choice, by number, in minor units. The rules' refunds come first; a higher total is
- * distributed over penalties and then proportionally; a lower one is deducted from the last documents. Their sum does not exceed
+ * Returns the refund of each document under a choice, by number, in minor units. The rules' refunds come first. A higher total is
+ * distributed over penalties and then proportionally. A lower one is deducted from the last documents. Their sum does not exceed
  * the choice's refund.
  */
 const backByDocument = (
@@ -139,7 +139,7 @@ const backByDocument = (
   )
 }
 
-/** The documents of a cancelled booking, by quote. A conjunction ticket ends like the ticket that it continues. */
+/** Returns the documents of a cancelled booking, by quote. A conjunction ticket ends like the ticket that it continues. */
 export const endedDocuments = (
   documents: readonly IssuedDocument[],
   quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,

@@ -28,7 +28,7 @@ export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, tak
 /** Certificates are counted under ISO 4217's code for no currency. */
 const noCurrency = 'XXX'
 
-/** An amount to return: money, points, or a number of certificates. */
+/** Returns an amount to return: money, points, or a number of certificates. */
 const measureOf = ({ amount, taken }: Target): Money => {
   if (!taken) return amount
   return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }

@@ -43,7 +43,9 @@ const feeLine = (label: string, paid: Money, refund: Money, reason: string): Lin
   reason,
 })
 
-/** What is never refunded: surcharges (unless the airline changed the trip), hold fees, and what was forfeited earlier. */
+/**
+ * Returns what is never refunded: surcharges (unless the airline changed the trip), hold fees, and what was forfeited earlier.
+ */
 const otherLines = (
   lines: readonly Line[],
   payments: readonly OpenPayment[],
@@ -86,7 +88,7 @@ const capped = (lines: readonly Line[], most: number): Line[] => {
 }
 
 /**
- * Points are returned as points; the rest becomes one credit, with a bonus if there is one. Undefined if nothing is left for a
+ * Returns points as points, and the rest as one credit, with a bonus if there is one. Returns undefined if nothing is left for a
  * credit.
  */
 const creditTargets = (original: readonly Target[], bonus: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
@@ -100,7 +102,7 @@ const creditTargets = (original: readonly Target[], bonus: Money, { now, account
   return [...points, { ...credit, id: String(points.length + 1) }]
 }
 
-/** The valid cover of a kind with the highest refund. */
+/** Returns the valid cover of a kind with the highest refund. */
 const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): Cover | undefined =>
   covers
     .filter((cover) => cover.kind === kind && Date.parse(cover.until) > now)
@@ -108,7 +110,7 @@ const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): 
 
 const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.round(share * 10_000))
 
-/** What the refund protection's insurer can be asked for: more than the fares refund, or undefined. */
+/** Returns what the refund protection's insurer can be asked for: more than the fares refund, or undefined. */
 const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): RefundClaim | undefined => {
   if (!protection) return undefined
   const amount = shareOf(protection, paid)
@@ -141,9 +143,9 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
 const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
 
 /**
- * The refund of cancelling now: everything within 24 hours of purchase or if the airline changed the trip, otherwise what fares,
- * taxes and extras allow; to the tenders, as a credit, or by a cover. The targets sum to the refund, which never exceeds what was
- * paid.
+ * Returns the refund of cancelling now. Within 24 hours of purchase, and if the airline changed the trip, everything is refunded.
+ * Otherwise fares, taxes and extras decide. The refund goes to the tenders, becomes a credit, or is paid by a cover. The targets
+ * sum to the refund, which never exceeds what was paid.
  */
 export const quoteOf = (terms: QuoteTerms): Quote => {
   const { payload, status, given, things, engine, now } = terms
@@ -198,7 +200,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   }
 }
 
-/** The total refund of a choice; undefined if it is not offered. */
+/** Returns the total refund of a choice, or undefined if it is not offered. */
 export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): RefundSum | undefined => {
   const { targets, refund } = quote
   const chosen = targets[choice]
@@ -207,6 +209,6 @@ export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: R
   return { money: sumOf(amounts, refund.currency), ...valuesOfChoice(quote, choice) }
 }
 
-/** Whether two refunds are equal in money, points and certificates. */
+/** Tells whether two refunds are equal in money, points and certificates. */
 export const isSameSum = (one: RefundSum, other: RefundSum): boolean =>
   one.money.amount === other.money.amount && one.points === other.points && one.certificates === other.certificates

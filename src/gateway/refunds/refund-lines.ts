@@ -24,7 +24,7 @@ export interface LineTerms {
   now: number
 }
 
-/** The refund of a leg's fare before departure: zero, or the fare minus a fee per traveller. */
+/** Returns the refund of a leg's fare before departure: zero, or the fare minus a fee per traveller. */
 export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
   const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
@@ -34,7 +34,7 @@ export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | u
 const sumOf = (lines: readonly PricedLine[], currency: string): Money =>
   lines.reduce((sum, { amount }) => add(sum, amount), zero(currency))
 
-/** The fare of one leg. The fee applies once per passenger with a seat, and never exceeds their fare. */
+/** Returns the fare of one leg. The fee applies once per passenger with a seat, and never exceeds their fare. */
 const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   const { currency } = terms.payload.state
   const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
@@ -62,7 +62,7 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   }
 }
 
-/** Taxes by code: all of them if the fare is refundable, otherwise those refundable with an unused ticket. */
+/** Returns the taxes by code: all of them if the fare is refundable, otherwise those refundable with an unused ticket. */
 const taxLines = (terms: LineTerms): Line[] => {
   const { currency, legs } = terms.payload.state
   const lines = new Map<string, Line>()
@@ -140,7 +140,7 @@ const valueLines = (terms: LineTerms): Line[] =>
       : [{ ...line, paidValues, valuesBack: { points: 0, certificates: 0 } }]
   })
 
-/** All paid items of a booking, each with its refund and the reason. */
+/** Returns all paid items of a booking, each with its refund and the reason. */
 export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),

@@ -38,7 +38,7 @@ const giveValueBack = async (database: Database, { id, reference, target }: Refu
   }
 }
 
-/** The charge to refund; undefined for tenders in the airline's own books. Older bookings did not store it. */
+/** Reads the charge to refund, or undefined for tenders in the airline's own books. Older bookings did not store it. */
 const chargeOf = async (database: Database, reference: string, { kind, charge }: Target): Promise<ChargeName | undefined> => {
   if (kind !== 'CREDIT_CARD' && kind !== 'APPLE_PAY' && kind !== 'REDIRECT') return undefined
   if (charge) return { requestId: charge.requestId, part: { id: charge.part } }
@@ -76,7 +76,7 @@ const send = async (platform: Platform, row: RefundRow): Promise<void> => {
   })
 }
 
-/** Sends due refunds, each once and separately; failures are logged and retried in the next pass. */
+/** Sends due refunds, each once and separately. Failures are logged and retried in the next pass. */
 export const sendRefunds = async (platform: Platform): Promise<void> => {
   for (const row of await dueRefunds(platform.database, platform.clock.now())) {
     try {

@@ -52,6 +52,6 @@ const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = {
   purchase: ['booking', 'bnpl', 'mto', 'exchange', 'upgrade'],
 }
 
-/** Whether an operation is answered in a flow; undefined stands for a field that serves all flows. */
+/** Tells whether an operation is answered in a flow. Undefined stands for a field that serves all flows. */
 export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>
   flow === undefined || (answeredIn[name]?.includes(flow) ?? true)

@@ -43,7 +43,7 @@ const contentOf = (texts: ChallengeTexts, view: ChallengeView): string => {
   return view.kind === 'answered' ? message(texts.doneHeading, texts.done) : message(texts.overHeading, texts.over)
 }
 
-/** The bank's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
+/** Returns the bank's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
 export const challengeDocument = (locale: string, view: ChallengeView): string => {
   const texts = challengeTexts[locale] ?? (challengeTexts['en-US'] as ChallengeTexts)
   const isAnswered = view.kind === 'answered'

@@ -31,11 +31,11 @@ interface Asked {
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
-  /** Where the traveller returns to, and how the bank reports the answer; undefined for a framed check. */
+  /** Where the traveller returns to, and how the bank reports the answer. Undefined for a framed check. */
   comesBack: { state: string; address: string; callback: Callback } | undefined
 }
 
-/** The check of a transaction that still awaits its answer. */
+/** Reads the check of a transaction that still awaits its answer. */
 const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
   const [row] = await database
     .select({ check: challenge, attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work } })
@@ -114,10 +114,10 @@ const documentOf = (locale: string, view: ChallengeView): Response =>
   })
 
 /**
- * The sandbox's bank challenge, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without JavaScript,
- * framed by the storefront or on a page of its own. The answer is stored in the bank's record, which the next purchase call
- * reads; the message to the storefront proves nothing. Undefined for another path or method. The only credential of the form is
- * the unguessable transaction in its address.
+ * Serves the sandbox's bank challenge, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without
+ * JavaScript, framed by the storefront or on a page of its own. The answer is stored in the bank's record, which the next
+ * purchase call reads. The message to the storefront proves nothing. Returns undefined for another path or method. The only
+ * credential of the form is the unguessable transaction in its address.
  */
 export const challengePage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

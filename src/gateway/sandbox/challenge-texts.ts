@@ -50,5 +50,5 @@ const arabic: ChallengeTexts = {
   over: 'انتهى وقت الرد أو سبق الرد عليه. عد إلى عملية الشراء لمعرفة حالتها.',
 }
 
-/** Texts by locale; the first is the default. */
+/** Texts by locale. The first is the default. */
 export const challengeTexts: Readonly<Record<string, ChallengeTexts>> = { 'en-US': english, 'ar-AE': arabic }

@@ -19,7 +19,7 @@ export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** An airline's nonstop flights between two airports from an instant on, by departure. */
+/** Returns an airline's nonstop flights between two airports from an instant on, by departure. */
 const flightsFrom = (engine: Engine, origin: string, destination: string, from: number): Flight[] =>
   Array.from({ length: mostDays }, (_, ahead) => engine.nonstops(origin, destination, dateOf(from - day + ahead * day)))
     .flat()
@@ -43,7 +43,7 @@ const criteriaFor = (
   passengers: { ADT: travellers, CHD: 0, INF: 0 },
 })
 
-/** A one-flight leg as sold at an instant; undefined if it is not. */
+/** Returns a one-flight leg as sold at an instant, or undefined if it is not. */
 const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Flight, brandId: string, sales: Sales) => {
   const wanted = { ref: 0, brandId, flightKeys: [flight.key], bookingClasses: [], cabin: 'Economy', lines: [] }
   const leg = { ...wanted, total: { amount: 0, currency: search.currency } }
@@ -67,7 +67,7 @@ interface Wanted {
   crowded?: ReadonlySet<FlightKey>
 }
 
-/** The flights of a kind of trip with their search; undefined if none are sold. */
+/** Returns the flights of a kind of trip with their search, or undefined if none are sold. */
 export const findLegs = (
   engine: Engine,
   { brand, leavesInHours, staysDays }: TripKind,
@@ -96,7 +96,7 @@ export const findLegs = (
   return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
 }
 
-/** The leg with the route's next available flight at the same price, as the airline's replacement. */
+/** Returns the leg with the route's next available flight at the same price, as the airline's replacement. */
 export const nextLeg = (
   engine: Engine,
   search: SearchCriteria,

@@ -58,7 +58,7 @@ const factsOf = ({ locale, texts }: PageLanguage, { recipient, sentAt, bookingRe
   return `<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
-/** All messages, newest first. `isCut` if not all are listed. */
+/** Returns all messages, newest first. `isCut` if not all are listed. */
 export const inboxPage = (language: PageLanguage, mails: readonly Delivered[], isCut: boolean): string => {
   const { locale, texts } = language
   const items = mails.map(

@@ -56,8 +56,8 @@ const findSent = async ({ database }: Platform, id: string): Promise<Row | undef
 }
 
 /**
- * The sandbox's inbox: `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and `/sandbox/mail/<id>/html` is the
- * message itself, for a frame. Undefined for another path or method, or an unknown message.
+ * Returns the sandbox's inbox: `/sandbox/mail/` lists the messages, `/sandbox/mail/<id>` shows one, and `/sandbox/mail/<id>/html`
+ * is the message itself, for a frame, or undefined for another path or method, or an unknown message.
  */
 export const mailPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams, origin } = new URL(request.url)

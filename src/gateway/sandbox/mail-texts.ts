@@ -47,5 +47,5 @@ const arabic: MailPageTexts = {
   message: 'الرسالة',
 }
 
-/** Texts by locale; the first is the default. */
+/** Texts by locale. The first is the default. */
 export const mailPageTexts: Readonly<Record<string, MailPageTexts>> = { 'en-US': english, 'ar-AE': arabic }

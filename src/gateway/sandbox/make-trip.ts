@@ -60,7 +60,7 @@ interface Wish {
   crowded: ReadonlySet<FlightKey>
 }
 
-/** A conversation whose cart has the flights of a kind of trip. */
+/** Returns a conversation whose cart has the flights of a kind of trip. */
 const begin = async (platform: Platform, { storefront, kind, travellers, now, crowded }: Wish): Promise<Asker> => {
   const boughtAt = platform.clock.now()
   const { code, currency, pointOfSale } = storefront
@@ -91,7 +91,7 @@ interface Maps {
   }[]
 }
 
-/** A conversation's paid seats that anybody may take (none at an exit), by flight. */
+/** Returns a conversation's paid seats that anybody may take (none at an exit), by flight. */
 const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   const { seatsItineraryParts } = (await visitor.ask('seatMap', {})) as Maps
   return seatsItineraryParts.map(({ segmentSeatMaps }) =>
@@ -125,7 +125,7 @@ const chooseBag = async (visitor: Visitor, engine: Engine): Promise<void> => {
   await visitor.ask('addToCart', { products: { ancillaryOperations: [bag] } })
 }
 
-/** A conversation in which all travellers are named. */
+/** Returns a conversation in which all travellers are named. */
 const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const { travellers } = wish
   const visitor = visitorOn(platform, await begin(platform, wish))
@@ -148,7 +148,7 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   return visitor
 }
 
-/** A conversation on flights with paid seats left, if there are any; earlier trips may have taken some. */
+/** Returns a conversation on flights with paid seats left, if there are any. Earlier trips may have taken some. */
 const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const crowded = new Set<FlightKey>()
   for (;;) {
@@ -237,7 +237,7 @@ const wait = async (platform: Platform, storefront: Storefront, { reference, las
   await visitor.buy('upgrade')
 }
 
-/** The kind of trip, and the code of the storefront that sells it; by default the first. */
+/** The kind of trip, and the code of the storefront that sells it, by default the first. */
 export interface TripOrder {
   kind: TripKindName
   travellers: number

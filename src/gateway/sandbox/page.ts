@@ -42,7 +42,7 @@ const callbacks = {
   never: 'tells the gateway nothing',
 } as const
 
-/** All tenders other than cards. */
+/** Returns all tenders other than cards. */
 const otherForms = () => `<h2>Other forms of payment</h2>
 <p>Gift cards, each with its pin:</p>
 ${table(
@@ -76,8 +76,8 @@ ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKin
 `
 
 /**
- * The page `/sandbox/`: test cards, the clock, faults to provoke, and test accounts. It contains no visitor's input: logins are
- * those of accounts, and reset keys are ours.
+ * Returns the page `/sandbox/`: test cards, the clock, faults to provoke, and test accounts. It contains no visitor's input:
+ * logins are those of accounts, and reset keys are ours.
  */
 export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
   htmlPage({

@@ -54,7 +54,7 @@ const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
   }
 }
 
-/** A provider's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
+/** Returns a provider's page as a complete document in a locale. Nothing is inline: style sheet and script are separate files. */
 export const providerDocument = (locale: string, view: ProviderView): string => {
   const texts = providerTexts[locale] ?? (providerTexts['en-US'] as ProviderTexts)
   const name = 'provider' in view ? view.provider : 'Sandbox'

@@ -37,7 +37,7 @@ const waitingAt = (transactionId: string, now: number) =>
     gt(challenge.expiresAt, now),
   )
 
-/** The payment that a provider is asked for, with its attempt locked. */
+/** Reads the payment that a provider is asked for, with its attempt locked. */
 const findAsked = async (
   { clock }: Platform,
   database: Platform['database'],
@@ -124,8 +124,8 @@ const take = async (platform: Platform, transactionId: string, request: Request,
 }
 
 /**
- * A provider's page in the sandbox, `/sandbox/provider/<transaction>`: a plain form with five outcomes. The choice is stored in
- * the provider's record, which alone decides. Undefined for another path or method.
+ * Returns a provider's page in the sandbox, `/sandbox/provider/<transaction>`: a plain form with five outcomes. The choice is
+ * stored in the provider's record, which alone decides. Returns undefined for another path or method.
  */
 export const providerPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname, searchParams } = new URL(request.url)

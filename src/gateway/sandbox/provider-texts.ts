@@ -47,5 +47,5 @@ const arabic: ProviderTexts = {
   over: 'سبق الرد عليها أو انتهى وقتها. عد إلى عملية الشراء لمعرفة حالتها.',
 }
 
-/** Texts by locale; the first is the default. */
+/** Texts by locale. The first is the default. */
 export const providerTexts: Readonly<Record<string, ProviderTexts>> = { 'en-US': english, 'ar-AE': arabic }

@@ -76,7 +76,7 @@ const newTrip = async (platform: Platform, request: Request): Promise<Response> 
 const text = (body: string, contentType: string) =>
   new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
 
-/** The sandbox's own pages and controls, behind the guard; undefined for another path or method. */
+/** Returns the sandbox's own pages and controls, behind the guard, or undefined for another path or method. */
 export const createSandbox =
   (platform: Platform, faults: Faults, complete: Complete) =>
   async (request: Request): Promise<Response | undefined> => {

@@ -68,7 +68,7 @@ const option = (value: string, words: string) => `<option value="${value}">${wor
 const standing = (scenario: Scenario | undefined) =>
   scenario ? `${scenario.fault}, ${scenario.times} more for ${scenario.operation ?? 'every operation'}` : 'none'
 
-/** The part of `/sandbox/` that provokes faults, for everybody or for this browser. */
+/** Returns the part of `/sandbox/` that provokes faults, for everybody or for this browser. */
 export const scenarios = (scenario: Scenario | undefined): string => `<h2>Scenario</h2>
 <p>What goes wrong next for everybody: <output id="scenario">${standing(scenario)}</output></p>
 <form id="scenario-form">

@@ -34,7 +34,7 @@ const ForAll = z.strictObject({
 })
 
 /**
- * Identifies a visitor by the `x-sandbox-visitor` header of their requests, by execution key or by cookie; by default the sender.
+ * Identifies a visitor by the `x-sandbox-visitor` header of their requests, by execution key or by cookie, by default the sender.
  */
 const Visitor = z.union([z.string().regex(/^[\w-]{1,80}$/), z.literal(true)])
 

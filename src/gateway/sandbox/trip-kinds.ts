@@ -1,11 +1,11 @@
-/** A kind of trip that the sandbox can create. Hours are relative to now; omitted fields have the usual values. */
+/** A kind of trip that the sandbox can create. Hours are relative to now. Omitted fields have the usual values. */
 export interface TripKind {
   /** Label of the page's button. */
   words: string
   brand: string
   /** Age of the purchase in hours. */
   boughtHoursAgo: number
-  /** Earliest departure of the first flight in hours; negative if it has left. */
+  /** Earliest departure of the first flight in hours, negative if it has left. */
   leavesInHours: number
   /** Days between the first leg and the second. */
   staysDays: number

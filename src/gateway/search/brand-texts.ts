@@ -1,4 +1,4 @@
-/** Marketing texts of fare attributes; `{n}` is the quantity. */
+/** Marketing texts of fare attributes. `{n}` is the quantity. */
 type AttributeNames = Record<string, string>
 
 interface BrandTexts {

@@ -7,7 +7,7 @@ const arrivesAt = ({ flights }: Itinerary): number => flights.at(-1)?.arrivesAt 
 
 const departsAt = ({ flights }: Itinerary): number => flights[0]?.departsAt ?? 0
 
-/** Whether both fit in one journey: the return leaves long enough after the outbound arrives. */
+/** Tells whether both fit in one journey: the return leaves long enough after the outbound arrives. */
 export const canFollow = (outbound: Itinerary, inbound: Itinerary): boolean =>
   departsAt(inbound) - arrivesAt(outbound) >= turnaround
 
@@ -17,8 +17,8 @@ interface Sellable {
 }
 
 /**
- * Which outbound refs combine with which inbound refs (contract, 5.4). Outbound refs with the same choice share an entry; one
- * without any has an entry with an empty `to`, because a missing ref would read as a silent refusal.
+ * Returns which outbound refs combine with which inbound refs (contract, 5.4). Outbound refs with the same choice share an entry.
+ * One without any has an entry with an empty `to`, because a missing ref would read as a silent refusal.
  */
 export const combinabilityOf = (
   outbound: readonly Sellable[],

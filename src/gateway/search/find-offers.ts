@@ -41,17 +41,17 @@ export interface SearchFound {
   legs: LegFound[]
   pairs: PairCell[]
   families: FareFamily[]
-  /** Whether the leg was bound to a journey; the other legs are those that combine with it. */
+  /** Whether the leg was bound to a journey. The other legs are those that combine with it. */
   isBound: boolean
   /** The sales and moment that the result depends on. */
   sales: Sales
 }
 
-/** The party for pricing, in which the adults of a companion fare have types of their own. */
+/** Returns the party for pricing, in which the adults of a companion fare have types of their own. */
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
-/** The engine's query for one leg of the criteria; `owned` contains the owned fare families by leg. */
+/** Returns the engine's query for one leg of the criteria. `owned` contains the owned fare families by leg. */
 export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonly (string | undefined)[] = []): LegRequest => {
   const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
   return {
@@ -83,7 +83,7 @@ const canBeFlown = (engine: Engine, { origin, destination }: LegRequest): boolea
 const daysAround = (date: string, before: number, after: number): string[] =>
   Array.from({ length: before + after + 1 }, (_, place) => addDays(date, place - before))
 
-/** Offers are identified by the engine's hashes; a collision within one answer is resolved by incrementing. */
+/** Offers are identified by the engine's hashes. A collision within one answer is resolved by incrementing. */
 export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
   Object.fromEntries(
     rows.map(({ itinerary, offers }) => [
@@ -99,7 +99,7 @@ export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): Le
     ]),
   )
 
-/** The rows of a leg's day, or of the journey that it is bound to. */
+/** Returns the rows of a leg's day, or of the journey that it is bound to. */
 const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegBinding | undefined): ItineraryOffers[] => {
   if (binding?.kind !== 'journey') return engine.search(request, sales)
   const { itinerary, brandId } = binding
@@ -110,7 +110,7 @@ const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegB
 
 const amountOf = ({ price }: Offer): number => price?.total.amount ?? Number.POSITIVE_INFINITY
 
-/** The day of a bound journey, at its lowest price. */
+/** Returns the day of a bound journey, at its lowest price. */
 const cellOf = (date: string, rows: readonly ItineraryOffers[]): DayCell[] =>
   rows.map(({ itinerary, offers }) => {
     const offer = offers.toSorted((one, other) => amountOf(one) - amountOf(other))[0]
@@ -153,14 +153,14 @@ const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft
     ),
   }))
 
-/** All flights of a search's result. */
+/** Returns all flights of a search's result. */
 const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
   legs.flatMap(({ rows, days }) => [
     ...rows.map(({ itinerary }) => itinerary),
     ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
   ])
 
-/** The offers in the owned fare families, and all offers. */
+/** Returns the offers in the owned fare families, and all offers. */
 const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined)[]): string[] => [
   ...owned.flatMap((brandId) => brandId ?? []),
   ...legs.flatMap(({ rows, days }) => [
@@ -170,8 +170,8 @@ const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined
 ]
 
 /**
- * The result of a search, computed by the engine alone and deterministic in criteria, moment and sales. A leg may be bound to a
- * journey or to its own day. `owned` contains the owned fare families by leg.
+ * Returns the result of a search, computed by the engine alone and deterministic in criteria, moment and sales. A leg may be
+ * bound to a journey or to its own day. `owned` contains the owned fare families by leg.
  */
 export const findOffers = (
   engine: Engine,

@@ -23,7 +23,7 @@ const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
     .flatMap(({ itinerary, offers }) => offers.map((offer) => ({ itinerary, offer })))
     .filter(({ offer }) => offer.price !== undefined)
 
-/** Negative if the first two cost less than the other two; points are compared before money. */
+/** Compares two pairs by price. Negative if the first two cost less than the other two. Points are compared before money. */
 const compareCost = (one: readonly Priced[], other: readonly Priced[]): number => {
   const sum = (of: (offer: Offer) => number, pair: readonly Priced[]) => pair.reduce((total, { offer }) => total + of(offer), 0)
   const points = ({ price }: Offer) => price?.points ?? 0
@@ -54,6 +54,6 @@ const findPair = (out: DayCell, back: DayCell, rowsOn: RowsOn): PairCell => {
   return pair ? { dates, status: 'AVAILABLE', outbound: pair[0], inbound: pair[1] } : { dates, status: 'UNAVAILABLE' }
 }
 
-/** Every pair of days of the two legs, each with its cheapest combinable journey. */
+/** Returns every pair of days of the two legs, each with its cheapest combinable journey. */
 export const findPairs = ([outbound, inbound]: readonly { days: readonly DayCell[] }[], rowsOn: RowsOn): PairCell[] =>
   outbound && inbound ? outbound.days.flatMap((out) => inbound.days.map((back) => findPair(out, back, rowsOn))) : []

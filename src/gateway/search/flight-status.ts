@@ -96,8 +96,8 @@ const writeFlight = (engine: Engine, flight: Flight, now: number) => {
 }
 
 /**
- * The current status of a flight, or of every nonstop flight on a route that day. Unknown values are null. Throws for a flight
- * that does not operate, naming what to request instead.
+ * Returns the current status of a flight, or of every nonstop flight on a route that day. Unknown values are null. Throws for a
+ * flight that does not operate, naming what to request instead.
  */
 export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {
   const asked = read(variables)

@@ -63,8 +63,8 @@ const lookIn = (search: KeptSearch, ref: number): Pick<KeptOffer, 'leg' | 'itine
 }
 
 /**
- * The offers with these refs, each from this conversation's newest search that showed it; undefined if none did. All refs of a
- * journey are looked up together, so that both legs come from one search if possible.
+ * Reads the offers with these refs, each from this conversation's newest search that showed it, or undefined if none did. All
+ * refs of a journey are looked up together, so that both legs come from one search if possible.
  */
 export const findKept = async (
   { database, conversation }: { database: Call['database']; conversation: Pick<Call['conversation'], 'key'> },

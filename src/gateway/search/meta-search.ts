@@ -18,7 +18,7 @@ import { noteSearch } from './search-flights.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { type SearchNotes, writeSearch } from './write-search.ts'
 
-/** A leg's journey with exactly the advertised flights and times; undefined if they do not operate like that. */
+/** Returns a leg's journey with exactly the advertised flights and times, or undefined if they do not operate like that. */
 const journeyOf = (engine: Engine, { segments }: AdvertisedLeg): Itinerary | undefined => {
   const flights = segments.map(({ airline, number, origin, destination, departure }) => {
     const flight = engine.flightNumbered(airline, number, departure.slice(0, 10))
@@ -39,7 +39,7 @@ const journeysOf = (engine: Engine, { legs }: MetaSearch): Itinerary[] => {
   return outbound && inbound && !canFollow(outbound, inbound) ? [] : journeys
 }
 
-/** The search that would find these flights, used to price and store what is chosen from the answer. */
+/** Returns the search that would find these flights, used to price and store what is chosen from the answer. */
 const criteriaOf = ({ legs, market, travellers, promoCodes }: MetaSearch): SearchCriteria => {
   const cabin = legs.map((leg) => brandOf(leg.brandId)?.cabin ?? cabinAdvertised(leg)).find((each) => each !== undefined)
   return {
@@ -83,7 +83,7 @@ const cheapest = (offers: readonly Offer[]): Offer | undefined =>
     .filter(({ price }) => price)
     .toSorted((one, other) => (one.price?.total.amount ?? 0) - (other.price?.total.amount ?? 0))[0]
 
-/** The advertised offer of a leg: in its fare family if one was named, otherwise the cheapest. */
+/** Returns the advertised offer of a leg: in its fare family if one was named, otherwise the cheapest. */
 const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selected | undefined => {
   const [row] = rows
   const offer = cheapest((row?.offers ?? []).filter((each) => brandId === '' || each.brandId === brandId))
@@ -91,7 +91,7 @@ const selectedOn = ({ rows, refs }: LegFound, { brandId }: AdvertisedLeg): Selec
   return offer?.price && ref !== undefined ? { ref, price: offer.price.total } : undefined
 }
 
-/** The advertised fare beside the current one, converted to the answer's currency if necessary. */
+/** Returns the advertised fare beside the current one, converted to the answer's currency if necessary. */
 const comparisonOf = (engine: Engine, current: Money, advertised: Money | undefined) => {
   if (!advertised || !engine.sellsIn(advertised.currency)) return { current: writePrice(current) }
   const compared = engine.converted(advertised, current.currency)

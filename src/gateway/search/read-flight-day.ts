@@ -5,14 +5,14 @@ import type { InputReader } from '../wire/read-input.ts'
 /** Number of days that the timetable covers, back and ahead. */
 const known = 730
 
-/** A submitted day, `YYYY-MM-DD`; anything else is a problem and reads as empty. */
+/** Returns a submitted day, `YYYY-MM-DD`. Anything else is a problem and reads as empty. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date !== '' && !isDate(date)) reader.refuse(path, 'notADate')
   return date
 }
 
-/** A submitted airport or metropolitan code; empty if missing. */
+/** Returns a submitted airport or metropolitan code, or empty if missing. */
 export const readCode = (reader: InputReader, value: unknown, path: string, isRequired: boolean): string => {
   const code = reader.text(value, path, { most: 3, isRequired }).toUpperCase()
   if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(path, 'notACode')

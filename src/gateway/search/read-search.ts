@@ -14,7 +14,7 @@ const mostPromoCodes = 9
 
 type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
 
-/** The travellers. In a companion fare, CMA pays the full fare and CMP flies with one of them; neither is valid alone. */
+/** Returns the travellers. In a companion fare, CMA pays the full fare and CMP flies with one of them. Neither is valid alone. */
 export const readPassengers = (reader: InputReader, value: unknown): Travellers => {
   const counts: Record<PassengerType, number> = { ADT: 0, CHD: 0, INF: 0 }
   const pair = { CMA: 0, CMP: 0 }
@@ -38,7 +38,7 @@ export const readPassengers = (reader: InputReader, value: unknown): Travellers 
 const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
   engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
 
-/** Currency and point of sale; both may be missing. */
+/** Currency and point of sale. Both may be missing. */
 export const readMarket = (
   reader: InputReader,
   fields: Record<string, unknown>,
@@ -102,7 +102,7 @@ const readOneOf = <Choice extends string>(
 }
 
 /**
- * Cleans and validates a search (contract, 5.1): counts and booleans may be strings; an unsupported currency is replaced by that
+ * Cleans and validates a search (contract, 5.1): counts and booleans may be strings. An unsupported currency is replaced by that
  * of the point of sale, then of the storefront. Throws a validation error if it is malformed. Valid searches without results
  * (unknown places, days outside the horizon) are up to the answer.
  */
@@ -126,9 +126,9 @@ export const readSearch = (
   return { cabinClass, awardBooking, promoCodes, searchType, ...market, itineraryParts, ...travellers }
 }
 
-/** The cabin to price; economy if the class option is off. */
+/** Returns the cabin to price, or economy if the class option is off. */
 export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
 
-/** Whether the second leg is the reverse of the first, in which case each is priced as half of a round trip. */
+/** Tells whether the second leg is the reverse of the first, in which case each is priced as half of a round trip. */
 export const isRoundTrip = ({ itineraryParts: [outbound, inbound] }: SearchCriteria): boolean =>
   inbound !== undefined && outbound?.from.code === inbound.to.code && outbound.to.code === inbound.from.code

@@ -18,7 +18,7 @@ interface Remembered extends Found<WireAnswer<'airSearch'>> {
   refs: LegRefs[]
 }
 
-/** Number of entries in an engine's answer cache; the least recently used one is dropped first. */
+/** Number of entries in an engine's answer cache. The least recently used one is dropped first. */
 const mostRemembered = 24
 
 const remembered = new WeakMap<Engine, Map<string, Remembered>>()
@@ -61,7 +61,7 @@ const answerAnew = async (
   }
 }
 
-/** The last search applies until flights are chosen; then the one that found them does. */
+/** The last search applies until flights are chosen. Then the one that found them does. */
 export const noteSearch = (state: SessionState, criteria: SearchCriteria): void => {
   if (state.legs.length > 0) return
   state.search = criteria

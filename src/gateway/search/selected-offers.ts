@@ -16,7 +16,7 @@ export interface Selection {
   isMissing: boolean
 }
 
-/** A submitted ref: -1 leaves the leg as requested; any other number is an offer. */
+/** A submitted ref: -1 leaves the leg as requested. Any other number is an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
 const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {
@@ -63,7 +63,7 @@ const bindingOf = (
 
 /**
  * Resolves `selectedOfferRef` to what it binds each leg to (contract, 5.7). An offer must be stored and match the leg's places
- * and day; otherwise the leg stays unbound, which is reported. A CALENDAR30 search accepts none.
+ * and day. Otherwise the leg stays unbound, which is reported. A CALENDAR30 search accepts none.
  */
 export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {
   const selected = readRefs(input, criteria)

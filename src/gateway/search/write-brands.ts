@@ -6,7 +6,7 @@ const languages = ['en_US', 'ar_AE'] as const
 
 const programId = '1'
 
-/** Legacy HTML with items separated by "//", as recorded; readers must sanitise it. */
+/** Legacy HTML with items separated by "//", as recorded. Readers must sanitise it. */
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
   const { names, standardSeat, ...statuses } = brandTexts[language]
   const items = attributes.map(({ code, status, quantity, limitedTo }) => {
@@ -28,7 +28,7 @@ const writeAttributes = (attributes: FareFamily['attributes']) =>
     priceOnDay: amountOnDay && writePrice(amountOnDay),
   }))
 
-/** The fare families of an answer (contract, 5.5); `cabin` and `attributes` are our addition. */
+/** Returns the fare families of an answer (contract, 5.5). `cabin` and `attributes` are our addition. */
 export const writeFareFamilies = (families: readonly FareFamily[]) =>
   families.map(({ brandId, label, cabin, attributes }, place) => ({
     brandId,
@@ -44,7 +44,7 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
     attributes: writeAttributes(attributes),
   }))
 
-/** A fare family's name and inclusions without marketing texts, for a leg's fare in an exchange. */
+/** Returns a fare family's name and inclusions without marketing texts, for a leg's fare in an exchange. */
 export const writeFare = ({ brandId, label, cabin, attributes }: FareFamily) => ({
   brandId,
   cabin,

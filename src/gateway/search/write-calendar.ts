@@ -9,13 +9,13 @@ import { writePrice } from '../wire/write-price.ts'
 const datesWith = (criteria: SearchCriteria, leg: number, date: string): string[] =>
   criteria.itineraryParts.map(({ when }, index) => (index === leg ? date : when.date))
 
-/** The day's price with bags, seats and free changes (our addition). Options that are not sold are omitted. */
+/** Returns the day's price with bags, seats and free changes (our addition). Options that are not sold are omitted. */
 const writeWays = (ways: readonly WayPrice[]) =>
   ways.flatMap(({ bag, seat, freeChanges, offer: { price }, extras }) =>
     price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
   )
 
-/** A neighbouring day (contract, 5.6): one departure date per leg, no hash. */
+/** Returns a neighbouring day (contract, 5.6): one departure date per leg, no hash. */
 export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinerary, offer, ways }: DayCell) => {
   const departureDates = datesWith(criteria, leg, date)
   if (!itinerary || !offer?.price) return { status, departureDates }
@@ -63,7 +63,7 @@ const sumOf = (outbound: PartyPrice, inbound: PartyPrice): PartyPrice => ({
   points: addPoints(outbound.points, inbound.points),
 })
 
-/** A pair of days of a flexible calendar, with the total of both legs. */
+/** Returns a pair of days of a flexible calendar, with the total of both legs. */
 export const writePair = ({ dates, status, outbound, inbound }: PairCell) => {
   if (!outbound?.offer.price || !inbound?.offer.price) return { status, departureDates: dates }
   const price = sumOf(outbound.offer.price, inbound.offer.price)

@@ -8,7 +8,7 @@ import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { FlightFare } from '../wire/write-itinerary.ts'
 import { noPrice, writePrice } from '../wire/write-price.ts'
 
-/** How each flight of an offer is sold. */
+/** Returns how each flight of an offer is sold. */
 export const faresOf = (offer: Offer): FlightFare[] =>
   offer.bookingClasses.map((bookingClass, place) => ({
     bookingClass,
@@ -22,7 +22,7 @@ const adultOf = ({ types }: PartyPrice): TypePrice | undefined =>
 
 const writePoints = (points: number) => ({ amount: points, currency: POINTS })
 
-/** Points and money, paid together. */
+/** Returns the points and money, paid together. */
 const writeWithPoints = (points: number, money: Money): WirePrice => ({
   alternatives: [[writePoints(points), { amount: toDecimal(money), currency: money.currency }]],
 })
@@ -31,7 +31,7 @@ const netFare = ({ fare, discount }: TypePrice): Money => (discount ? subtract(f
 
 const writeUndiscounted = ({ total, discount }: TypePrice) => (discount ? writePrice(add(total, discount.amount)) : undefined)
 
-/** Amounts are per adult; for an award, they are the whole party's, in points and money (contract, 3). */
+/** Writes the amounts per adult, or for an award the whole party's, in points and money (contract, 3). */
 export const writeAmounts = (price: PartyPrice | undefined) => {
   if (price?.points !== undefined)
     return {
@@ -48,7 +48,7 @@ export const writeAmounts = (price: PartyPrice | undefined) => {
   }
 }
 
-/** The price split by passenger type: our addition. */
+/** Returns the price split by passenger type: our addition. */
 export const writeSplit = (price: PartyPrice) => ({
   priceByPassengerTypes: price.types.map((each) => ({
     passengerType: each.type,
@@ -59,7 +59,7 @@ export const writeSplit = (price: PartyPrice) => ({
   })),
 })
 
-/** The party's price of an additional bag and of a seat (our addition). */
+/** Returns the party's price of an additional bag and of a seat (our addition). */
 export const writeExtras = (
   engine: Engine,
   { passengers: party, currency }: SearchCriteria,
@@ -71,7 +71,7 @@ export const writeExtras = (
   return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 
-/** The fields that offers of neighbouring days share with those of the searched day (contract, 5.3 and 5.6). */
+/** Returns the fields that offers of neighbouring days share with those of the searched day (contract, 5.3 and 5.6). */
 export const writeOfferFacts = (offer: Offer) => {
   const isSoldOut = offer.price === undefined
   return {

@@ -84,7 +84,7 @@ export interface SearchNotes {
   advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
 }
 
-/** A search's answer in its recorded form (contract, 5.2 to 5.6). */
+/** Returns a search's answer in its recorded form (contract, 5.2 to 5.6). */
 export const writeSearch = (
   engine: Engine,
   criteria: SearchCriteria,

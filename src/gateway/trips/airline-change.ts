@@ -30,13 +30,13 @@ const store = async (database: Database, reference: string, payload: BookingPayl
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
 }
 
-/** The flights as sold, before the airline's change. */
+/** Returns the flights as sold, before the airline's change. */
 const stateBefore = ({ state, airlineChange }: BookingPayload): SessionState => ({
   ...state,
   legs: state.legs.map((leg, place) => airlineChange?.original.find((each) => each.place === place)?.leg ?? leg),
 })
 
-/** The place of an item of the old leg on the new one: by index, if both have as many flights. */
+/** Returns the place of an item of the old leg on the new one: by index, if both have as many flights. */
 const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: SelectedSegment) => SelectedSegment) => {
   const [before, after] = [itineraryOf(engine, from), itineraryOf(engine, to)]
   const pairs: [SelectedSegment, SelectedSegment | undefined][] = [
@@ -49,7 +49,7 @@ const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: Select
   return (ends) => pairs.find(([old]) => isSameEnds(old, ends))?.[1] ?? ends
 }
 
-/** The state with another leg. Chosen seats stay if the new flight has the same aircraft. */
+/** Returns the state with another leg. Chosen seats stay if the new flight has the same aircraft. */
 const withLeg = (engine: Engine, state: SessionState, place: number, leg: ChosenLeg): SessionState => {
   const before = state.legs[place]
   if (!before) return state
@@ -99,7 +99,7 @@ export const changeByAirline = async (
   await postMail(database, engine, post, { reference, ...event })
 }
 
-/** The booking that a conversation changes, locked, as its rules need it. */
+/** Reads the booking that a conversation changes, locked, as its rules need it. */
 export const lockTrip = async ({ database, engine, conversation, now }: Call) => {
   const row = await lockBooking(database, conversation.state.trip?.reference ?? '')
   if (!row) throw bookingNotFound()
@@ -121,8 +121,8 @@ const readAnswer = ({ iropAction, alternative }: Answer): string | undefined => 
 }
 
 /**
- * The state with an alternative's flights: takes their stock and releases that of the airline's replacement. Throws if it is no
- * longer available.
+ * Reads the state with an alternative's flights: takes their stock and releases that of the airline's replacement. Throws if it
+ * is no longer available.
  */
 const taking = async (
   { database, engine, now }: Call,

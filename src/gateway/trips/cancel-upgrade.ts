@@ -108,7 +108,7 @@ const readIds = (products: unknown, { needsConfirmation }: { needsConfirmation: 
   return ids
 }
 
-/** The named upgrades; throws if the booking does not have one. */
+/** Returns the named upgrades. Throws if the booking does not have one. */
 const named = (requests: readonly RequestRow[], ids: readonly string[]): RequestRow[] =>
   requests.filter(({ id }) => ids.includes(id))
 

@@ -41,7 +41,7 @@ interface Found {
   accountId: string | undefined
 }
 
-/** The booking that this conversation cancels, locked until the transaction ends. */
+/** Reads the booking that this conversation cancels, locked until the transaction ends. */
 const lockBooking = async ({ database, now }: Call, reference: string): Promise<Found> => {
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
   if (!row) throw bookingNotFound()
@@ -135,7 +135,7 @@ const nothingOf = ({ money }: RefundSum): RefundSum => ({
 
 const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
 
-/** The earlier answer to this request id; throws if it was used for another operation. */
+/** Reads the earlier answer to this request id. Throws if it was used for another operation. */
 const answeredBefore = async (
   { database, conversation }: Call,
   requestId: string,
@@ -181,7 +181,7 @@ const cancelTickets = async (
 }
 
 /**
- * Answers `cancelAndRefundConfirm`: cancels what was reviewed and requests the refunds, in one transaction; a repeated request id
+ * Answers `cancelAndRefundConfirm`: cancels what was reviewed and requests the refunds, in one transaction. A repeated request id
  * gets the same answer. The refund is computed again: throws AMOUNT_CHANGED with both amounts if it differs, and QUOTE_EXPIRED if
  * the quote has expired. In both cases nothing is cancelled.
  */

@@ -3,7 +3,7 @@ import { InputReader } from '../wire/read-input.ts'
 
 const choices: readonly RefundChoice[] = ['ORIGINAL', 'CREDIT', 'COVER']
 
-/** The booking to cancel. */
+/** Returns the booking to cancel. */
 export const readBooking = (pnrQuery: unknown): { reference: string; lastName: string } => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
@@ -16,7 +16,7 @@ export const readBooking = (pnrQuery: unknown): { reference: string; lastName: s
   return asked
 }
 
-/** The part to cancel; everything by default. */
+/** Returns the part to cancel, by default everything. */
 export const readScope = (pnrQuery: unknown): 'ALL' => {
   if (pnrQuery === undefined || pnrQuery === null) return 'ALL'
   const reader = new InputReader()
@@ -27,7 +27,7 @@ export const readScope = (pnrQuery: unknown): 'ALL' => {
   return 'ALL'
 }
 
-/** The refund that was agreed. */
+/** Returns the refund that was agreed. */
 export const readDecision = (sent: {
   confirmed?: unknown
   paymentData?: unknown

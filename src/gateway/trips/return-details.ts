@@ -8,7 +8,7 @@ type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type Found = NonNullable<TripDetailsOnWire['attempt']>
 
 /**
- * The attempt that a return belongs to. The browser that started it gets everything, as often as it asks while the state is
+ * Reads the attempt that a return belongs to. The browser that started it gets everything, as often as it asks while the state is
  * valid. Any other browser gets the status only, once, without request id or booking. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a
  * state that is forged, used or expired.
  */

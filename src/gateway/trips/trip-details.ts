@@ -40,7 +40,7 @@ type Query =
   | { kind: 'return'; state: string }
   | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
 
-/** The flow that is to change the booking; undefined if it is only viewed. */
+/** Returns the flow that is to change the booking, or undefined if it is only viewed. */
 export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
   const flow = reader.text(value, path, { most: 20, isRequired: false })
   if (isTripFlow(flow)) return flow
@@ -78,13 +78,13 @@ interface FoundBooking {
   payload: BookingPayload
 }
 
-/** The change that the client's conversation has bought, as its cart showed it. */
+/** Returns the change that the client's conversation has bought, as its cart showed it. */
 const changeMade = (call: Call, reference: string) => {
   const { state, status } = call.conversation
   return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
 }
 
-/** What changing, cancelling and a no-show cost under the bought fares, and until when changes are free. */
+/** Returns what changing, cancelling and a no-show cost under the bought fares, and until when changes are free. */
 const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   const { legs, currency } = payload.state
   const freeUntil = changeFreeUntil({ engine, now }, payload)
@@ -97,7 +97,7 @@ const writeFares = (engine: Engine, payload: BookingPayload, now: number) => {
   }
 }
 
-/** A booking with its options. */
+/** Reads a booking with its options. */
 export const writeFound = async (
   call: Call,
   { reference, orderId, status, payload }: FoundBooking,
@@ -160,7 +160,7 @@ const findBooking = async (
   return writeFound(call, found)
 }
 
-/** The booking that the client's conversation made or changes, for a reload. */
+/** Reads the booking that the client's conversation made or changes, for a reload. */
 const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
   const { database, conversation, now } = call
   const { trip } = conversation.state
@@ -178,7 +178,10 @@ const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptO
   return isCheckWaiting ? 'challenge' : 'open'
 }
 
-/** An attempt's status and reason; while in progress the amount it charges, and after failing the amount that was held. */
+/**
+ * Returns an attempt's status and reason. While it is in progress, also the amount it charges. After it failed, also the amount
+ * that was held.
+ */
 const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
   requestId: attempt.requestId,
   status: statusOf(attempt, isCheckWaiting),
@@ -189,7 +192,10 @@ const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
   }),
 })
 
-/** The status of the attempt with a request id; `none` if this visitor never made it, or it had not arrived when asked about. */
+/**
+ * Reads the status of the attempt with a request id. Returns `none` if this visitor did not make it, or it had not arrived when
+ * asked about.
+ */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
   const attempt = await findOrCloseAttempt(

@@ -76,7 +76,7 @@ const isIn =
   ({ flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>) =>
     upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
 
-/** A passenger who changes cabins forfeits the old seat; one who stays keeps the paid seat. */
+/** A passenger who changes cabins forfeits the old seat. One who stays keeps the paid seat. */
 const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
   const { state } = call.conversation
   const [cabinBefore, cabinNow] = [isIn(before), isIn(state.upgrades)]
@@ -121,8 +121,8 @@ export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade,
 }
 
 /**
- * Replaces the chosen upgrades. The cart then shows the new cabins without seats in the old one, and charges one total;
- * waitlisted upgrades do not change a cabin yet. Throws the first reason against it.
+ * Replaces the chosen upgrades. The cart then shows the new cabins without seats in the old one, and charges one total.
+ * Waitlisted upgrades do not change a cabin yet. Throws the first reason against it.
  */
 export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
   const trip = await tripToUpgrade(call)

@@ -139,7 +139,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
   await postMail(database, engine, post, { reference, payload, status, news, cause: request.id, now })
 }
 
-/** Ends a request without a seat: returns points and certificates at once; authorised money is released afterwards. */
+/** Ends a request without a seat: returns points and certificates at once. Authorised money is released afterwards. */
 export const endRequest = async (
   database: Database,
   row: BookingRow,
@@ -165,7 +165,7 @@ const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(
 const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
   reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 
-/** Serves one request in its round: assigns a seat if enough are free; otherwise it waits for the next round, or ends. */
+/** Serves one request in its round: assigns a seat if enough are free. Otherwise it waits for the next round, or ends. */
 const decide = async (deciding: Deciding): Promise<void> => {
   const { database, row, request, now, engine, post } = deciding
   const { kind, departsAt, dueAt, terms } = request

@@ -67,7 +67,7 @@ const refuseTwice = (reader: InputReader, chosen: readonly ChosenUpgrade[]): voi
     }
 }
 
-/** The stored upgrades that a request chooses. Throws OFFER_EXPIRED if one is no longer stored. */
+/** Returns the stored upgrades that a request chooses. Throws OFFER_EXPIRED if one is no longer stored. */
 export const readSelection = (
   request: unknown,
   { offers, currency, now }: { offers: readonly KeptUpgrade[]; currency: string; now: number },

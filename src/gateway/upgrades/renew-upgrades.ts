@@ -11,7 +11,7 @@ const isPayable = ({ passengers: [first] }: KeptUpgrade, { payWith }: ChosenUpgr
 const isBidStill = ({ bid }: KeptUpgrade, { bid: wished }: ChosenUpgrade): boolean =>
   wished === undefined || (bid !== undefined && wished.amount >= bid.minimum.amount && wished.amount <= bid.maximum.amount)
 
-/** A chosen upgrade as offered at this moment; undefined if it no longer is. */
+/** Returns a chosen upgrade as offered at this moment, or undefined if it no longer is. */
 const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpgrade | undefined => {
   const { kind, flightKey, cabin } = chosen.offer
   const offer = offers.find(

@@ -1,8 +1,8 @@
 const hour = 3_600_000
 
 /**
- * A clearance round of waitlisted upgrades, by time before departure. `protection` seats are kept for last-minute sales; the
- * closer the flight, the fewer.
+ * A clearance round of waitlisted upgrades, by time before departure. `protection` seats are kept for last-minute sales. The
+ * closer the flight, the fewer are kept.
  */
 interface Round {
   before: number
@@ -23,7 +23,7 @@ export const protectionOnSale = 2
 /** How long before departure upgrade sales close, in milliseconds. */
 export const lastSale = 4 * hour
 
-/** The next round after an instant; undefined after the last. */
+/** Returns the next round after an instant, or undefined after the last. */
 export const nextRound = (kind: 'BID' | 'WAITLIST', departsAt: number, after: number): number | undefined =>
   (kind === 'BID' ? [bidding] : rounds).map(({ before }) => departsAt - before).find((at) => at > after)
 
@@ -31,6 +31,6 @@ export const nextRound = (kind: 'BID' | 'WAITLIST', departsAt: number, after: nu
 export const lastRound = (kind: 'BID' | 'WAITLIST', departsAt: number): number =>
   departsAt - (kind === 'BID' ? bidding : (rounds.at(-1) ?? bidding)).before
 
-/** The number of protected seats in the round of an instant. */
+/** Returns the number of protected seats in the round of an instant. */
 export const protectionAt = (kind: 'BID' | 'WAITLIST', departsAt: number, at: number): number =>
   kind === 'BID' ? bidding.protection : (rounds.find(({ before }) => departsAt - before === at)?.protection ?? protectionOnSale)

@@ -30,7 +30,7 @@ const takenOn = async (database: Database, flightKey: string, now: number): Prom
   return new Set(rows.map(({ seatCode }) => seatCode))
 }
 
-/** The cabin's free seats for one passenger, row by row from the front. */
+/** Returns the cabin's free seats for one passenger, row by row from the front. */
 const freeRows = (engine: Engine, request: SeatMapRequest, sales: Sales): string[][] =>
   (engine.seatMap(request, sales)?.cabins ?? []).flatMap(({ rows }) =>
     rows.map(({ slots }) =>

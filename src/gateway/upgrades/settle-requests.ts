@@ -12,7 +12,7 @@ interface Settlement {
 const chargeOf = ({ requestId, terms }: RequestRow): Charge | undefined =>
   terms.part && { requestId, part: terms.part, total: terms.part.amount }
 
-/** Captures a cleared request's money or releases it; false if the network failed. Repeating it has no effect. */
+/** Captures a cleared request's money or releases it. Returns false if the network failed. Repeating it has no effect. */
 const moveMoney = async ({ processor }: Settlement, { state }: RequestRow, charge: Charge): Promise<boolean> => {
   if (state !== 'cleared') return processor.void(charge)
   await processor.capture(charge)

@@ -75,7 +75,7 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
   })
 }
 
-/** The lowest accepted bid: an undisclosed share of the price. */
+/** Returns the lowest accepted bid: an undisclosed share of the price. */
 const reserveOf = ({ passengers, flightKey, cabin }: KeptUpgrade): number =>
   Math.max(...passengers.map(({ price }) => price?.amount ?? 0)) * (0.8 + 0.3 * unit(`reserve ${flightKey} ${cabin}`))
 
@@ -123,7 +123,7 @@ const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Wai
     }
   })
 
-/** What one chosen upgrade took from the member; undefined if it was paid with money. */
+/** Returns what one chosen upgrade took from the member, or undefined if it was paid with money. */
 const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly ChosenUpgrade[], place: number) => {
   const taken = held?.upgrade
   const one = chosen[place]
@@ -132,7 +132,7 @@ const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly Chose
   return taken && (points > 0 || certificates.length > 0) ? { accountId: taken.accountId, points, certificates } : undefined
 }
 
-/** The upgraded passengers, each with the price paid. */
+/** Returns the upgraded passengers, each with the price paid. */
 export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgrades'] => {
   const { state } = attempt.work
   const chosen = state.trip?.upgrade?.chosen ?? []
@@ -154,7 +154,7 @@ export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgra
   })
 }
 
-/** The part of a payment that is only held until an upgrade clears. */
+/** Returns the part of a payment that is only held until an upgrade clears. */
 const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<string>; amount: Money; surcharge: Money } => {
   const parts = partsOf(work, paid).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
   const surcharges = parts.flatMap((part) => (part.form === 'card' && part.surcharge ? [part.surcharge] : []))

@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /**
- * Takes seats of a higher cabin while enough stay free, and returns their booking class; undefined, with nothing taken, if there
- * are too few. Passengers are not moved into oversold seats.
+ * Takes seats of a higher cabin while enough stay free, and returns their booking class. Returns undefined, with nothing taken,
+ * if there are too few. Passengers are not moved into oversold seats.
  */
 export const takeUpgradeCabin = async (
   database: Database,
@@ -53,7 +53,7 @@ export const takeUpgradeCabin = async (
   return letter
 }
 
-/** The number of free seats in a cabin at a moment; locks its row until the transaction ends. */
+/** Reads the number of free seats in a cabin at a moment. Locks its row until the transaction ends. */
 export const freeSeats = async (
   database: Database,
   engine: Engine,

@@ -17,7 +17,7 @@ const messages = {
 
 /**
  * Takes the points and certificates of an upgrade after its stock. Throws SoldOut if a cabin would have fewer free seats than
- * required, and ChangeIsOver if the member's balance is too low; both must roll back the transaction.
+ * required, and ChangeIsOver if the member's balance is too low. Both must roll back the transaction.
  */
 export const takeUpgrades = async (
   database: Database,

@@ -14,7 +14,7 @@ export interface TripToUpgrade {
   upgrade: UpgradeTrip
 }
 
-/** The reference in an upgrade's query, in capitals. Country and airline are required, but have no effect. */
+/** Returns the reference in an upgrade's query, in capitals. Country and airline are required, but have no effect. */
 export const readPnr = ({
   pnr,
   countryCode,

@@ -30,7 +30,7 @@ const isOn = (list: readonly { passengerIndex: number; flightKey: string }[] | u
   return ({ passengerIndex }: Slot): boolean => indexes.has(passengerIndex)
 }
 
-/** Passengers of a flight who are neither checked in, upgraded nor waitlisted; or what excludes them all. */
+/** Returns the passengers of a flight who are neither checked in, upgraded nor waitlisted, or what excludes them all. */
 const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: string): Slot[] | UpgradeRefusal => {
   const seated = slotsOf(state.search).filter(({ type }) => type !== 'INF')
   const isCheckedIn = isOn(checkedIn, flightKey)
@@ -45,7 +45,7 @@ const candidates = ({ state, checkedIn, waitlist }: BookingPayload, flightKey: s
   return seated.some(waits) ? 'alreadyWaitlisted' : 'alreadyUpgraded'
 }
 
-/** Every flight of a booking with the passengers who can be upgraded, and to which cabin, at a moment. */
+/** Returns every flight of a booking with the passengers who can be upgraded, and to which cabin, at a moment. */
 export const upgradableFlights = (engine: Engine, payload: BookingPayload, now: number): UpgradableFlight[] => {
   const { state, airlineChange } = payload
   return chosenFlights(engine, { legs: state.legs }).map((chosen): UpgradableFlight => {

@@ -7,7 +7,7 @@ import { endsOf } from '../wire/travel-parts.ts'
 import type { RequestRow } from './upgrade-requests.ts'
 import { chargesOf, type UpgradeKind, type UpgradeNews } from '../mail/news.ts'
 
-/** The outcome of a waitlisted upgrade. `targets` are the refunds of paid seats in the former cabin. */
+/** Returns the outcome of a waitlisted upgrade. `targets` are the refunds of paid seats in the former cabin. */
 export const upgradeNews = (
   engine: Engine,
   { requestId, flightKey, cabin, terms }: RequestRow,

@@ -17,11 +17,11 @@ import { certificatesFor, loadOf, upgradeClass, upgradePrice } from './upgrade-p
 const leastBid = 6_000
 const mostBid = 16_000
 
-/** Seats available for immediate upgrades on a flight, minus protected ones. */
+/** Returns the seats available for immediate upgrades on a flight, minus protected ones. */
 export const seatsForUpgrade = ({ chosen: { flight } }: UpgradableFlight, cabin: Cabin, sales: Sales): number =>
   Math.max(0, cabinState(flight, cabin, sales).free - protectionOnSale)
 
-/** The chance of a waitlisted upgrade, based on the seats free at its first round. */
+/** Returns the chance of a waitlisted upgrade, based on the seats free at its first round. */
 const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'BID' | 'WAITLIST', sales: Sales): UpgradeOdds => {
   const { flight } = chosen
   const round = nextRound(kind, flight.departsAt, sales.now) ?? sales.now
@@ -114,7 +114,7 @@ const make = (making: Making, kind: UpgradeKind, ways: { withCertificates: boole
 
 const isNext = ({ cabins }: UpgradableFlight, cabin: Cabin): boolean => cabins[0] === cabin
 
-/** The offers on one flight: an immediate upgrade while seats are available, and ways to be waitlisted. */
+/** Returns the offers on one flight: an immediate upgrade while seats are available, and ways to be waitlisted. */
 export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins.flatMap((cabin) => {
     const { upgradable, sales, now } = making
@@ -128,7 +128,7 @@ export const openOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
     return kinds.map((kind) => make({ ...making, cabin }, kind, ways))
   })
 
-/** A member's offers for certificates, which upgrade by one cabin: an immediate upgrade or the waitlist. */
+/** Returns a member's offers for certificates, which upgrade by one cabin: an immediate upgrade or the waitlist. */
 export const certificateOffers = (making: Omit<Making, 'cabin'>): KeptUpgrade[] =>
   making.upgradable.cabins
     .filter((cabin) => isNext(making.upgradable, cabin))

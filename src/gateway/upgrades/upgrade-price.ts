@@ -18,7 +18,7 @@ const waitingShare = 0.8
 
 const dollarsOf = (value: Money): Dollars => toDecimal(converted(value, 'USD'))
 
-/** What a passenger paid for one flight: the leg's fare, divided by distance. */
+/** Returns what a passenger paid for one flight: the leg's fare, divided by distance. */
 const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: PassengerType): Dollars => {
   const whole = itineraryOf(engine, leg).flights.reduce((sum, { distance }) => sum + distance, 0)
   const fare = leg.lines
@@ -27,7 +27,7 @@ const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: Passenger
   return whole === 0 ? fare : (fare * flight.distance) / whole
 }
 
-/** The cheapest class of a cabin with enough open seats; the highest class if there is none. */
+/** Returns the cheapest class of a cabin with enough open seats, or the highest class if there is none. */
 export const upgradeClass = (
   flight: Flight,
   cabin: Cabin,
@@ -52,7 +52,7 @@ const cabinFare = (
   return adult * shareOf(type, market)
 }
 
-/** A cabin's load factor, from 0 to 1. */
+/** Returns a cabin's load factor, from 0 to 1. */
 export const loadOf = (flight: Flight, cabin: Cabin, sales: Sales): number => {
   const { capacity, free } = cabinState(flight, cabin, sales)
   return capacity === 0 ? 1 : 1 - free / capacity
@@ -71,8 +71,8 @@ export interface UpgradePriceRequest {
 }
 
 /**
- * A passenger's upgrade price on one flight, in money and points: a share of the difference between the cabin's fare and the paid
- * fare, growing with the load factor.
+ * Returns a passenger's upgrade price on one flight, in money and points: a share of the difference between the cabin's fare and
+ * the paid fare, growing with the load factor.
  */
 export const upgradePrice = (
   engine: Engine,

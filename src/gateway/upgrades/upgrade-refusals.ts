@@ -5,10 +5,10 @@ import { BusinessError } from '../platform/business-error.ts'
 const refused = (name: string, message: string, facts: Record<string, unknown>, httpStatus = 409) =>
   new BusinessError(`ERR.SSW.UPGRADE.${name}`, message, { httpStatus, facts })
 
-/** The offer is unknown in this conversation or has expired; the offers must be requested again. */
+/** Refuses an offer that is unknown in this conversation or has expired. The offers must be requested again. */
 export const offerExpired = (offerId: string) => refused('OFFER_EXPIRED', 'The upgrade is not offered any more', { offerId })
 
-/** Fewer seats are left than passengers; `waitlistOfferId` is the waitlist offer, if there is one. */
+/** Refuses an upgrade because fewer seats are left than passengers. `waitlistOfferId` is the waitlist offer, if there is one. */
 export const upgradeSoldOut = (facts: {
   offerId: string
   travelPart: SelectedSegment

@@ -26,7 +26,7 @@ export type RequestRow = Omit<typeof upgradeRequest.$inferSelect, 'terms'> & { t
 
 const rowsOf = (rows: (typeof upgradeRequest.$inferSelect)[]): RequestRow[] => rows as RequestRow[]
 
-/** A booking's waitlisted upgrades, oldest first; locked until the transaction ends if `isLocked`. */
+/** Reads a booking's waitlisted upgrades, oldest first. Locked until the transaction ends if `isLocked`. */
 export const requestsOf = async (database: Database, reference: string, isLocked = false): Promise<RequestRow[]> => {
   const query = database
     .select()

@@ -6,7 +6,7 @@ import { total as totalOf } from '../cart/price-lines.ts'
 import { isWaiting, keyOf, moneyDue } from '../conversation/kept-upgrade.ts'
 import { cardNeeded, notTogether } from './upgrade-refusals.ts'
 
-/** The price of each waitlisted upgrade, by its key; free ones are omitted. */
+/** Returns the price of each waitlisted upgrade, by its key. Free ones are omitted. */
 export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'currency'>) =>
   (trip?.upgrade?.chosen ?? [])
     .filter(({ offer }) => isWaiting(offer))
@@ -20,8 +20,8 @@ export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'cu
     .filter(({ amount }) => amount.amount > 0)
 
 /**
- * Splits a payment so that the card is charged for each waitlisted upgrade separately, besides what is due now; each part can
- * then be captured or released on its own. Only a single card can pay for a waitlisted upgrade; throws for any other form of
+ * Splits a payment so that the card is charged for each waitlisted upgrade separately, besides what is due now. Each part can
+ * then be captured or released on its own. Only a single card can pay for a waitlisted upgrade. Throws for any other form of
  * payment.
  */
 export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => {

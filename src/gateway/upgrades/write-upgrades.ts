@@ -17,7 +17,7 @@ const sumOf = (prices: readonly (Money | undefined)[]): Money | undefined => {
   return known[0] && total(known, known[0].currency)
 }
 
-/** An offer on the wire, with all eligible passengers. */
+/** Returns an offer on the wire, with all eligible passengers. */
 export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUpgrade) => {
   const points = passengers.reduce((sum, each) => sum + (each.points ?? 0), 0)
   const certificates = passengers.reduce((sum, each) => sum + (each.certificates ?? 0), 0)
@@ -47,7 +47,7 @@ export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUp
   }
 }
 
-/** A flight of the booking with its offers, or why there are none. */
+/** Returns a flight of the booking with its offers, or why there are none. */
 export const writeUpgradable = ({ chosen, cabin, refused }: UpgradableFlight, offers: readonly KeptUpgrade[]) => ({
   travelPart: writeEnds(chosen.flight),
   cabin,

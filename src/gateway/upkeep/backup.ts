@@ -26,11 +26,11 @@ const Counted = z.object({ count: Sum })
 const Balance = z.object({ account: z.string(), currency: z.string(), sum: z.string() })
 const Line = z.object({ line: z.string() })
 
-/** Names of the migrations applied to a database, in order. */
+/** Reads the names of the migrations applied to a database, in order. */
 export const migrationsOf = async (database: Database): Promise<string[]> =>
   (await rowsOf(database, Named, sql`select name from migration order by name`)).map(({ name }) => name)
 
-/** All tables of the gateway, by name. */
+/** Reads all tables of the gateway, by name. */
 export const backedUpTables = async (database: Database): Promise<string[]> => {
   const rows = await rowsOf(
     database,
@@ -41,7 +41,7 @@ export const backedUpTables = async (database: Database): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Number of rows in each table, and the ledger's sums. */
+/** Reads the number of rows in each table, and the ledger's sums. */
 export const sumsOf = async (database: Database): Promise<BackupSums> => {
   const rows: Record<string, number> = {}
   for (const table of await backedUpTables(database)) {

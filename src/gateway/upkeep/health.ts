@@ -64,7 +64,7 @@ export interface Health {
   note: (thrown: unknown) => void
 }
 
-/** Creates the health check of a gateway; `dataDir` is the folder of its embedded database, undefined without one. */
+/** Creates the health check of a gateway. `dataDir` is the folder of its embedded database. Undefined without one. */
 export const createHealth = (platform: Platform, dataDir: string | undefined): Health => {
   let known: { standing: Promise<Standing>; at: number } | undefined
   let fullAt = Number.NEGATIVE_INFINITY

@@ -79,13 +79,13 @@ const places: readonly Place[] = [
   { table: unwrittenMail, key: unwrittenMail.id, column: unwrittenMail.event, name: 'event' },
 ]
 
-/** Whether a column has a number in plain text, or encrypted with another key than the current one. */
+/** Tells whether a column has a number in plain text, or encrypted with another key than the current one. */
 const needsSeal = (column: PgColumn) => {
   const sealed = `${sealMark}${sealingKeyId()}.`
   return sql`jsonb_path_exists(${column}, '$.** ? (exists(@.issuingCountry) && exists(@.expirationDate) && @.number != "" && !(@.number starts with $sealed))', jsonb_build_object('sealed', ${sealed}::text))`
 }
 
-/** The next keys of rows that must be encrypted again. */
+/** Reads the next keys of rows that must be encrypted again. */
 const keysAfter = async (database: Database, { table, key, column }: Place, after: string): Promise<string[]> => {
   const rows = await database
     .select({ key })

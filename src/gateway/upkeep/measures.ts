@@ -23,7 +23,7 @@ interface Reading {
   unwritten: number
 }
 
-/** When something began, epoch milliseconds; undefined for nothing. */
+/** When something began, in epoch milliseconds, or undefined for nothing. */
 const Since = z.pipe(
   z.nullable(Sum),
   z.transform((since) => since ?? undefined),
@@ -61,7 +61,7 @@ const read = async (platform: Platform): Promise<Reading> => {
 }
 
 /**
- * Adds gauges of the database's backlog, read at every scrape, and of this process's connections; `connections` is undefined for
+ * Adds gauges of the database's backlog, read at every scrape, and of this process's connections. `connections` is undefined for
  * an embedded database.
  */
 export const measureDatabase = (

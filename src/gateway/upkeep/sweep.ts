@@ -11,7 +11,7 @@ import { abuse, attempt, offer, session } from '../database/tables.ts'
 
 const hour = 60 * 60_000
 
-/** Age in milliseconds at which open conversations and their offers are deleted; both expire within half an hour. */
+/** Age in milliseconds at which open conversations and their offers are deleted. Both expire within half an hour. */
 const keptOpen = 2 * hour
 
 /** How long a completed conversation proves that this browser bought the booking, in milliseconds. */
@@ -23,7 +23,10 @@ const keptNeverCame = 48 * hour
 /** Rows per DELETE, so that each stays within the statement timeout. */
 const batch = 2_000
 
-/** Deletes matching rows in batches. The array makes PostgreSQL find each batch once; with `in` it searches it again for every row. */
+/**
+ * Deletes matching rows in batches. The array makes PostgreSQL find each batch once. With `in` it would search again for every
+ * row.
+ */
 const deleteAll = async (database: Database, table: PgTable, key: PgColumn, matches: SQL | undefined): Promise<void> => {
   for (;;) {
     const some = database.select({ key }).from(table).where(matches).limit(batch)

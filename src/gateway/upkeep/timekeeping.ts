@@ -17,13 +17,13 @@ export interface Timekeeping {
   database: Database
   clock: Clock
   profile: Profile
-  /** Start of a sandbox's clock in epoch milliseconds; undefined for the current time. */
+  /** Start of a sandbox's clock in epoch milliseconds, or undefined for the current time. */
   start: number | undefined
-  /** The machine's time at `start`, in epoch milliseconds, which is when the process began; now by default. */
+  /** The machine's time at `start`, in epoch milliseconds, which is when the process began. By default now. */
   startedAt?: number | undefined
   /** Whether other processes may share the database. Its time, and a shift by the sandbox, then apply to all of them. */
   isShared: boolean
-  /** Whether a shared database's time is used; tests have a clock of their own. */
+  /** Whether a shared database's time is used. Tests have a clock of their own. */
   isOnDatabaseTime: boolean
 }
 
@@ -55,7 +55,7 @@ const readTimes = async (database: Database): Promise<Times> => {
   return times
 }
 
-/** The first process to start on a day determines the offset; later processes and starts use the same. */
+/** The first process to start on a day determines the offset. Later processes and starts use the same. */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
   const value = { start, ahead: start + since - time }
@@ -73,9 +73,9 @@ const noteStart = async (database: Database, start: number, since: number): Prom
 const forgetStart = (database: Database) => database.delete(setting).where(eq(setting.name, startSetting))
 
 /**
- * Sets the clock, and returns a function that sets it again: to the database's time if processes share it, plus the sandbox's shift.
- * The machine's time can be wrong by minutes; the remaining error is less than a round trip to the database.
- * Throws CannotStart for production on a database whose clock was moved.
+ * Sets the clock, and returns a function that sets it again: to the database's time if processes share it, plus the sandbox's
+ * shift. The machine's time can be wrong by minutes. The remaining error is less than a round trip to the database. Throws
+ * CannotStart for production on a database whose clock was moved.
  */
 export const keepTime = async (keeping: Timekeeping): Promise<() => Promise<void>> => {
   const { database, clock, profile, start, isShared, isOnDatabaseTime } = keeping

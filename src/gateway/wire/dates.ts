@@ -1,6 +1,6 @@
 import { dateOf, dayOf, dayOfWall, wallOf } from '../airline/wall-clock.ts'
 
-/** Whether a text is a valid calendar date, `YYYY-MM-DD`. */
+/** Tells whether a text is a valid calendar date, `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => !Number.isNaN(dayOf(text))
 
 /** Adds days to a date. */
@@ -9,5 +9,5 @@ export const addDays = (date: string, days: number): string => dateOf(dayOf(date
 /** Whole days from one date to another. */
 export const daysBetween = (from: string, until: string): number => dayOf(until) - dayOf(from)
 
-/** The calendar date in an IANA time zone at an instant in epoch milliseconds. */
+/** Returns the calendar date in an IANA time zone at an instant in epoch milliseconds. */
 export const dateIn = (zone: string, instant: number): string => dateOf(dayOfWall(wallOf(zone, Math.floor(instant / 60_000))))

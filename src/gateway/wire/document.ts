@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /**
- * The search in an address as HTML, written in codes, dates and counts so that it needs no translation. Empty if there is no
- * search.
+ * Returns the search in an address as HTML, written in codes, dates and counts so that it needs no translation. Empty if there is
+ * no search.
  */
 const askedIn = (query: string, settings: SearchSettings): string => {
   const { asked } = readSearch(query, '', settings)

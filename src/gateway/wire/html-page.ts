@@ -1,10 +1,10 @@
 import { directionOf } from '#src/domain/locale.ts'
 import { escape } from './document.ts'
 
-/** An empty icon; without one, browsers request /favicon.ico. */
+/** An empty icon. Without one, browsers request /favicon.ico. */
 export const noIcon = 'data:,'
 
-/** A page of the gateway itself. Texts are escaped on rendering; `body` is HTML. */
+/** A page of the gateway itself. Texts are escaped on rendering. `body` is HTML. */
 export interface HtmlPage {
   locale: string
   title: string

@@ -33,7 +33,7 @@ const readPhone = (reader: InputReader, value: unknown): Contact['phone'] => {
   return { countryCode: countryCallingCode, country: country || (parsed.country ?? ''), number: abroad }
 }
 
-/** The party's contact: one e-mail address and one phone number (contract, 8). */
+/** Returns the party's contact: one e-mail address and one phone number (contract, 8). */
 export const readContact = (reader: InputReader, value: unknown): Contact => {
   const fields = value === undefined || value === null ? {} : reader.object(value, 'contact')
   return { email: readEmail(reader, fields.emails), phone: readPhone(reader, fields.phones) }

@@ -12,7 +12,7 @@ type Read = Record<string, unknown>
 export class InputReader {
   readonly problems: Record<string, string> = {}
 
-  /** Records a problem; only a field's first one is kept. */
+  /** Records a problem. Only a field's first one is kept. */
   refuse(path: string, reason: string): void {
     this.problems[path] ??= reason
   }
@@ -22,7 +22,7 @@ export class InputReader {
     if (Object.keys(this.problems).length > 0) throw invalid(this.problems)
   }
 
-  /** An object's own fields, without a prototype. Anything else is a problem and reads as empty. */
+  /** Returns an object's own fields, without a prototype. Anything else is a problem and reads as empty. */
   object(value: unknown, path: string): Read {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.assign(Object.create(null), value) as Read
@@ -40,7 +40,7 @@ export class InputReader {
     return []
   }
 
-  /** A trimmed text; empty if missing or invalid. */
+  /** Returns a trimmed text, or empty if missing or invalid. */
   text(value: unknown, path: string, { most = 100, isRequired = true }: { most?: number; isRequired?: boolean } = {}): string {
     if (value === undefined || value === null || value === '') {
       if (isRequired) this.refuse(path, 'required')
@@ -67,7 +67,7 @@ export class InputReader {
     return text
   }
 
-  /** A whole number, from a JSON number or its text; `least` if missing or invalid. */
+  /** Returns a whole number from a JSON number or its text, or `least` if it is missing or invalid. */
   whole(value: unknown, path: string, least: number, most: number): number {
     const number = typeof value === 'string' && /^-?\d{1,11}$/.test(value) ? Number(value) : value
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least && number <= most) return number
@@ -76,7 +76,7 @@ export class InputReader {
     return least
   }
 
-  /** A boolean, or the text `true` or `false`; false if missing. */
+  /** Returns a boolean from a JSON boolean or the text `true` or `false`. False if it is missing. */
   flag(value: unknown, path: string): boolean {
     if (value === undefined || value === null || value === '') return false
     if (value === true || value === 'true') return true

@@ -16,7 +16,7 @@ const readName = (reader: InputReader, value: unknown, path: string, isRequired:
   return name
 }
 
-/** A date, `YYYY-MM-DD`; empty if missing or invalid. */
+/** Returns a date, `YYYY-MM-DD`, or empty if missing or invalid. */
 export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date === '' || isDate(date)) return date
@@ -24,7 +24,7 @@ export const readDay = (reader: InputReader, value: unknown, path: string): stri
   return ''
 }
 
-/** An ISO 3166 alpha-2 country code; empty if missing or invalid. */
+/** Returns an ISO 3166 alpha-2 country code, or empty if missing or invalid. */
 export const readCountry = (reader: InputReader, value: unknown, path: string, isRequired = true): string => {
   const country = reader.text(value, path, { most: 2, isRequired }).toUpperCase()
   if (country === '' || isSupportedCountry(country)) return country
@@ -41,8 +41,8 @@ const holdsNothing = (fields: Record<string, unknown>): boolean =>
   ['documentNumber', 'issuingCountry', 'nationality', 'expirationDate'].every((name) => isBlank(fields[name]))
 
 /**
- * A travel document. Its number may be omitted if the conversation already has it, because numbers are never returned to clients.
- * Undefined if there is none, which is a problem if the route requires one.
+ * Returns a travel document. Its number may be omitted if the conversation already has it, because numbers are never returned to
+ * clients. Returns undefined if there is none, which is a problem if the route requires one.
  */
 export const readDocument = (
   reader: InputReader,

@@ -11,16 +11,16 @@ const picked = (count: number, random: RandomBelow): string =>
 
 const digits = (count: number, random: RandomBelow): string => Array.from({ length: count }, () => random(10)).join('')
 
-/** A booking reference: six characters that are easy to read out on the phone. Uniqueness is ensured by the table. */
+/** Returns a booking reference: six characters that are easy to read out on the phone. Uniqueness is ensured by the table. */
 export const newBookingReference = (random: RandomBelow): string => picked(6, random)
 
-/** An airline's three-digit document prefix, from 900 upwards, where no real airline is. */
+/** Returns an airline's three-digit document prefix, from 900 upwards, where no real airline is. */
 const accountingCodeOf = (airline: string): string =>
   `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
 
 /**
- * The order id of a booking: the airline and fourteen digits. It is a one-to-one function of the reference, hence as unique; a
- * migration computes the same for older bookings.
+ * Returns the order id of a booking: the airline and fourteen digits. It is a one-to-one function of the reference, hence as
+ * unique. A migration computes the same for older bookings.
  */
 export const orderIdOf = (airline: string, reference: string): string => {
   const number = [...reference].reduce((sum, sign) => sum * 23n + BigInt(letters.indexOf(sign) + 1), 0n)
@@ -38,20 +38,20 @@ export const newDocumentNumbers = (airline: string, count: number, random: Rando
   return Array.from({ length: count }, (_, index) => accountingCodeOf(airline) + String(first + index))
 }
 
-/** An insurance policy's number. */
+/** Returns an insurance policy's number. */
 export const newPolicyNumber = (random: RandomBelow): string => `TI-${digits(9, random)}`
 
 const tokenLetters = 'abcdefghijklmnop'
 
 /**
- * An unguessable 128-bit id for an authorisation, a challenge, or an attempt without a request id. It consists of letters,
- * because digits could be mistaken for a card number when clients send it back.
+ * Returns an unguessable 128-bit id for an authorisation, a challenge, or an attempt without a request id. It consists of
+ * letters, because digits could be mistaken for a card number when clients send it back.
  */
 export const newToken = (random: RandomBelow): string => Array.from({ length: 32 }, () => tokenLetters[random(16)]).join('')
 
 /**
- * The payment reference that a traveller quotes to the bank or to support, such as `FC-7Q4M-0192`. It is derived from the request
- * id, so every answer about an attempt names the same one, even if nothing was stored.
+ * Returns the payment reference that a traveller quotes to the bank or to support, such as `FC-7Q4M-0192`. It is derived from the
+ * request id, so every answer about an attempt names the same one, even if nothing was stored.
  */
 export const paymentReferenceOf = (airline: string, requestId: string): string => {
   const hash = createHash('sha256').update(requestId).digest()

@@ -2,7 +2,7 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Flight, Itinerary } from '../airline/flight.ts'
 import type { InputReader } from './read-input.ts'
 
-/** A wire reference to a flight. */
+/** Returns a wire reference to a flight. */
 export const endsOf = ({ origin, destination, departure }: Flight): SelectedSegment => ({ origin, destination, departure })
 
 /** A wire reference to a whole itinerary part: its airports and first departure. */
@@ -15,7 +15,7 @@ export const endsOfPart = ({ origin, destination, flights }: Itinerary): Selecte
 export const isSameEnds = (one: SelectedSegment, other: SelectedSegment): boolean =>
   one.origin === other.origin && one.destination === other.destination && one.departure === other.departure
 
-/** Airports and departure as sent by the client. */
+/** Returns the airports and departure as sent by the client. */
 export const readEnds = (reader: InputReader, value: unknown, path: string): SelectedSegment => {
   const fields = reader.object(value, path)
   return {

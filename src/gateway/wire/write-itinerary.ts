@@ -5,7 +5,7 @@ import { type MealCode, mealOn } from '../airline/meals.ts'
 import { h32 } from '../airline/random.ts'
 import { identified } from './identity.ts'
 
-/** What a flight is sold as; empty if it is sold out. */
+/** What a flight is sold as, or empty if it is sold out. */
 export interface FlightFare {
   cabin?: string
   bookingClass?: string
@@ -15,7 +15,7 @@ export interface FlightFare {
   meal?: MealCode | undefined
 }
 
-/** The long number that identifies a segment in newer answers (contract, 3). */
+/** Returns the long number that identifies a segment in newer answers (contract, 3). */
 export const segmentRefOf = (flightKey: string): string =>
   String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
 
@@ -80,7 +80,7 @@ const bookingClassOf = (fares: readonly FlightFare[]): string | undefined => {
   return classes.size === 1 ? [...classes][0] : 'ASSORTED'
 }
 
-/** One leg as an ItineraryPart (contract, 5.3); `emissions` is our addition. */
+/** One leg as an ItineraryPart (contract, 5.3). `emissions` is our addition. */
 export const writeItineraryPart = (
   itinerary: Itinerary,
   fares: readonly FlightFare[],
@@ -108,5 +108,7 @@ export const writeItineraryPart = (
     'ItineraryPart',
   )
 
-/** A reference to a segment, or to an itinerary part by its airports and first departure, for operations and price lines. */
+/**
+ * Returns a reference to a segment, or to an itinerary part by its airports and first departure, for operations and price lines.
+ */
 export const writeEnds = ({ origin, destination, departure }: SelectedSegment) => ({ origin, destination, departure })

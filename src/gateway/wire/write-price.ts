@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 
-/** An amount in the wire's price format (contract, 3): a decimal JSON number in one part of one alternative. */
+/** Returns an amount in the wire's price format (contract, 3): a decimal JSON number in one part of one alternative. */
 export const writePrice = (money: Money): WirePrice => ({
   alternatives: [[{ amount: toDecimal(money), currency: money.currency }]],
 })

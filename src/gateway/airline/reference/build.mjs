@@ -1,6 +1,6 @@
 /**
  * Builds the airport data of the gateway and the browser from packages with permissive licences (see NOTICE). Run by `npm run
- * reference-data`; the results are committed, so a fresh machine needs none of the inputs.
+ * reference-data`. The results are committed, so a fresh machine needs none of the inputs.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -260,7 +260,7 @@ function weightOf({ code, size, population }, served) {
   )
 }
 
-/** The combobox's data file: column names once, rows as arrays, compact zones and empty values. */
+/** Returns the combobox's data file: column names once, rows as arrays, compact zones and empty values. */
 function browserFile(airports, metros, arabic, otherNamesOf) {
   const zones = [...new Set(airports.map(({ zone }) => zone))].toSorted()
   const codes = new Set(airports.map(({ code }) => code))
