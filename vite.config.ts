@@ -18,7 +18,7 @@ import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
 import { SlowFirst } from './tests/slow-first.ts'
-import { processTestsLeftOut, walksLeftOut } from './tests/share.ts'
+import { exhaustiveTestsLeftOut, processTestsLeftOut, walksLeftOut } from './tests/share.ts'
 import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -198,7 +198,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/app/**', 'tests/gateway/**', 'tests/walks/**', 'tests/bench/**'],
+          exclude: ['tests/app/**', 'tests/gateway/**', 'tests/walks/**', 'tests/bench/**', ...exhaustiveTestsLeftOut],
           isolate: false,
         },
       },
@@ -208,6 +208,7 @@ export default defineConfig({
           ...unit,
           name: 'screens',
           include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'],
+          exclude: [...exhaustiveTestsLeftOut],
           setupFiles: ['tests/prepare-screens.ts'],
           isolate: false,
         },
@@ -219,9 +220,9 @@ export default defineConfig({
           ...unit,
           name: 'gateway',
           include: ['tests/gateway/**/*.test.ts'],
-          exclude: [...processTestsLeftOut],
+          exclude: [...processTestsLeftOut, ...exhaustiveTestsLeftOut],
           isolate: false,
-          globalSetup: 'tests/gateway/name-skipped.ts',
+          globalSetup: 'tests/name-skipped.ts',
         },
       },
       {

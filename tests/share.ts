@@ -1,7 +1,7 @@
 /** Groups of test files of which a run takes one, and which group this run takes. */
 interface Shares {
   readonly groups: readonly (readonly string[])[]
-  /** Folder of the files, below `tests`. */
+  /** Folder of the files, with its slash. */
   readonly folder: string
 }
 
@@ -12,13 +12,16 @@ const seed = Number(process.env['FARECHART_SEED'] ?? 0)
 const leftOut = ({ groups, folder }: Shares): readonly string[] => {
   const taken = seed % groups.length
   return isShare
-    ? groups.flatMap((group, place) => (place === taken ? [] : group.map((name) => `tests/${folder}/${name}.test.ts`)))
+    ? groups.flatMap((group, place) => (place === taken ? [] : group.map((name) => `${folder}${name}.test.{ts,tsx}`)))
     : []
 }
 
+/** Names the files of such a list, for people. */
+export const namesOf = (leftOut: readonly string[]): string => leftOut.map((glob) => glob.replace('.{ts,tsx}', '')).join(', ')
+
 /** Walks, in groups of a minute or two on two cores. A walk in no group runs every time. */
 export const walksLeftOut = leftOut({
-  folder: 'walks',
+  folder: 'tests/walks/',
   groups: [
     ['mail', 'address', 'clock', 'arabic'],
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network'],
@@ -33,6 +36,27 @@ export const walksLeftOut = leftOut({
 
 /** Tests that start, kill and restart gateways as processes of their own, in groups of about half a minute on two cores. */
 export const processTestsLeftOut = leftOut({
-  folder: 'gateway',
+  folder: 'tests/gateway/',
   groups: [['start'], ['workers', 'upkeep/backup'], ['purchase/kill', 'flows/kill']],
+})
+
+/** Tests that try every state, code or request of the whole product, in groups of about a minute and a half of one core. */
+export const exhaustiveTestsLeftOut = leftOut({
+  folder: 'tests/',
+  groups: [
+    ['paths/large-charts', 'claims/promises', 'gateway/purchase/invariants', 'gateway/database/outage', 'gateway/holds/balance'],
+    ['paths/root', 'steps/error-catalogue', 'steps/declared-refusals', 'gateway/conformance/conformance', 'gateway/fuzz'],
+    [
+      'app/back',
+      'app/desk/every-flow',
+      'app/desk/replayed-screen',
+      'visualizer/changed-charts',
+      'steps/own-digits',
+      'gateway/conformance/plain',
+      'gateway/exchanges/invariants',
+      'gateway/orders/order-hostile',
+      'gateway/purchase/races',
+      'gateway/upgrades/invariants',
+    ],
+  ],
 })

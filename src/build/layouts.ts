@@ -34,6 +34,9 @@ export const drawCharts = async (
 const elkVersion = (): string =>
   (JSON.parse(readFileSync('node_modules/elkjs/package.json', 'utf8')) as { version: string }).version
 
+/** The file beside a folder of drawings that keeps ELK's results by their input. */
+export const memoryFileOf = (folder: string): string => `${folder}-elk-${elkVersion()}.json`
+
 const memoryOf = (file: string): Map<string, ElkNode> => {
   try {
     return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, ElkNode][])
@@ -44,7 +47,7 @@ const memoryOf = (file: string): Map<string, ElkNode> => {
 
 /** Writes `<chart>.json` for every chart into a folder. ELK's results are stored beside them and reused. */
 export const writeLayouts = async (folder: string): Promise<void> => {
-  const memory = `${folder}-elk-${elkVersion()}.json`
+  const memory = memoryFileOf(folder)
   const known = memoryOf(memory)
   const asked = new Map<string, ElkNode>()
   const drawn = await drawCharts(chartNames, known, asked)

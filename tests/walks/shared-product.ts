@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { type Site, startProduct } from './product.ts'
-import { walksLeftOut } from '../share.ts'
+import { namesOf, walksLeftOut } from '../share.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts the product that walks share, before the first of them; resolves with what ends it. */
 export default async ({ provide }: TestProject) => {
-  if (walksLeftOut.length > 0) process.stdout.write(`SKIPPED ${walksLeftOut.join(', ')}: npm run walks runs all walks\n`)
+  if (walksLeftOut.length > 0) process.stdout.write(`SKIPPED ${namesOf(walksLeftOut)}: npm run walks runs all walks\n`)
   const { origin, home, stop } = await startProduct()
   provide('site', { origin, home })
   return stop
