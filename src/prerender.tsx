@@ -41,8 +41,8 @@ export interface Prerendered {
 }
 
 /**
- * The parts of a storefront's page in a locale as HTML: home by its real component, a skeleton of every step, texts for browsers
- * without JavaScript.
+ * Returns the parts of a storefront's page in a locale as HTML: home by its real component, a skeleton of every step, texts for
+ * browsers without JavaScript.
  */
 export const renderParts = async ({ configuration, locale, contentOfHome, isWordOfHome }: Prerendered) => {
   const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))

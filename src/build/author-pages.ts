@@ -15,7 +15,7 @@ interface AuthorPage {
   chunks: Chunk[]
   locale: string
   direction: string
-  /** Attributes of the html element; empty ones are filled in when the page is served. */
+  /** Attributes of the html element. Empty ones are filled in when the page is served. */
   attributes: string
   title: string
 }

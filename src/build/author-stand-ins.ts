@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const src = resolve(import.meta.dirname, '..')
 
-/** Replacements of storefront modules in the author's build; each wraps the original. */
+/** Replacements of storefront modules in the author's build. Each wraps the original. */
 const standIns = new Map([
   ['content/content.tsx', 'authoring/frame/content.tsx'],
   ['app/session/reach-gateway.ts', 'app/author/reach-gateway.ts'],

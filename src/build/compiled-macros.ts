@@ -20,7 +20,7 @@ const compiler = ['package-lock.json', 'lingui.config.ts']
 
 const fileOf = (key: string): string => join(folder, `${createHash('sha256').update(compiler).update(key).digest('hex')}.json`)
 
-/** An earlier run's result for this key; undefined if there is none. */
+/** Returns an earlier run's result for this key, or undefined if there is none. */
 export const compiledBefore = (key: string): Compiled | undefined => {
   try {
     return JSON.parse(readFileSync(fileOf(key), 'utf8')) as Compiled

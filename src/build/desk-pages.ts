@@ -14,7 +14,7 @@ const entry = 'app/desk/desk.tsx'
 /** Path of the desk build's manifest in the client folder. */
 export const manifestOfDesk = '.vite/desk.json'
 
-/** An entry's static imports in execution order, followed by the entry. */
+/** Returns an entry's static imports in execution order, followed by the entry. */
 export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
@@ -59,7 +59,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     '</body></html>\n',
   ].join('\n')
 
-/** Writes the support desk's page, one per locale; it contains only what loads the program. */
+/** Writes the support desk's page, one per locale. It contains only what loads the program. */
 export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
   const chunks = chunksOf(manifest, entry)

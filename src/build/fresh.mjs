@@ -55,7 +55,7 @@ const filesUnder = (path) => {
   }
 }
 
-/** A hash over the names and contents of a part's sources. */
+/** Returns a hash over the names and contents of a part's sources. */
 export const hashOf = (part) => {
   const hash = createHash('sha256')
   for (const file of sources[part].flatMap(filesUnder).sort()) {
@@ -74,7 +74,7 @@ const readRecord = () => {
   }
 }
 
-/** Whether `dist` was built from the current sources. */
+/** Tells whether `dist` was built from the current sources. */
 export const isFresh = (part) => readRecord()[part] === hashOf(part)
 
 /** Records the hash of a part's sources, computed before the build started. */

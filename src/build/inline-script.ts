@@ -7,8 +7,9 @@ export interface InlineFacts {
 }
 
 /**
- * The only script before the first paint, at most 1 kB: shows the skeleton of the step in the address, in its locale's direction,
- * and loads the application once that is painted; if the browser reports no paint, one second after the page has loaded.
+ * Returns the only script that runs before the first paint, at most 1 kB. It shows the skeleton of the step in the address, in
+ * its locale's direction, and loads the application once that is painted. If the browser reports no paint, it does so one second
+ * after the page has loaded.
  */
 export const inlineScript = ({ steps, locales, rightToLeft, boot }: InlineFacts): string => {
   const stepPattern = `/^(${steps.join('|')})$/`

@@ -144,7 +144,7 @@ const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Prom
   }
 }
 
-/** The visible share of a drawing in the desk before zooming. */
+/** Returns the visible share of a drawing in the desk before zooming. */
 const seen = ({ width, height }: DrawnView): number => Math.min(1, 680 / width, 900 / height)
 
 const full = 30

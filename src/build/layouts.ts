@@ -19,7 +19,7 @@ const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
   return { chart: name, states: extracted.states, transitions: extracted.transitions, views }
 }
 
-/** Charts with a drawing of each open state; by default all. `known` contains earlier ELK results. */
+/** Charts with a drawing of each open state, by default all. `known` contains earlier ELK results. */
 export const drawCharts = async (
   names: readonly string[] = chartNames,
   known: ReadonlyMap<string, ElkNode> = new Map(),

@@ -25,7 +25,7 @@ const compileAnew = async (code: string, filename: string): Promise<Compiled | u
 }
 
 /**
- * Compilations in this process, finished or running; the storefront, its prerendering, the desk and the test projects share most
+ * Compilations in this process, finished or running. The storefront, its prerendering, the desk and the test projects share most
  * sources.
  */
 const compiled = new Map<string, Promise<Compiled | undefined>>()

@@ -45,14 +45,14 @@ const chunkOf = (manifest: Manifest, source: string): Chunk => {
   return chunk
 }
 
-/** The sources whose chunks home needs: boot's imports, and home's screen. */
+/** Returns the sources whose chunks home needs: boot's imports, and home's screen. */
 const sourcesOfHome = (manifest: Manifest): string[] => [
   'boot.ts',
   ...(chunkOf(manifest, 'boot.ts').dynamicImports ?? []),
   'steps/home/screen.tsx',
 ]
 
-/** Every chunk that untouched home loads: those of the sources and their imports, in the order needed. */
+/** Returns every chunk that untouched home loads: those of the sources and their imports, in the order needed. */
 export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
@@ -72,7 +72,7 @@ interface PageInput {
   storefront: Storefront
   locale: string
   direction: string
-  /** The step whose skeleton shows before any script runs; empty for home. */
+  /** The step whose skeleton shows before any script runs, or empty for home. */
   at: string
   script: string
   chunks: Chunk[]
@@ -103,7 +103,7 @@ const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: Pa
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Messages used by the program that its first locale's catalogues lack, and that would show as ids. */
+/** Returns the messages used by the program that its first locale's catalogues lack, and that would show as ids. */
 const missingWords = (
   used: ReadonlySet<string>,
   catalogues: Record<string, Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
  * The dates on which `npm run test:full` runs the walks: twelve days of a year, alternating between two times of day in UTC.
- * Early in the morning, it is already the day in Europe but not in America; late in the evening, it is already the next day in
+ * Early in the morning, it is already the day in Europe but not in America. Late in the evening, it is already the next day in
  * Asia and, in summer, in Lisbon.
  */
 export const testDates = [

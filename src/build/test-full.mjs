@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { testDates } from './test-dates.mjs'
 
-/** Runs an npm command; exits if it fails. */
+/** Runs an npm command. Exits if it fails. */
 const run = (words, environment) => {
   const { status } = spawnSync('npm', words, { stdio: 'inherit', env: { ...process.env, FARECHART_FULL: '1', ...environment } })
   return status === 0

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The checks before the tests, in starting order, two at a time; the build is among the first. */
+/** The checks before the tests, in starting order, two at a time. The build is among the first. */
 const checks = ['build', 'lint', 'typecheck', 'format:check', 'unused']
 
 /** Runs a script of package.json and buffers its output, so that two outputs do not mix. */

@@ -16,10 +16,10 @@ import { createPublisher, type RenderHome } from './publisher.ts'
 export interface CmsOptions {
   /** Folder for all data. */
   dataDir: string
-  /** The content that ships with the build. */
+  /** Returns the content that ships with the build. */
   shipped: (step: Step) => Promise<StepContent>
   renderHome: RenderHome
-  /** Serves the editor's pages and scripts; undefined for any other request. */
+  /** Serves the editor's pages and scripts. Returns undefined for any other request. */
   pages?: (request: Request) => Promise<Response | undefined>
   /** Issues a single-use address of the storefront's frame for a signed-in author. */
   frameFor?: (storefront: Storefront) => string

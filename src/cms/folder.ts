@@ -5,7 +5,7 @@ import { sortedJson } from './sorted-json.ts'
 
 /** A folder of human-readable files, each written atomically. */
 export interface Folder {
-  /** Parses a JSON file; undefined if it does not exist. Throws a SyntaxError if it is not JSON. */
+  /** Parses a JSON file. Returns undefined if it does not exist. Throws a SyntaxError if it is not JSON. */
   read: (path: string) => Promise<unknown>
   write: (path: string, value: unknown) => Promise<void>
   writeText: (path: string, text: string) => Promise<void>

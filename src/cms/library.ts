@@ -25,7 +25,7 @@ export interface Save {
   value: unknown
   /** ETag of the version that the change is based on. */
   ifMatch: string | null
-  /** Whether the user may change a text. */
+  /** Tells whether the user may change a text. */
   mayUpdate: (word: string, locale: string) => boolean
 }
 

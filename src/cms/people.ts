@@ -57,13 +57,13 @@ const cookieOf = (value: string, seconds?: number): string =>
 
 /** Sessions of the content-management system and their CSRF tokens. They are kept in memory and end with the process. */
 export interface SignIns {
-  /** Signs in and returns the cookie to set; undefined if the name or the password is wrong. */
+  /** Signs in and returns the cookie to set. Returns undefined if the name or the password is wrong. */
   enter: (name: string, password: string) => { who: Permission; cookie: string } | undefined
   leave: (request: Request) => string
   whoAsks: (request: Request) => Permission | undefined
-  /** A new CSRF token for the session; undefined if nobody is signed in. */
+  /** Returns a new CSRF token for the session, or undefined if nobody is signed in. */
   token: (request: Request) => string | undefined
-  /** Why a request's CSRF token is not accepted; undefined if it is valid. */
+  /** Returns why a request's CSRF token is not accepted, or undefined if it is valid. */
   troubleOfToken: (request: Request) => string | undefined
 }
 

@@ -20,7 +20,7 @@ export type RenderHome = (storefront: Storefront, contentOfHome: StepContent) =>
 export interface Publisher {
   /** Publishes the saved content. */
   publish: (storefront: Storefront, who: string) => Promise<Version>
-  /** Saves and publishes the content of an earlier version; undefined if this storefront has no such version. */
+  /** Saves and publishes the content of an earlier version. Returns undefined if this storefront has no such version. */
   restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
   /** The storefront's versions, newest first. */
   versions: (storefront: Storefront) => Promise<Version[]>

@@ -15,6 +15,6 @@ const sorted = (value: unknown): unknown => {
  */
 export const sortedJson = (value: unknown): string => `${JSON.stringify(sorted(value), undefined, 2)}\n`
 
-/** The ETag of a document. */
+/** Returns the ETag of a document. */
 export const etagOf = (value: unknown): string =>
   `"${createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 22)}"`

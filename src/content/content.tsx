@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import * as z from 'zod/mini'
 import type { Step } from '#src/domain/step.ts'
 
-/** An editable text by hyphenated locale. `en-US` is required; other locales fall back to it. */
+/** An editable text by hyphenated locale. `en-US` is required, and other locales fall back to it. */
 export const Words = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((byLocale): Record<string, string> => byLocale),
@@ -13,15 +13,15 @@ export const Words = z.pipe(
 export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) =>
   z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
 
-/** The loaded steps' content, unparsed; provided by `src/app`, which loads it before the step is shown. */
+/** The loaded steps' content, unparsed. Provided by `src/app`, which loads it before the step is shown. */
 export const ContentContext = createContext<{ locale: string; steps: Partial<Record<Step, unknown>> }>({
   locale: 'en-US',
   steps: {},
 })
 
 /**
- * A step's words in the current locale. A missing or empty word is shown as its key. `keys` are those declared in the step's
- * `content.ts`.
+ * Returns a step's words in the current locale. A missing or empty word is shown as its key. `keys` are those declared in the
+ * step's `content.ts`.
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)
@@ -31,7 +31,7 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
 const own = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined
 
-/** A step's words for a locale, falling back to English, then to the key. */
+/** Returns a step's words for a locale, falling back to English, then to the key. */
 export const readWords = <const Keys extends readonly string[]>(
   content: unknown,
   keys: Keys,

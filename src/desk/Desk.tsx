@@ -23,7 +23,7 @@ import { useStillThere } from './staff/useStillThere.ts'
 /** Properties of the open recording for the components that show it. */
 export interface WorkProps {
   opened: Opened
-  /** Its link, with the named step; undefined for a file. */
+  /** Its link, with the named step, or undefined for a file. */
   link: SharedLink | undefined
   onMoment: (step: number) => void
 }

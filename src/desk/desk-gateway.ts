@@ -28,18 +28,18 @@ export class NotDone extends Error {
   }
 }
 
-/** The desk's gateway API. Every method throws NotDone; without a session everything but signing in is refused. */
+/** The desk's gateway API. Every method throws NotDone. Without a session everything but signing in is refused. */
 export interface DeskGateway {
-  /** Name of the signed-in staff member; `signedOut` if there is none. */
+  /** Returns the name of the signed-in staff member, or `signedOut` if there is none. */
   me: () => Promise<string>
   /** `signedOut` means that the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<string>
   signOut: () => Promise<void>
   /** Opens a shared recording, which is logged. */
   open: (code: string) => Promise<Kept>
-  /** Logs that a file with this recording id was opened; returns earlier openings. */
+  /** Logs that a file with this recording id was opened. Returns earlier openings. */
   noteFile: (id: string) => Promise<readonly Opening[]>
-  /** The latest openings, newest first. */
+  /** Returns the latest openings, newest first. */
   openings: () => Promise<readonly (Opening & { code: string })[]>
 }
 

@@ -4,10 +4,10 @@ import { decrypt } from './opening/decrypt.ts'
 import { hashOfLink, isKey, readLink, type SharedLink } from './opening/link.ts'
 import type { Opened, OpenedFile } from './opening/opening.ts'
 
-/** The staff member's session. `ended`: it has expired; the open recording stays, covered, until they sign in again. */
+/** The staff member's session. `ended`: it has expired. The open recording stays, covered, until they sign in again. */
 export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
 
-/** Why nothing is shown, and possible remedies; `noKey` and `wrongKey` concern the link. */
+/** Why nothing is shown, and possible remedies. `noKey` and `wrongKey` concern the link. */
 export interface Refusal {
   reason: FlowrecRefusal['reason'] | Exclude<DeskReason, 'signedOut'> | 'noCode' | 'noKey' | 'wrongKey'
   detail?: string
@@ -38,14 +38,14 @@ type Wish = { link: SharedLink } | { file: ChosenFile }
 export interface Desk {
   standing: () => Standing
   subscribe: (listener: () => void) => () => void
-  /** Whether something opens as soon as somebody signs in. */
+  /** Tells whether something opens as soon as somebody signs in. */
   isWaited: () => boolean
   /** Asks who is signed in, then opens what the address names. */
   begin: () => Promise<void>
   /** Rejects with NotDone: `signedOut` if the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Keeps the session alive; covers the recording if it has expired. */
+  /** Keeps the session alive. Covers the recording if it has expired. */
   stillThere: () => Promise<void>
   openLink: (text: string, key?: string) => Promise<void>
   openFile: (file: ChosenFile) => Promise<void>
@@ -62,7 +62,7 @@ export interface DeskOptions {
   gateway: DeskGateway
   /** Reads a file, fits it to the charts and verifies it. */
   read: (file: Uint8Array<ArrayBuffer>) => Promise<OpenedFile>
-  /** The address from the hash on; `write` adds no history entry. */
+  /** The address from the hash on. `write` adds no history entry. */
   address: { read: () => string; write: (hash: string) => void }
 }
 
@@ -110,7 +110,7 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     return { opened, source: { kind: 'file', name: file.name, openings } }
   }
 
-  /** Opens a recording; without a session, once somebody has signed in again. The open one stays until then. */
+  /** Opens a recording. Without a session, once somebody has signed in again. The open one stays until then. */
   const grant = async (wanted: Wish) => {
     const mine = (count += 1)
     const before = standing.shown

@@ -4,7 +4,7 @@ import { type Envelope, failureInEnvelope, malformed } from './failures.ts'
 import { resolveRefs } from './refs.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-/** `originalResponse` as an object; some gateways send JSON text, some an empty text (contract, 1.1). */
+/** `originalResponse` as an object. Some gateways send JSON text, some an empty text (contract, 1.1). */
 export const originalOf = (field: unknown): Plain | undefined => {
   if (!isPlain(field) || !('originalResponse' in field)) return undefined
   const original = field['originalResponse']
@@ -45,7 +45,7 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
   return readOriginal(operation, { ...original, ...Object.fromEntries(also) })
 }
 
-/** Keys of which a valid answer has at least one; undefined if the schema names none. */
+/** Returns the keys of which a valid answer has at least one, or undefined if the schema names none. */
 export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
   const { in: read, left, right, shape } = def as { [part in 'in' | 'left' | 'right']?: z.core.$ZodType } & { shape?: object }
   if (read) return topFieldsOf(read)
@@ -53,7 +53,7 @@ export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string
   return shape && Object.keys(shape)
 }
 
-/** The answer has none of the expected fields; lenient parsing would read it as empty. */
+/** The answer has none of the expected fields. Lenient parsing would read it as empty. */
 const isForeign = (operation: Operation, answer: Plain): boolean => {
   const [said, known] = [Object.keys(answer), topFieldsOf(operation.response)]
   return known !== undefined && said.length > 0 && !said.some((field) => known.includes(field))

@@ -11,7 +11,7 @@ export interface AuthContext {
   usesGlobalToken: boolean
 }
 
-/** From the storefront's metadata; none of it is secret. */
+/** From the storefront's metadata. None of it is secret. */
 export interface ConfiguredAuth {
   authorization: string
   usesTwoStepAuth: boolean
@@ -21,7 +21,9 @@ export interface ConfiguredAuth {
   applicationId: string
 }
 
-/** A session's context: token, application and conversation of the global object take precedence over the page's settings. */
+/**
+ * Returns a session's context: token, application and conversation of the global object take precedence over the page's settings.
+ */
 export const authContextOf = (
   global: { token: string; cid: string; appId: string },
   settings: { cid: string; appId: string },
@@ -34,13 +36,13 @@ export const authContextOf = (
   usesGlobalToken: global.token !== '',
 })
 
-/** Two-step authentication: a bearer with conversation and optional application; otherwise the plain authorization. */
+/** Two-step authentication: a bearer with conversation and optional application, otherwise the plain authorization. */
 const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, configured: ConfiguredAuth) =>
   usesTwoStepAuth
     ? { authorization: `Bearer ${token}`, 'conversation-id': cid, 'application-id': appId || configured.applicationId }
     : { authorization: configured.authorization, 'conversation-id': cid, 'application-id': configured.applicationId }
 
-/** Headers common to all requests. Empty ones are not sent. `locale` is the page's, hyphenated. */
+/** Returns the headers common to all requests. Empty ones are not sent. `locale` is the page's, hyphenated. */
 export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth, locale: string): Record<string, string> => ({
   ...authorizing(context, configured),
   'x-global-token': context.usesGlobalToken ? 'true' : '',

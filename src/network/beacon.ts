@@ -16,14 +16,14 @@ export interface BeaconFacts {
   configVersion: string
   releaseName: string
   pageName: () => string
-  /** The page's address; of its query only names are reported. */
+  /** Returns the page's address. Of its query only names are reported. */
   destination: () => string
-  /** The booking reference if it may be reported; otherwise empty. */
+  /** Returns the booking reference if it may be reported, otherwise empty. */
   pnr: () => string
   isEnabled: boolean
 }
 
-/** Query keys whose values may be reported; of others only the name is. */
+/** Query keys whose values may be reported. Of others only the name is. */
 const tellableKeys = new Set([
   'journeyType',
   'searchType',
@@ -42,7 +42,7 @@ const maskQuery = (query: string): string => {
   return masked.length > 0 ? `?${new URLSearchParams(masked).toString()}` : ''
 }
 
-/** An address without values that could identify a person, a booking or a card. */
+/** Returns an address without values that could identify a person, a booking or a card. */
 export const maskAddress = (address: string): string => {
   const [beforeHash = '', ...hashes] = address.split('#')
   const [path = '', query = ''] = beforeHash.split('?')
@@ -50,7 +50,9 @@ export const maskAddress = (address: string): string => {
   return path + maskQuery(query) + (hashes.length === 0 ? '' : `#${hashPath}${maskQuery(hashQuery)}`)
 }
 
-/** A message without e-mail addresses, numbers of more than three digits, quotations, and names or codes inside sentences. */
+/**
+ * Returns a message without e-mail addresses, numbers of more than three digits, quotations, and names or codes inside sentences.
+ */
 export const maskMessage = (message: string): string =>
   message
     .slice(0, 400)
@@ -60,7 +62,7 @@ export const maskMessage = (message: string): string =>
     .replace(/(\s)\p{Lu}[\p{L}\p{N}’'-]*/gu, '$1[…]')
     .slice(0, 120)
 
-/** The beacon's address for an incident. */
+/** Returns the beacon's address for an incident. */
 export const beaconAddress = ({ url, method, duration, failure, retryCount }: Incident, facts: BeaconFacts): string => {
   const pnr = facts.pnr()
   const values = new URLSearchParams({

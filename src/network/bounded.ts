@@ -7,7 +7,7 @@ export class TooLong extends Error {
 
 const longest = 4 * 1_024 * 1_024
 
-/** A fetch that reads at most `limit` bytes of an answer; reading beyond throws TooLong. */
+/** Returns a fetch that reads at most `limit` bytes of an answer. Reading beyond throws TooLong. */
 export const boundedFetch =
   (fetcher: typeof fetch, limit = longest): typeof fetch =>
   async (...request) => {

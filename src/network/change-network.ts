@@ -8,9 +8,9 @@ const fillingOf = (name: OperationName, { flow, variables }: Given) =>
   flow === 'exchange' ? changeSlots[name]?.(variables as Record<string, unknown>) : undefined
 
 /**
- * The network of a storefront with stateless exchanges: used like any other, it calls the stateless family in an exchange. The
- * request id goes only with the purchasing operation. If the caller has left before the purchase, the authorised exchange is not
- * bought.
+ * Returns the network of a storefront with stateless exchanges: used like any other, it calls the stateless family in an
+ * exchange. The request id goes only with the purchasing operation. If the caller has left before the purchase, the authorised
+ * exchange is not bought.
  */
 export const overChanges = (network: AheadNetwork): AheadNetwork => {
   return {

@@ -20,7 +20,7 @@ declare module '@apollo/client' {
 
 /** A raw exchange: the answer before anything parses it. */
 export interface Exchange {
-  /** The GraphQL envelope; undefined if it could not be read. */
+  /** The GraphQL envelope, or undefined if it could not be read. */
   envelope?: unknown
   response?: Response
   /** Why there is no envelope. */
@@ -40,7 +40,8 @@ export interface Sending {
 export type Send = (sending: Sending) => Promise<Exchange>
 
 /**
- * An Apollo client for the gateway: with credentials, without cache, with errors beside data. `fetcher` performs the requests.
+ * Returns an Apollo client for the gateway: with credentials, without cache, with errors beside data. `fetcher` performs the
+ * requests.
  */
 export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {
   const noting = new ApolloLink((operation, forward) => {

@@ -20,7 +20,7 @@ export interface Connection {
   /** False if the device reports that it is offline. */
   isOnline: () => boolean
   isAwaited: () => boolean
-  /** Calls the listener when `isAwaited` may have changed; returns a function that unsubscribes. */
+  /** Calls the listener when `isAwaited` may have changed. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -9,7 +9,7 @@ export interface ExecutionListener {
 /** One request's relation to the execution key. */
 export interface Turn {
   number: number
-  /** The key it was sent with; empty if there was none. */
+  /** The key it was sent with, or empty if there was none. */
   key: string
   isAside: boolean
 }
@@ -20,7 +20,7 @@ export interface Execution {
    * affect it, and it may run while the trip's own request opens a conversation.
    */
   begin: (isAside?: boolean) => Turn
-  /** An answer's `execution` header; null or empty leaves the key unchanged. */
+  /** An answer's `execution` header. Null or empty leaves the key unchanged. */
   answered: (turn: Turn, header: string | null | undefined) => void
   /** The gateway reported that this request's conversation has ended. */
   expired: (turn: Turn) => void
@@ -28,7 +28,7 @@ export interface Execution {
 
 /**
  * Tracks the execution key over concurrent requests: only the most recently started one may change it, so a slow answer never
- * reverts it. A request `aside` never counts as the most recent; its key is used only if there is none.
+ * reverts it. A request `aside` never counts as the most recent. Its key is used only if there is none.
  */
 export const trackExecution = (currentKey: () => string, listener: ExecutionListener): Execution => {
   let newest = 0

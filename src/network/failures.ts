@@ -58,10 +58,10 @@ export const failureFromService = (responseData: unknown, status: number): Failu
   }
 }
 
-/** The downstream status in `Request failed with status code N`; 0 if the message has none. */
+/** Returns the downstream status in `Request failed with status code N`, or 0 if the message has none. */
 const statusIn = (message: string): number => Number(/status code (\d{3})/.exec(message)?.[1] ?? 0)
 
-/** The failure in a GraphQL answer's extensions or errors; undefined if there is none. */
+/** Returns the failure in a GraphQL answer's extensions or errors, or undefined if there is none. */
 export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failure | undefined => {
   const [first] = errors
   const message = isPlain(first) ? text(first['message']) : ''
@@ -82,7 +82,7 @@ export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failur
   }
 }
 
-/** An answer that cannot be read. `errorMessage` says why, and never quotes it. */
+/** Returns an answer that cannot be read. `errorMessage` says why, and never quotes it. */
 export const malformed = (errorMessage: string, status = 200): Failure => ({
   type: 'MALFORMED',
   status,
@@ -94,7 +94,7 @@ export const malformed = (errorMessage: string, status = 200): Failure => ({
 /** Code of a contradiction within an answer that was used anyway. */
 export const CONTRADICTION = 'CLIENT.CONTRADICTION'
 
-/** A contradiction within an answer. It is reported and has no other effect. */
+/** Returns a contradiction within an answer. It is reported and has no other effect. */
 export const contradiction = (errorMessage: string): Failure => ({ ...malformed(errorMessage), errorCode: CONTRADICTION })
 
 /** Reads an answer with an error status: a service's error object, an envelope, or only the status. */

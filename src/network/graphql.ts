@@ -14,7 +14,7 @@ interface Refused {
   bodyText?: string
 }
 
-/** The failure of an exchange without an envelope. */
+/** Returns the failure of an exchange without an envelope. */
 const failureOf = ({ response, problem }: Exchange): Failure => {
   if (problem instanceof TooLong) return malformed(problem.message)
   if (!response) return noResponse()

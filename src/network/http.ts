@@ -7,19 +7,19 @@ export interface ApiPlace {
 
 const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
-/** `{base}/{page directory}/api/{resource}`; `betaapi` replaces `api` for the beta services. */
+/** `{base}/{page directory}/api/{resource}`. `betaapi` replaces `api` for the beta services. */
 export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
   const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
   return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
 }
 
-/** Generic HTTP calls with credentials; a 404 throws the status text. */
+/** Generic HTTP calls with credentials. A 404 throws the status text. */
 export interface Http {
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   head: (address: string) => Promise<Response>
   post: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   put: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** Parses an answer's JSON; undefined for 204. Throws for an unsuccessful status. */
+  /** Parses an answer's JSON. Returns undefined for 204. Throws for an unsuccessful status. */
   json: (answer: Promise<Response>) => Promise<unknown>
 }
 

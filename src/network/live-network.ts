@@ -3,7 +3,7 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
-/** Only operations declared not to write may be sent without permission; unknown names need it too. */
+/** Only operations declared not to write may be sent without permission. Unknown names need it too. */
 const changesNothing = (name: OperationName): boolean => (operations[name] as Operation | undefined)?.writes === false
 
 const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusalReason | undefined => {
@@ -12,8 +12,8 @@ const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusal
 }
 
 /**
- * The network of a live replay. Writing operations are rejected with a `WriteRefusal` before sending, unless the gateway is a
- * sandbox and staff agreed. `permission` is checked for each call. This layer is directly above the sending network, so
+ * Returns the network of a live replay. Writing operations are rejected with a `WriteRefusal` before sending, unless the gateway
+ * is a sandbox and staff agreed. `permission` is checked for each call. This layer is directly above the sending network, so
  * operations substituted by the order or exchange families are covered too.
  */
 export const overLive = (network: AheadNetwork, permission: () => LivePermission): AheadNetwork => ({

@@ -22,7 +22,7 @@ const maskFact = ([name, value]: [string, LogFacts[string]]): [string, LogFacts[
   return [name, /[/?#]/.test(value) ? maskAddress(value) : maskMessage(value)]
 }
 
-/** A logger that masks like the beacon; logs from debug upwards in development, from info in production. */
+/** Returns a logger that masks like the beacon. It logs from debug upwards in development, and from info in production. */
 export const createLogger = (isDevelopment: boolean, write: WriteLog = toConsole): Logger => {
   const lowest = logLevels.indexOf(isDevelopment ? 'debug' : 'info')
   const at =

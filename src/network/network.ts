@@ -43,13 +43,13 @@ const setOnly = (headers: Record<string, string | undefined>): Record<string, st
 
 type Given = Record<string, unknown>
 
-/** An input with `value` at a dotted path. */
+/** Returns an input with `value` at a dotted path. */
 const withValueAt = (given: Given, path: string, value: unknown): Given => {
   const [name = '', ...below] = path.split('.')
   return { ...given, [name]: below.length === 0 ? value : withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
 }
 
-/** An operation's cleaned variables; those required by the field stay even if empty. */
+/** Returns an operation's cleaned variables. Those required by the field stay even if empty. */
 const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: KnownByPage): Given => {
   const given = Object.entries(operation.page ?? {}).reduce(
     (before, [path, fact]) => withValueAt(before, path, page[fact]),
@@ -83,13 +83,13 @@ const asides: readonly OperationName[] = [
   'agencyResetPassword',
 ]
 
-/** The wait requested by a proxy or gateway in its header only, added to the failure's facts. Dates are not supported. */
+/** Returns the wait requested by a proxy or gateway in its header only, added to the failure's facts. Dates are not supported. */
 const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>
   header && /^\d{1,6}$/.test(header) && secondsTold({ response }) === undefined
     ? { response: { ...(response as object | undefined), retryAfter: Number(header) } }
     : {}
 
-/** A network over one gateway. It knows no charts; changes of the execution key go to `execution`. */
+/** Returns a network over one gateway. It knows no charts. Changes of the execution key go to `execution`. */
 export const createNetwork = (options: NetworkOptions): Network => {
   const { storefront, execution, report, patience = standardPatience } = options
   const transport = transportOf(options)

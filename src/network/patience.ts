@@ -7,10 +7,10 @@ export interface Patience {
   delay: number
   /** Timeout of an answer. */
   timeout: number
-  /** Whether requests to this address are retried at all; configurable per service. */
+  /** Tells whether requests to this address are retried at all. Configurable per service. */
   isRepeated: (url: string) => boolean
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
-  /** Resolves once requests can be sent; no attempt starts before. */
+  /** Resolves once requests can be sent. No attempt starts before. */
   whenOnline: (leave?: AbortSignal) => Promise<void>
   isOnline: () => boolean
   chance: () => number
@@ -52,8 +52,8 @@ const isPassing = ({ type, status }: Failure): boolean =>
 const longestPause = 5_000
 
 /**
- * Delay before retrying a failed request; undefined if it is not retried. A requested pause is respected in full; after too many
- * requests without a stated pause, there is no retry.
+ * Returns the delay before retrying a failed request, or undefined if it is not retried. A requested pause is respected in full.
+ * After too many requests without a stated pause, there is no retry.
  */
 const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   if (!isPassing(failure)) return undefined

@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 
 /** A network that can prefetch. */
 export interface AheadNetwork extends Network {
-  /** Sends a request ahead; the first matching call takes its answer. Writing operations are not prefetched. */
+  /** Sends a request ahead. The first matching call takes its answer. Writing operations are not prefetched. */
   prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
 }
 
@@ -26,8 +26,8 @@ const keyOf = (name: OperationName, { flow, variables }: OperationInput<Operatio
   JSON.stringify([name, flow, sorted(variables)])
 
 /**
- * A network that passes a prefetched answer, or failure, to the first matching call, once: repeating a failed request would count
- * as two attempts. Answers older than a minute are requested again.
+ * Returns a network that passes a prefetched answer, or failure, to the first matching call, once: repeating a failed request
+ * would count as two attempts. Answers older than a minute are requested again.
  */
 export const askAhead = (network: Network, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()

@@ -20,7 +20,7 @@ const refuse = (trouble: string): never => {
 /**
  * Replaces every `{ "@ref": "n" }` in an answer by the object with `"@id": "n"`, wherever in the document it is (contract, 3).
  * Objects without refs are returned unchanged. A ref whose target is missing or contains it is passed to `onTrouble` and left
- * unresolved; without `onTrouble` it throws.
+ * unresolved. Without `onTrouble` it throws.
  */
 export const resolveRefs = (answer: unknown, onTrouble: (trouble: string) => void = refuse): unknown => {
   const index = new Map<string, Plain>()

@@ -10,12 +10,15 @@ import type { Question, Transport } from './transport.ts'
 export interface Service {
   /** Path or address of the service, without a trailing slash. */
   url: string
-  /** Path of its resources; if given, it is preceded by the storefront's code. */
+  /** Path of its resources. If given, it is preceded by the storefront's code. */
   path: string
   storefront: string
 }
 
-/** `{service url}/{storefront code}{path}`: `/dx` and `/api` give `/dx/FCDX/api`; without a path only the address. */
+/**
+ * Returns `{service url}/{storefront code}{path}`: `/dx` and `/api` give `/dx/FCDX/api`. Without a path, returns only the
+ * address.
+ */
 export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
 
 /** Authorization of an anonymous storefront: its public client id (contract, 1.2). */
@@ -51,8 +54,8 @@ const readReply = (question: Question, response: Response, body: string): unknow
 }
 
 /**
- * The REST transport. Operations without a REST path use `otherwise`. Answers lack the additional fields of `also`, because REST
- * returns the bare object.
+ * Returns the REST transport. Operations without a REST path use `otherwise`. Answers lack the additional fields of `also`,
+ * because REST returns the bare object.
  */
 export const restTransport = (service: Service, fetcher: typeof fetch, otherwise: Transport): Transport => {
   const base = serviceBase(service)

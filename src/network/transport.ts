@@ -9,7 +9,7 @@ export interface Question {
   flow: Flow
   variables: Record<string, unknown>
   headers: Record<string, string>
-  /** The execution key; empty if there is none. */
+  /** The execution key, or empty if there is none. */
   key: string
   signal: AbortSignal
 }

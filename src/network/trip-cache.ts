@@ -28,7 +28,8 @@ const queryIn = (name: OperationName, variables: Plain): Plain | undefined => {
 }
 
 /**
- * The lookup key of a call for a trip by PNR and last name. A query with a flow opens the trip, so it always goes to the gateway.
+ * Returns the lookup key of a call for a trip by PNR and last name. A query with a flow opens the trip, so it always goes to the
+ * gateway.
  */
 const askedBy = (name: OperationName, { flow, variables }: OperationInput<OperationName>): Asked | undefined => {
   const { pnr, flow: opened, ...credentials } = queryIn(name, variables as Plain) ?? {}
@@ -42,9 +43,9 @@ const askedBy = (name: OperationName, { flow, variables }: OperationInput<Operat
 }
 
 /**
- * A network that caches trips: only for clients that give the same last name, for 15 minutes, until the execution key changes or
- * anything is written, including sign-out. Bookings on hold are never cached, because they expire; nor are trips opened to be
- * changed, or requested afresh.
+ * Returns a network that caches trips: only for clients that give the same last name, for 15 minutes, until the execution key
+ * changes or anything is written, including sign-out. Bookings on hold are never cached, because they expire. Nor are trips
+ * opened to be changed, or requested afresh.
  */
 export const rememberTrips = (network: Network, currentKey: () => string, now: () => number = Date.now): Network => {
   const trips = new Map<string, Entry>()

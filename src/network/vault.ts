@@ -1,14 +1,14 @@
 /** Secrets that only a request body may receive: card number and security code, gift card number and PIN, a password. */
 export type Secret = Readonly<Record<string, string>>
 
-/** The purpose of a secret; sealing another for the same purpose deletes the previous one. */
+/** The purpose of a secret. Sealing another secret for the same purpose deletes the previous one. */
 export type Purpose = 'payment' | 'signIn'
 
 /** Secrets in memory behind opaque handles. A body refers to a value as `<handle>.<name>`, which is replaced on sending. */
 export interface Vault {
   /** One handle per secret, in order. */
   seal: (secrets: readonly Secret[], purpose?: Purpose) => string[]
-  /** Whether a handle still has a secret; it is deleted on sending. */
+  /** Tells whether a handle still has a secret. It is deleted on sending. */
   holds: (handle: string) => boolean
   /** Replaces names in a request body by their values, which are then deleted. Bodies without a handle are unchanged. */
   fill: (body: string) => string
@@ -17,7 +17,7 @@ export interface Vault {
 
 const hexadecimal = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A random UUID; works without a secure context too, in which `crypto.randomUUID` is missing. */
+/** Returns a random UUID. Works without a secure context too, in which `crypto.randomUUID` is missing. */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -27,7 +27,7 @@ export const randomId = (): string => {
 
 const inBody = /"(sealed-[0-9a-f]{8}-[0-9a-f-]{27})\.(\w+)"/g
 
-/** A vault in one page's memory. */
+/** Returns a vault in one page's memory. */
 export const createVault = (): Vault => {
   const sealed = new Map<string, { secret: Secret; purpose: Purpose }>()
   const forget = (purpose: Purpose) => {

@@ -6,7 +6,7 @@ import { models } from './models.ts'
 import { sweep } from './sweep.ts'
 import { targetsOf } from './targets.ts'
 
-/** The smallest set of paths that takes every transition which is no longer covered. */
+/** Returns the smallest set of paths that takes every transition which is no longer covered. */
 export const pathsFor = (graph: PathGraph, uncovered: readonly string[], maxSteps = 25): Path[] => {
   const wanted = new Set(uncovered)
   const targets = targetsOf(graph, ['transitions'])

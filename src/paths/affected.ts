@@ -45,7 +45,7 @@ const meetingOf = ({ start, steps }: Path, statesAt: (node: string) => readonly 
   }
 }
 
-/** What a transition answers and where, from its id, without its index. */
+/** Returns what a transition answers and where, from its id, without its index. */
 const answering = (transition: string): string => transition.slice(0, transition.lastIndexOf('/'))
 
 const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meeting, before: ChartDump): Verdict => {
@@ -74,7 +74,7 @@ const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meet
   return way === 'other' ? 'regenerate' : 'rerun'
 }
 
-/** The fate of every path, and what is left to cover. `after` is the new chart's graph. */
+/** Returns the fate of every path, and what is left to cover. `after` is the new chart's graph. */
 export const affectedBy = (
   diff: ChartDiff,
   before: ChartDump,
@@ -103,7 +103,7 @@ export const affectedBy = (
   return { flow: diff.flow, paths: judged, uncovered: [...reachable].filter((transition) => !covered.has(transition)) }
 }
 
-/** The result as lines: what to do with every path that is not kept, and why. */
+/** Returns the result as lines: what to do with every path that is not kept, and why. */
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
   const count = (verdict: Verdict) => paths.filter((path) => path.verdict === verdict).length
   return [

@@ -37,7 +37,7 @@ export interface Taken extends PathEffect {
   inputs: unknown[]
 }
 
-/** Called for evaluated guards with what they read of the context; selective, because that is slow. */
+/** Called for evaluated guards with what they read of the context. Selective, because that is slow. */
 export interface GuardListener {
   wants: (transition: ChartTransition, snapshot: AnyMachineSnapshot) => boolean
   hears: (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; context: object; reads: Reads }) => void
@@ -86,7 +86,7 @@ const isChartNode = (node: object): node is ChartNode =>
   'transitions' in node &&
   node.transitions instanceof Map
 
-/** A state node of xstate as tools read it. Throws if xstate keeps it otherwise than the pinned version does. */
+/** Returns a state node of xstate as tools read it. Throws if xstate keeps it otherwise than the pinned version does. */
 export const chartNode = (node: object): ChartNode => {
   if (!isChartNode(node)) throw new Error('xstate keeps its state nodes otherwise than version 5.33.3 does')
   return node
@@ -94,7 +94,7 @@ export const chartNode = (node: object): ChartNode => {
 
 const nodesUnder = (node: ChartNode): ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesUnder)]
 
-/** The operations that a chart invokes, by name. */
+/** Returns the operations that a chart invokes, by name. */
 export const servicesOf = (machine: AnyStateMachine): string[] => [
   ...new Set(nodesUnder(chartNode(machine.root)).flatMap(({ invoke }) => invoke.map(({ src }) => src))),
 ]
@@ -130,9 +130,9 @@ const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Re
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]).toSorted()
 
 /**
- * A chart for tools: its operations never answer, and every step reports its transitions, guards and calls. Nothing runs; answers
- * and delays are events like any other. Only this file depends on internals of xstate (5.33.3, pinned): what a microstep took,
- * and where guards are.
+ * Returns a chart for tools: its operations never answer, and every step reports its transitions, guards and calls. Nothing runs.
+ * Answers and delays are events like any other. Only this file depends on internals of xstate (5.33.3, pinned): what a microstep
+ * took, and where guards are.
  */
 export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {
   const slots = Object.fromEntries(servicesOf(original).map((name) => [name, silent]))

@@ -29,7 +29,7 @@ const definitions: readonly string[] = ['money-facts.ts', 'KeptTrip.tsx', 'Nothi
 const marks =
   /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone|AsItWas|StillValid)>|(?:= (useMoneyClaim)\(\)|\b(standingClaim|givenUpClaim|forfeitClaim|waitingClaim)\()/g
 
-/** A file's claims with their line numbers. */
+/** Returns a file's claims with their line numbers. */
 const claimsIn = (text: string) =>
   [...text.matchAll(marks)].flatMap(({ 1: one, 2: other, 3: component, 4: hook, 5: maker, index }) => {
     const names = [...[one, other].flatMap((name) => name ?? []), ...(makers[component ?? hook ?? maker ?? ''] ?? [])]
@@ -43,20 +43,20 @@ const sourcesIn = (root: string): string[] =>
       .filter((path) => /\.tsx?$/.test(path)),
   )
 
-/** The screens and shared files that a file imports, by path. */
+/** Returns the screens and shared files that a file imports, by path. */
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from '(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
     from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),
   )
 
-/** Whether a file is reachable from another through imports. */
+/** Tells whether a file is reachable from another through imports. */
 const reachedFrom = (start: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const reached = new Set([start])
   for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next)
   return reached
 }
 
-/** Every claim with the files that make it and the steps that can show it. Paths are relative to the given folder. */
+/** Returns every claim with the files that make it and the steps that can show it. Paths are relative to the given folder. */
 export const claimPlaces = (root = '.'): ClaimPlaces[] => {
   const texts = new Map(
     sourcesIn(root)

@@ -1,7 +1,7 @@
 /** Command-line arguments after the command. */
 export interface Given {
   words: string[]
-  /** `--max-steps 12` is `flags['max-steps']`; `--write` is empty. */
+  /** `--max-steps 12` is `flags['max-steps']`. `--write` is empty. */
   flags: Readonly<Record<string, string | undefined>>
 }
 
@@ -19,7 +19,7 @@ export interface Command {
   run: (given: Given) => Told | Promise<Told>
 }
 
-/** The request is invalid; exits with 2. */
+/** The request is invalid. The command exits with 2. */
 export class WrongUsage extends Error {}
 
 /** Parses a command line into words and flags, whose value follows or comes after `=`. */
@@ -40,7 +40,7 @@ export const readGiven = (args: readonly string[], withoutValue: readonly string
   return { words, flags }
 }
 
-/** A flag's whole number. Throws if it is not one. */
+/** Returns a flag's whole number. Throws if it is not one. */
 export const numberIn = ({ flags }: Given, name: string, otherwise: number): number => {
   const text = flags[name]
   if (text === undefined) return otherwise

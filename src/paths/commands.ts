@@ -99,7 +99,7 @@ const gatesIn = ({ flags }: Given): Map<string, number> =>
       }),
   )
 
-/** The paths of recordings through one chart; invalid ones are reported. */
+/** Returns the paths of recordings through one chart. Invalid ones are reported. */
 const waysIn = (name: string, recordings: readonly Flowrec[]) => {
   const { graph } = explore(modelOf(name))
   const imported = recordings.map((recording) => ({

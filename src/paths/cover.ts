@@ -28,7 +28,7 @@ export const indexOf = (graph: PathGraph): Indexed => {
 const guardsOf = ({ guards }: Pick<PathEdge, 'guards'>): string[] =>
   guards.map(({ guard, outcome }) => `${guard} ${outcome ? 'yes' : 'no'}`)
 
-/** What a start covers by itself. */
+/** Returns what a start covers by itself. */
 export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover => ({
   transitions: start.transitions,
   states: nodes.get(start.node)?.states ?? [],
@@ -49,7 +49,7 @@ export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   requirements: edge.requirements ?? [],
 })
 
-/** The union of several coverages, in order of first appearance. */
+/** Returns the union of several coverages, in order of first appearance. */
 export const together = (covers: Iterable<PathCover>): PathCover => {
   const found = {
     transitions: new Set(),
@@ -78,7 +78,7 @@ export const reachableIn = (graph: PathGraph): PathCover => {
   ])
 }
 
-/** A path of these steps, with an id hashed from its start and cases. */
+/** Returns a path of these steps, with an id hashed from its start and cases. */
 export const pathOf = (graph: PathGraph, strategy: string, start: PathStart, steps: PathEdge[]): Path => {
   const indexed = indexOf(graph)
   return {

@@ -8,7 +8,7 @@ export interface ChartTransition {
   on: string
   /** Its index among transitions that answer the same. */
   index: number
-  /** Paths of its target states; empty if the state does not change. */
+  /** Paths of its target states, or empty if the state does not change. */
   targets: string[]
   guard?: string
   actions: string[]
@@ -16,7 +16,7 @@ export interface ChartTransition {
 }
 
 export interface ChartState {
-  /** Keys from the root, joined by dots; empty for the root. */
+  /** Keys from the root, joined by dots, or empty for the root. */
   path: string
   id: string
   kind: string
@@ -37,7 +37,7 @@ export interface ChartDump {
   named: { guards: Record<string, string>; actions: Record<string, string>; delays: Record<string, string> }
 }
 
-/** A descriptor without its state's id, which a rename would change everywhere. */
+/** Returns a descriptor without its state's id, which a rename would change everywhere. */
 const answered = (descriptor: string, id: string): string => {
   if (descriptor === '') return 'always'
   if (descriptor === `xstate.done.state.${id}`) return 'done'
@@ -47,14 +47,14 @@ const answered = (descriptor: string, id: string): string => {
 
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 
-/** A transition's id in the form of chart.ts. */
+/** Returns a transition's id in the form of chart.ts. */
 const idOf = (node: AnyStateNode, descriptor: string, index: number): string => `${node.id}/${descriptor || 'always'}/${index}`
 
 interface BuiltGuard {
   guards?: [unknown, unknown]
 }
 
-/** A route's additional condition; xstate combines both into one guard. */
+/** Returns a route's additional condition. xstate combines both into one guard. */
 const routeGuard = (guard: unknown): { guard?: string } => {
   const asked = (guard as BuiltGuard | undefined)?.guards?.[1]
   return asked === undefined ? {} : { guard: guardText(asked) }
@@ -96,7 +96,7 @@ const withChildren = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.va
 const texts = (named: Record<string, unknown> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(named ?? {}).map(([name, value]) => [name, textOf(value)]))
 
-/** The dump of a chart, with states in declaration order. */
+/** Returns the dump of a chart, with states in declaration order. */
 export const dumpOf = (machine: AnyStateMachine): ChartDump => {
   const { guards, actions, delays } = machine.implementations
   return {

@@ -13,7 +13,7 @@ export interface Compared {
 
 const nothing = (id: string): ChartDump => ({ id, states: [], named: { guards: {}, actions: {}, delays: {} } })
 
-/** Every chart of two revisions, or one of them; a chart in only one of them is entirely new or gone. */
+/** Returns every chart of two revisions, or one of them. A chart in only one of them is entirely new or gone. */
 export const compareRevisions = async (old: string, now: string, chart?: string): Promise<Compared[]> => {
   const [before, after] = [await chartsAt(old), await chartsAt(now)]
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]

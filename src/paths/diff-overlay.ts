@@ -13,7 +13,7 @@ export interface DiffMark {
 
 const weight: readonly ChangeKind[] = ['changed', 'renamed', 'removed', 'added']
 
-/** A chart's changes, as an overlay for its drawing. */
+/** Returns a chart's changes, as an overlay for its drawing. */
 export const diffOverlay = ({ flow, changes }: ChartDiff, before: ChartDump, after: ChartDump): Overlay<DiffMark> => {
   const overlay: Overlay<DiffMark> = { flow, of: 'diff', nodes: {}, edges: {} }
   const mark = (marks: Record<string, DiffMark>, id: string, kind: ChangeKind, words: string, was?: string) => {
@@ -46,8 +46,8 @@ const several = (places: readonly string[]): string =>
   places.length <= 4 ? places.join(', ') : `${places.slice(0, 3).join(', ')} and ${places.length - 3} more`
 
 /**
- * The changes as lines. Equal changes of several states are merged, and states added or removed with their parent are listed by
- * the parent.
+ * Returns the changes as lines. Equal changes of several states are merged, and states added or removed with their parent are
+ * listed by the parent.
  */
 export const diffLines = ({ flow, changes }: ChartDiff): string[] => {
   const whole = (kind: ChangeKind) =>

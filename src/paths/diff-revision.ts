@@ -36,7 +36,7 @@ const archiveOf = (revision: string): Buffer => {
   }
 }
 
-/** A git revision's sources in a temporary folder. */
+/** Returns a git revision's sources in a temporary folder. */
 const withSources = async <Result>(revision: string, read: (folder: string) => Promise<Result>): Promise<Result> => {
   const archive = archiveOf(revision)
   const folder = mkdtempSync(join(tmpdir(), 'farechart-revision-'))
@@ -54,7 +54,7 @@ const moduleOf = async <Module>(folder: string, file: string): Promise<Module> =
   return module
 }
 
-/** The working tree's charts, by id. */
+/** Returns the working tree's charts, by id. */
 export const chartsNow = (): Record<string, ChartDump> => ofModels(models)
 
 /** A chart's graph at a revision, and its paths at that time. */
@@ -75,7 +75,7 @@ export const walkedAt = async (revision: string, chart: string): Promise<Walked>
   })
 }
 
-/** A revision's charts by id: from a dump, the working tree (`now`) or git. Old charts run on the installed xstate. */
+/** Returns a revision's charts by id: from a dump, the working tree (`now`) or git. Old charts run on the installed xstate. */
 export const chartsAt = async (revision: string): Promise<Record<string, ChartDump>> => {
   if (revision === 'now') return chartsNow()
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>

@@ -4,7 +4,7 @@ const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** A state's features independent of names, which survive a rename. */
+/** Returns a state's features independent of names, which survive a rename. */
 const featuresOf = ({ kind, tags, invokes, transitions, entry, exit }: ChartState, children: number): string[] => [
   kind,
   ...(children > 0 ? [`${children} states`] : []),
@@ -15,7 +15,7 @@ const featuresOf = ({ kind, tags, invokes, transitions, entry, exit }: ChartStat
   ...transitions.map(({ on, guard, actions }) => [on, guard, ...actions].join('|')),
 ]
 
-/** The sources and events that lead to a state. */
+/** Returns the sources and events that lead to a state. */
 const arrivalsAt = ({ states }: ChartDump): Map<string, string[]> => {
   const arrivals = new Map<string, string[]>()
   for (const { path, transitions, initial } of states) {
@@ -27,7 +27,7 @@ const arrivalsAt = ({ states }: ChartDump): Map<string, string[]> => {
   return arrivals
 }
 
-/** The share of common features. */
+/** Returns the share of common features. */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
   const left = [...other]
   const shared = one.filter((feature) => {
@@ -40,7 +40,7 @@ const likeness = (one: readonly string[], other: readonly string[]): number => {
 
 const isRename = 0.6
 
-/** The most similar state below a parent in the new chart, if similar enough. */
+/** Returns the most similar state below a parent in the new chart, if similar enough. */
 const mostLike = (
   features: readonly string[],
   candidates: readonly { path: string; features: string[] }[],
@@ -51,7 +51,7 @@ const mostLike = (
   return best && best.score >= isRename ? best.path : undefined
 }
 
-/** A chart's states by their parent's path. */
+/** Returns a chart's states by their parent's path. */
 const byParent = ({ states }: ChartDump): Map<string, ChartState[]> => {
   const families = new Map<string, ChartState[]>()
   for (const state of states) {

@@ -22,7 +22,7 @@ const partsOf = (value: object, left: readonly string[] = []): string =>
     .map(([key, part]) => `${key}: ${textOf(part)}`)
     .join(', ')
 
-/** A function as its source, a built-in action or guard as its arguments, everything else as JSON. */
+/** Returns a function as its source, a built-in action or guard as its arguments, everything else as JSON. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'function') {
     const builtIn: BuiltIn = { ...value }
@@ -41,15 +41,15 @@ const named = (value: unknown): string => {
   return params === undefined ? type : `${type} (${typeof params === 'object' ? partsOf(params as object) : textOf(params)})`
 }
 
-/** A guard by name and parameters; an inline one by its source. */
+/** Returns a guard by name and parameters. An inline guard is described by its source. */
 export const guardText = (guard: unknown): string => named(guard)
 
-/** An action by name and parameters; an inline one by its source. */
+/** Returns an action by name and parameters. An inline action is described by its source. */
 export const actionText = (action: unknown): string => named(action)
 
 const shown = 60
 
-/** The part of two long texts where they differ. */
+/** Returns the part of two long texts where they differ. */
 export const whereDiffering = (one: string, other: string): [string, string] => {
   if (Math.max(one.length, other.length) <= shown) return [one, other]
   const same = [...one].findIndex((sign, at) => sign !== other[at])
@@ -60,5 +60,5 @@ export const whereDiffering = (one: string, other: string): [string, string] => 
   return [cut(one), cut(other)]
 }
 
-/** A text, possibly code, shortened to a line. */
+/** Returns a text, possibly code, shortened to a line. */
 export const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

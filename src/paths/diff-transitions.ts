@@ -1,6 +1,6 @@
 import type { ChartTransition } from './diff-chart.ts'
 
-/** A transition in the old and the new chart; one side is missing if it was added or removed. */
+/** A transition in the old and the new chart. One side is missing if it was added or removed. */
 export interface TransitionPair {
   before?: ChartTransition
   after?: ChartTransition

@@ -12,7 +12,7 @@ export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'
 export interface ChartChange {
   kind: ChangeKind
   what: 'state' | 'transition' | 'guard' | 'action' | 'invoke' | 'delay'
-  /** Path of its state in the new chart; for removed ones, in the old. Empty for definitions of the whole chart. */
+  /** Path of its state in the new chart, or in the old one if it was removed. Empty for definitions of the whole chart. */
   at: string
   /** The definition that changed, if it belongs to the whole chart. */
   name?: string
@@ -57,7 +57,7 @@ const differences = (before: ChartTransition & { newTargets: string[] }, after: 
   return found
 }
 
-/** The most severe effect of several differences. */
+/** Returns the most severe effect of several differences. */
 const furthest = (ways: readonly Way[]): Way => (['other', 'perhaps other'] as const).find((way) => ways.includes(way)) ?? 'same'
 
 const transitionChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
@@ -155,8 +155,8 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
 }
 
 /**
- * The changes between two revisions of a chart, in the new chart's order: states, transitions, guards, actions, invokes and
- * delays.
+ * Returns the changes between two revisions of a chart, in the new chart's order: states, transitions, guards, actions, invokes
+ * and delays.
  */
 export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
   const into: ChartDiff = { flow: after.id, changes: [], transitions: {}, states: {} }

@@ -10,16 +10,16 @@ export interface Explored {
   model: PathModel
   chart: ToolChart
   graph: PathGraph
-  /** One snapshot per node; other ways to it may give other values, which no guard distinguishes. */
+  /** One snapshot per node. Other ways to it may give other values, which no guard distinguishes. */
   snapshots: Map<string, AnyMachineSnapshot>
   /** For nodes with several incoming ways, the snapshot of the last. */
   others: Map<string, AnyMachineSnapshot>
 }
 
-/** Maximum number of nodes; beyond it the projection distinguishes too much. */
+/** Maximum number of nodes. Beyond it, the projection distinguishes too much. */
 const mostNodes = 6_000
 
-/** A step's effects, without its target. */
+/** Returns a step's effects, without its target. */
 export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken): PathEffect => ({
   transitions,
   guards,
@@ -103,10 +103,10 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   return { model, chart, graph, snapshots, others }
 }
 
-/** A chart's graph by name: one of the seven flows, `outside`, the root, or a chart that runs beside the flows. */
+/** Returns a chart's graph by name: one of the seven flows, `outside`, the root, or a chart that runs beside the flows. */
 export const exploreFlow = (name: string): PathGraph => explore(modelOf(name)).graph
 
-/** A chart's model by name. Throws with the known names. */
+/** Returns a chart's model by name. Throws with the known names. */
 export const modelOf = (name: string): PathModel => {
   const found = models.find((model) => model.name === name)
   if (!found) throw new Error(`There is no chart ${name}: one of ${models.map((model) => model.name).join(', ')}`)

@@ -26,7 +26,9 @@ const timerCases = (nodes: readonly ChartNode[]): PathCase[] =>
       })),
   )
 
-/** What a traveller can do: every event that an active state handles, including forbidden ones, in every payload class. */
+/**
+ * Returns what a traveller can do: every event that an active state handles, including forbidden ones, in every payload class.
+ */
 const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | undefined)[]): PathCase[] => {
   const types = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]).filter((type) => !type.startsWith('xstate.')))
   return [...types].flatMap((type): PathCase[] => {
@@ -44,7 +46,7 @@ const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | un
 const routerCases = (steps: readonly StepCases[]): PathCase[] =>
   steps.map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
 
-/** A flow's chart with its cases, for tools. */
+/** Returns a flow's chart with its cases, for tools. */
 export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): TriedModel => ({
   name,
   machine,
@@ -66,7 +68,7 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
 const endingNever = (endless: BesideCases<never>['endless']) =>
   Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))
 
-/** The chart of the root, or of one beside the flows, with its cases, for tools. */
+/** Returns the chart of the root, or of one beside the flows, with its cases, for tools. */
 export const besideModel = <Context extends object>(
   name: string,
   machine: PathModel['machine'],

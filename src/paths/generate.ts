@@ -17,19 +17,19 @@ export interface Link {
 
 export interface GenerateOptions {
   strategy?: Strategy
-  /** Strategies run in sequence, each for what the earlier ones left; replaces `strategy` and `stop`. */
+  /** Strategies run in sequence, each for what the earlier ones left. Replaces `strategy` and `stop`. */
   chain?: readonly Link[]
-  /** What to cover; by default everything. */
+  /** What to cover, by default everything. */
   cover?: readonly Kind[]
   /** Maximum number of steps per path. */
   maxSteps?: number
   seed?: number
   stop?: StopCondition
-  /** For `simple`: the state to end in; by default the chart's ends. */
+  /** For `simple`: the state to end in. By default the chart's ends. */
   to?: string
   /** For `simple`: maximum number of paths. */
   most?: number
-  /** For `weighted`: how often each transition is taken in practice; by default weighted by risk to money. */
+  /** For `weighted`: how often each transition is taken in practice, by default weighted by risk to money. */
   weights?: Readonly<Record<string, number>>
   /** For `sweep`: follows the chart itself. */
   companion?: Companion
@@ -46,7 +46,7 @@ export interface Generated {
 /** An unknown start or case. */
 export class NoSuchCase extends Error {}
 
-/** The path of these cases from a start. Throws with the known cases if one is impossible. */
+/** Returns the path of these cases from a start. Throws with the known cases if one is impossible. */
 export const follow = (graph: PathGraph, { start, cases }: { start: string; cases: readonly string[] }): Path => {
   const begun = graph.starts.find(({ name }) => name === start)
   if (!begun) throw new NoSuchCase(`${graph.flow} has no start '${start}': ${graph.starts.map(({ name }) => name).join(', ')}`)
@@ -101,7 +101,7 @@ const madeBy = (
   }
 }
 
-/** Generates paths through a graph; deterministic in graph, options and seed. */
+/** Generates paths through a graph. The same graph, options and seed give the same paths. */
 export const generate = (graph: PathGraph, options: GenerateOptions = {}): Path[] => {
   const targets = targetsOf(graph, options.cover ?? kinds)
   const paths: Path[] = []
@@ -117,7 +117,7 @@ const missingIn = (graph: PathGraph, paths: readonly Path[], cover: readonly Kin
   })
 }
 
-/** Why there are fewer paths than requested: an unmet condition, or what they leave uncovered. */
+/** Returns why there are fewer paths than requested: an unmet condition, or what they leave uncovered. */
 export const reasonsFor = (graph: PathGraph, paths: readonly Path[], options: GenerateOptions): string[] => {
   const links = linksOf(options)
   const unmet = links.flatMap(({ stop }) => (stop && !isMet(graph, paths, stop) ? whyNot(graph, paths, stop) : []))

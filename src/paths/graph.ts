@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate'
 
 /** A chart under its projection: states that no guard distinguishes are one node. */
 export interface PathNode {
-  /** Hash of value and projection; platform-independent. */
+  /** Hash of value and projection, the same on every platform. */
   id: string
   value: StateValue
   /** What the guards read of the context, reduced to the values they distinguish (machines/projection.ts). */
@@ -11,7 +11,7 @@ export interface PathNode {
   states: string[]
   /** Pending operations. */
   asking: string[]
-  /** Undefined while the chart runs; otherwise how it ended. */
+  /** Undefined while the chart runs, otherwise how it ended. */
   ended?: 'done' | 'error'
 }
 

@@ -13,7 +13,7 @@ const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
   }
 }
 
-/** The readable recordings of files, and those rejected with the reason. */
+/** Returns the readable recordings of files, and those rejected with the reason. */
 export const readRecordings = async (files: readonly string[]): Promise<{ recordings: Flowrec[]; refused: string[] }> => {
   const read = await Promise.all(files.map(async (file) => ({ file, ...(await readFlowrec(bytesOf(file))) })))
   return {

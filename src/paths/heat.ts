@@ -7,7 +7,7 @@ export interface HeatMark {
   count: number
   /** Number of recordings that visited it. */
   recordings: number
-  /** Milliseconds, for a state; missing if no recording has times. */
+  /** Milliseconds, for a state. Missing if no recording has times. */
   dwell?: { median: number; longest: number; total: number }
 }
 
@@ -99,7 +99,7 @@ export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flo
 const seconds = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** The heat as lines: counts, number of recordings, median and maximum time per state and transition. */
+/** Returns the heat as lines: counts, number of recordings, median and maximum time per state and transition. */
 export const heatLines = ({ overlay: { flow, nodes, edges }, unknown }: Heat): string[] => {
   const line = ([id, { count, recordings, dwell }]: [string, HeatMark]): string =>
     `  ${String(count).padStart(6)}  in ${String(recordings).padStart(4)}  ${id}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`

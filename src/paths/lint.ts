@@ -53,7 +53,7 @@ const watchReads = (model: PathModel) => {
   return { chart: toolChart(model.machine, listener), unprojected }
 }
 
-/** Different ways to one node must behave alike; otherwise the projection merges what differs. */
+/** Different ways to one node must behave alike. Otherwise the projection merges what differs. */
 const joinedWrongly = (
   { model, chart, graph, snapshots }: Explored,
   others: ReadonlyMap<string, AnyMachineSnapshot>,
@@ -108,7 +108,7 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   return [...withoutHandler, ...stuck, ...broken]
 }
 
-/** A chart's transitions that are never taken. */
+/** Returns a chart's transitions that are never taken. */
 export const unreachedIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): string[] => {
   const taken = new Set([...graph.starts, ...graph.edges].flatMap(({ transitions }) => transitions))
   return chart.transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => id)
@@ -122,7 +122,7 @@ export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   return { explored, findings: [...unprojected.values(), ...wrong, ...shapeFindings(explored)] }
 }
 
-/** Transitions that no chart takes; those of a shared step must be taken in some flow. */
+/** Transitions that no chart takes. Those of a shared step must be taken in some flow. */
 export const deadIn = (all: readonly { chart: ToolChart; unreached: readonly string[] }[]): Finding[] => {
   const reached = new Map<object, Set<string>>()
   const missing = all.flatMap(({ chart, unreached }) => {

@@ -6,7 +6,7 @@ const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
 
 const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
 
-/** The flags in a command's usage, plus those of `gen` if it accepts them. */
+/** Returns the flags in a command's usage, plus those of `gen` if it accepts them. */
 const flagsOf = ({ usage }: Command): string[] => [
   ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
   ...(usage.includes('what gen takes') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),

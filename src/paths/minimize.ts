@@ -4,7 +4,7 @@ import type { Path, PathCover, PathGraph } from './graph.ts'
 const marksOf = (cover: PathCover, preserved: readonly Kind[]): string[] =>
   preserved.flatMap((kind) => cover[kind].map((each) => `${kind}: ${each}`))
 
-/** The smallest set of these paths with the same coverage, each cut after the last step that only it covers. */
+/** Returns the smallest set of these paths with the same coverage, each cut after the last step that only it covers. */
 export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: readonly Kind[] = kinds): Path[] => {
   const indexed = indexOf(graph)
   const counts = new Map<string, number>()

@@ -14,11 +14,11 @@ export interface PathModel {
   name: string
   machine: AnyStateMachine
   starts: readonly { name: string; input: unknown }[]
-  /** A method, so that a model names the context of its own chart. */
+  /** Returns a method, so that a model names the context of its own chart. */
   project(context: object, value: unknown): Readonly<Record<string, unknown>>
   casesAt: (snapshot: AnyMachineSnapshot) => PathCase[]
   /** Invoked actors that never end, by name, with the reason. */
   endless?: Readonly<Record<string, string>>
-  /** The sections of the specification that a step implements. */
+  /** Returns the sections of the specification that a step implements. */
   requirementsOf: (purpose: Purpose) => string[]
 }

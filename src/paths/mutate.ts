@@ -31,7 +31,7 @@ const replaceGuard = (transition: ChartTransition, check: Check): (() => void) =
 
 const checkOf = ({ guard }: ChartTransition): Check | undefined => (guard as { check?: Check } | undefined)?.check
 
-/** A sibling of a transition's target. */
+/** Returns a sibling of a transition's target. */
 const besideOf = ({ target, source }: ChartTransition): ChartNode | undefined => {
   const [aim] = target ?? []
   const siblings = Object.values(aim?.parent?.states ?? {})
@@ -91,7 +91,7 @@ export interface Mutation {
   mutant: string
   operator: Operator
   isCaught: boolean
-  /** For an undetected mutant: why it is undetectable (survivors.ts); without a reason, the paths have a gap. */
+  /** For an undetected mutant: why it is undetectable (survivors.ts). Without a reason, the paths have a gap. */
   reason?: string
 }
 

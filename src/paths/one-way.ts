@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** A guard's results in one chart. */
 export type Said = 'yes' | 'no' | 'nothing'
 
-/** A chart's guards with a constant result, by transition id. */
+/** Returns a chart's guards with a constant result, by transition id. */
 export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): Record<string, Said> => {
   const said = new Map<string, Set<Said>>()
   for (const { guards } of [...graph.starts, ...graph.edges])

@@ -30,8 +30,8 @@ const ofFailure = (failure: string): readonly Section[] => [
 const storing = ['store attempt', 'clear selections']
 
 /**
- * The sections of the specification that a step covers: those of its operations, called or settled, of the address, of what the
- * session stores, and, if it has an effect, of the chart's step.
+ * Returns the sections of the specification that a step covers: those of its operations, called or settled, of the address, of
+ * what the session stores, and, if it has an effect, of the chart's step.
  */
 export const sectionsServed = (
   { calls, effects, transitions, case: name, origin }: Purpose,

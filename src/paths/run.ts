@@ -5,7 +5,7 @@ import { type Astray, runOnActor } from './run-actor.ts'
 import type { Suite } from './suite.ts'
 import { replay } from './verify.ts'
 
-/** A shard of the paths: `2/4` is every fourth, starting with the second. */
+/** Returns a shard of the paths: `2/4` is every fourth, starting with the second. */
 const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   if (shard === undefined) return [...paths]
   const [, part = '', of = ''] = /^(\d+)\/(\d+)$/.exec(shard) ?? []

@@ -12,7 +12,7 @@ const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 type EndingsOfCharts = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/** The possible ends of a chart invoked by another: its outputs (none if it never ends), or an error. */
+/** Returns the possible ends of a chart invoked by another: its outputs (none if it never ends), or an error. */
 const endingCases = (id: string, src: string, endings: Readonly<Record<string, object>>): PathCase[] => [
   ...Object.entries(endings).map(
     ([name, output]): PathCase => ({
@@ -28,7 +28,7 @@ const endingCases = (id: string, src: string, endings: Readonly<Record<string, o
   },
 ]
 
-/** Every outcome of a pending operation. Throws if it has no classes. */
+/** Returns every outcome of a pending operation. Throws if it has no classes. */
 export const serviceCases = (
   snapshot: AnyMachineSnapshot,
   nodes: readonly ChartNode[],

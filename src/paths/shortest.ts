@@ -13,8 +13,8 @@ interface Walked {
 const before = 'before'
 
 /**
- * The shortest path to every node from the closest start, by @xstate/test, which drops prefixes of other paths, over a traversal
- * of xstate/graph. The graph replaces the chart, which has been explored already.
+ * Returns the shortest path to every node from the closest start, by @xstate/test, which drops prefixes of other paths, over a
+ * traversal of xstate/graph. The graph replaces the chart, which has been explored already.
  */
 const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; steps: PathEdge[] }[] => {
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
@@ -41,7 +41,7 @@ const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; st
   })
 }
 
-/** The shortest path to each target: up to where it happens, including that step. */
+/** Returns the shortest path to each target: up to where it happens, including that step. */
 export const shortest = (graph: PathGraph, targets: Targets, maxSteps: number): Path[] => {
   const ways = new Map<string, { start: PathStart; steps: PathEdge[] }>(
     graph.starts.map((start) => [start.node, { start, steps: [] }]),

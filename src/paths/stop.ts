@@ -31,7 +31,7 @@ export const readStop = (text: string): StopCondition =>
     }),
   )
 
-/** A term's progress, and what is missing. */
+/** Returns a term's progress, and what is missing. */
 const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term) => {
   if (name === 'length') return { isMet: paths.reduce((sum, { steps }) => sum + steps.length, 0) >= bound, missing: [] }
   if (name === 'paths') return { isMet: paths.length >= bound, missing: [] }
@@ -44,7 +44,7 @@ const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term
 export const isMet = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): boolean =>
   condition.some((alternative) => alternative.every((term) => measure(graph, paths, term).isMet))
 
-/** Why a condition was not met: the first unmet term of each alternative, with what is missing. */
+/** Returns why a condition was not met: the first unmet term of each alternative, with what is missing. */
 export const whyNot = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): string[] =>
   condition.flatMap((alternative) => {
     const open = alternative.map((term) => ({ term, ...measure(graph, paths, term) })).find((measured) => !measured.isMet)

@@ -13,13 +13,13 @@ export interface Suite extends Generated {
   explored: Explored
 }
 
-/** The suite that is stored in the lock and run on every commit. */
+/** Returns the suite that is stored in the lock and run on every commit. */
 export const suiteOf = (name: string, options: GenerateOptions = {}): Suite => {
   const explored = explore(modelOf(name))
   return { explored, ...generateSound(explored, options) }
 }
 
-/** Kinds of coverage, by name. */
+/** Returns the kinds of coverage, by name. */
 export const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {
     const kind = kinds.find((each) => each === word)
@@ -49,7 +49,7 @@ const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
 }
 
-/** The counts of `heat --json`: how often each transition was taken in practice. */
+/** Returns the counts of `heat --json`: how often each transition was taken in practice. */
 const weightsIn = (file: string): Record<string, number> => {
   try {
     const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]
@@ -67,7 +67,7 @@ const casesIn = (file: string) => {
   }
 }
 
-/** The paths requested on a command line. */
+/** Returns the paths requested on a command line. */
 export const optionsIn = (given: Given): GenerateOptions => {
   const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
   const chain = chainIn(strategy, stop)
@@ -85,7 +85,7 @@ export const optionsIn = (given: Given): GenerateOptions => {
   }
 }
 
-/** The requested paths of a chart. Throws for a state or case that the chart does not have. */
+/** Returns the requested paths of a chart. Throws for a state or case that the chart does not have. */
 export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   const { to } = options
   const ids = to === undefined ? [] : toolChart(modelOf(name).machine).states.map(({ id }) => id)
@@ -98,7 +98,7 @@ export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   }
 }
 
-/** The named charts, or all. */
+/** Returns the named charts, or all. */
 export const chartsIn = ({ words }: Given): string[] => {
   const all = models.map(({ name }) => name)
   const unknown = words.find((word) => !all.includes(word))

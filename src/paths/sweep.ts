@@ -10,13 +10,13 @@ export interface Companion {
   take: (edge: PathEdge) => PathEdge | undefined
 }
 
-/** Whether a step led where its graph says, by the same transitions. */
+/** Tells whether a step led where its graph says, by the same transitions. */
 export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
   edge.to === done.to && edge.transitions.join() === done.transitions.join()
 
 const trusting: Companion = { begin: () => {}, take: (edge) => edge }
 
-/** The closest edge with a target, with the path to it; of equally close ones the one that covers most. */
+/** Returns the closest edge with a target, with the path to it. Of equally close edges, the one that covers most is returned. */
 const nearest = (targets: Targets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
   const { out } = targets.indexed
   const came = new Map<string, PathEdge | undefined>([[from, undefined]])

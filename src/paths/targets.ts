@@ -1,7 +1,7 @@
 import { coverOfEdge, coverOfStart, type Indexed, indexOf, type Kind } from './cover.ts'
 import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
 
-/** What is still to be covered during generation; every edge's coverage by number. */
+/** What is still to be covered during generation. Every edge's coverage is listed by number. */
 export interface Targets {
   indexed: Indexed
   /** The number of remaining targets that an edge or a start covers. */
@@ -9,13 +9,13 @@ export interface Targets {
   worthOfStart: (start: PathStart) => number
   take: (edge: PathEdge) => void
   takeStart: (start: PathStart) => void
-  /** How many are left. */
+  /** Returns how many are left. */
   left: () => number
-  /** What is left, as text. */
+  /** Returns what is left, as text. */
   missing: () => string[]
 }
 
-/** The wanted kinds of a graph as targets. */
+/** Returns the wanted kinds of a graph as targets. */
 export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets => {
   const indexed = indexOf(graph)
   const numbers = new Map<string, number>()

@@ -16,7 +16,7 @@ export interface Departure {
   found: unknown
 }
 
-/** A step's observable result: target, transitions, calls, actions, and kept context. */
+/** Returns a step's observable result: target, transitions, calls, actions, and kept context. */
 export const shownOf = (to: string, { transitions, calls, effects, writes }: PathEffect): string =>
   JSON.stringify([to, transitions, calls, effects, writes])
 
@@ -47,7 +47,7 @@ export const replay = (
 const isSame = (edge: PathEdge, to: string, effect: PathEffect): boolean =>
   shownOf(edge.to, edge) === shownOf(to, effect) && JSON.stringify(edge.guards) === JSON.stringify(effect.guards)
 
-/** Follows a path in the chart; a step that diverges from its graph is recorded with its actual result. */
+/** Follows a path in the chart. A step that diverges from its graph is recorded with its actual result. */
 const companionOf = ({ model, chart, graph }: Explored): Companion => {
   const { nodes } = indexOf(graph)
   let at: AnyMachineSnapshot | undefined

@@ -18,7 +18,7 @@ const pick = <Item>(items: readonly Item[], weights: readonly number[], random: 
   return items.find((_, index) => (left -= weights[index] ?? 0) < 0) ?? items.at(-1)
 }
 
-/** Steps that happen rarely in practice get more weight, most of all where money may move. */
+/** Returns the steps that happen rarely in practice get more weight, most of all where money may move. */
 export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
   if (!changed) return 0.2
   const movesMoney = transitions.some((each) =>
@@ -65,7 +65,8 @@ export const wander = (
 }
 
 /**
- * Paths without repeated nodes to the chart's ends or a state, up to a limit; a random sample rather than the first ones found.
+ * Returns paths without repeated nodes to the chart's ends or a state, up to a limit. They are a random sample rather than the
+ * first ones found.
  */
 export const simple = (
   graph: PathGraph,

@@ -29,7 +29,7 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
 /**
- * The bank's page in a frame. Its message only says that the traveller has answered; the gateway asks the bank for the result.
+ * The bank's page in a frame. Its message only says that the traveller has answered. The gateway asks the bank for the result.
  */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()

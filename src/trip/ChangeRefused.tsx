@@ -5,7 +5,7 @@ import { useChangeRefusal } from './change-refusal.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** Offers to open a trip again that somebody else changed; renders nothing otherwise. */
+/** Offers to open a trip again that somebody else changed. Renders nothing otherwise. */
 export function SeeDifference() {
   const send = useSend()
   const isOvertaken = useTrip(

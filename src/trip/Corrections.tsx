@@ -33,7 +33,7 @@ function OldAndNew({ correction, isDone = false }: { correction: Correction; isD
   )
 }
 
-/** Names and contact to be corrected when the change is confirmed, old and new; renders nothing if there are none. */
+/** Names and contact to be corrected when the change is confirmed, old and new. Renders nothing if there are none. */
 export function CorrectionsToCome() {
   const correction = useTrip(({ context }) => correctionWaiting(context))
   return correction ? (

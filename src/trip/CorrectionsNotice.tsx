@@ -110,7 +110,7 @@ function Refusal({ refusal, onClose }: { refusal: 'noPage' | 'busy'; onClose: ()
   )
 }
 
-/** What was corrected or dropped in the traveller's address; renders nothing if it was used as it is. */
+/** What was corrected or dropped in the traveller's address. Renders nothing if it was used as it is. */
 export function CorrectionsNotice() {
   const asked = useAsked()
   const { corrections, refusal } = asked

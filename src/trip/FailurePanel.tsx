@@ -16,15 +16,15 @@ import { useMoneyClaim } from './money-claim.ts'
 export interface FailurePanelProps {
   /** What happened, such as "We could not load the seat map". */
   title: ReactNode
-  /** The reason; by default the failure's meaning. */
+  /** The reason. By default the failure's meaning. */
   children?: ReactNode
-  /** What is kept; by default flights and names. */
+  /** What is kept. By default flights and names. */
   kept?: ReactNode
   /** What comes next, as an answer. */
   next: ReactNode
   /** Alternatives, between the answers and the buttons. */
   more?: ReactNode
-  /** The end of the payment; by default, what the failure says. */
+  /** The end of the payment. By default, what the failure says. */
   payment?: PaymentFact['end'] | undefined
   /** Buttons to continue. */
   actions: ReactNode

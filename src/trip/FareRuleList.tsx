@@ -8,9 +8,9 @@ import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
 import { useTrip } from './trip.tsx'
 
 export interface FareRuleListProps {
-  /** A brand's name by its id. */
+  /** Returns a brand's name by its id. */
   nameOf: (brandId: string) => string
-  /** A brand's description, shown below its name. */
+  /** Returns a brand's description, shown below its name. */
   about?: (brandId: string) => ReactNode
   /** Used instead of the requested rules. */
   rules?: readonly LegRules[]

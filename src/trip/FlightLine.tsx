@@ -6,7 +6,7 @@ import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
 
-/** The flight with this id in a booking or cart. */
+/** Returns the flight with this id in a booking or cart. */
 export const flightBy = (parts: readonly ItineraryPart[] | undefined, segmentId: string): Segment | undefined =>
   parts?.flatMap(({ segments }) => segments).find(({ id }) => id === segmentId)
 

@@ -42,7 +42,7 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
   )
 }
 
-/** A passenger's extras on a flight. Extras for a whole direction are listed on each of its flights. */
+/** Returns a passenger's extras on a flight. Extras for a whole direction are listed on each of its flights. */
 const extrasOf = (booking: Booking, part: ItineraryPart, segment: Segment, passengerId: string) =>
   booking.extras.filter(
     (extra) =>
@@ -56,7 +56,7 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** Whether to show check-in times; not for a flight that does not operate. */
+  /** Whether to show check-in times. They are not shown for a flight that does not operate. */
   saysCheckIn?: boolean
 }
 

@@ -29,7 +29,7 @@ function Sentence({ doing, travellers }: Required<ForSomeOnlyProps>) {
 }
 
 /**
- * What can be done for some travellers or one direction only, and whom to contact otherwise; renders nothing for a single
+ * What can be done for some travellers or one direction only, and whom to contact otherwise. Renders nothing for a single
  * traveller.
  */
 export function ForSomeOnly({ doing, travellers = 1 }: ForSomeOnlyProps) {

@@ -29,7 +29,7 @@ function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
 
 interface HoldClocksProps {
   hold: HoldOption & Pick<Hold, 'clockSkew'>
-  /** The booking on hold; undefined while a hold is only offered. */
+  /** The booking on hold, or undefined while a hold is only offered. */
   reference?: string
   counts?: boolean
 }

@@ -33,13 +33,13 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
 
 export interface MailedToProps {
   booking: Pick<Booking, 'reference' | 'mails'>
-  /** The kinds of message to mention; the newest of each. */
+  /** The kinds of message to mention, the newest of each. */
   about: readonly MailKind[]
   /** Set on pages that anybody with the reference can read: masks the address as the storefront requires. */
   masks?: Masks
 }
 
-/** Which e-mails about a booking were sent, and to whom; renders nothing if the gateway reports none. */
+/** Which e-mails about a booking were sent, and to whom. Renders nothing if the gateway reports none. */
 export function MailedTo({ booking, about, masks }: MailedToProps) {
   const mail = newestMail(booking.mails, about)
   if (!mail) return null

@@ -11,7 +11,7 @@ export interface MomentProps {
   instant: string
   /** The airport whose local time is shown. */
   airport: string
-  /** Its IANA time zone if given; otherwise from the list of airports. */
+  /** The IANA time zone. Without one, the list of airports says it. */
   zone?: string | undefined
 }
 

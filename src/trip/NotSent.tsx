@@ -3,7 +3,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { useTrip } from './trip.tsx'
 import { NothingTaken } from './NothingTaken.tsx'
 
-/** Whether the last confirmation never left this device because it was offline. */
+/** Tells whether the last confirmation stayed on this device because it was offline. */
 export const useWasNotSent = (): boolean => useTrip(({ context }) => context.failure?.errorCode === 'CLIENT.NOT_SENT')
 
 /** Shown at a button that was pressed offline: the traveller has to press it again. */

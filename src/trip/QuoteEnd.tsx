@@ -54,7 +54,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
   )
 }
 
-/** The quote number to give on the phone; renders nothing if the gateway has none. */
+/** The quote number to give on the phone. Renders nothing if the gateway has none. */
 export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
   return quoteId === undefined ? null : (
     <p>

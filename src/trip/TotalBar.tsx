@@ -17,7 +17,7 @@ export interface TotalBarProps {
   total?: Money | undefined
   /** Replaces "Total for #, all taxes". */
   label?: ReactNode
-  /** Beside the total; hidden on a phone. */
+  /** Beside the total, hidden on a phone. */
   detail?: ReactNode
   /** Whether the total is an estimate. */
   isEstimate?: boolean
@@ -25,7 +25,7 @@ export interface TotalBarProps {
   children: ReactNode
 }
 
-/** Announces changes of the total; the first one is not announced. */
+/** Announces changes of the total. The first one is not announced. */
 function useTotalNews(total: Money | undefined): string {
   const { t } = useLingui()
   const locale = useLocale()

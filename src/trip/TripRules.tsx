@@ -7,7 +7,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Name of the innermost state; only one of a flow's states is active. */
+/** Returns the name of the innermost state. Only one of a flow's states is active. */
 const innermost = (value: unknown): string =>
   typeof value === 'string' ? value : innermost(Object.values((value ?? {}) as Record<string, unknown>)[0] ?? '')
 

@@ -20,10 +20,10 @@ const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
 const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
 const notMade = ['declined', 'voided', 'voidPending', 'notCharged'] as const
 
-/** Whether the change may be in progress in this state. */
+/** Tells whether the change may be in progress in this state. */
 export const isUnderWay = (phase: string): boolean => [...sending, ...findingOut].some((each) => each === phase)
 
-/** Whether the change was not made, in this state. */
+/** Tells whether the change was not made, in this state. */
 export const isNotMade = (phase: string): boolean => notMade.some((each) => each === phase)
 
 function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
@@ -72,7 +72,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
   )
 }
 
-/** Shown while the change is being made or looked up; no button. */
+/** Shown while the change is being made or looked up. It has no button. */
 export function ChangeUnderWay({
   phase,
   words,
@@ -108,7 +108,7 @@ export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | '
   )
 }
 
-/** Why a free change was not made, in words that are accurate for that reason only. */
+/** Returns why a free change was not made, in words that are accurate for that reason only. */
 function useWhyNotMade(): string {
   const { t } = useLingui()
   const endWords = useEndWords()

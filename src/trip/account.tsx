@@ -10,10 +10,10 @@ export type MemberDetails = NonNullable<Account['details']>
 
 type AccountSnapshot = SnapshotFrom<typeof account>
 
-/** Provided by `src/app`; undefined while its chart does not run. */
+/** Provided by `src/app`, or undefined while its chart does not run. */
 export const AccountContext = createContext<AccountActor | undefined>(undefined)
 
-/** Selects from the account; undefined if there is none. */
+/** Selects from the account. Returns undefined if there is none. */
 export const useAccount = <Read,>(select: (snapshot: AccountSnapshot) => Read): Read | undefined =>
   useSelector(use(AccountContext), (snapshot) => snapshot && select(snapshot))
 

@@ -18,17 +18,17 @@ export interface Asked {
   turn?: number
 }
 
-/** Provided by `src/app` from the address; empty if nothing was requested. */
+/** Provided by `src/app` from the address, or empty if nothing was requested. */
 export const AskedContext = createContext<Asked>({ corrections: [] })
 
 export const useAsked = (): Asked => use(AskedContext)
 
 const read = new WeakSet<Asked>()
 
-/** Whether the traveller has dismissed or moved on from the notice about the address. */
+/** Tells whether the traveller has dismissed or moved on from the notice about the address. */
 export const isRead = (asked: Asked): boolean => read.has(asked)
 
-/** Shown once; a new search is unrelated to the address. */
+/** Shown once. A new search is unrelated to the address. */
 export const noteRead = (asked: Asked): void => {
   read.add(asked)
 }

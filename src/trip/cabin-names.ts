@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** A cabin's name; unknown ones are shown as they are. */
+/** Returns a cabin's name. Unknown ones are shown as they are. */
 export const useCabinName = (): ((cabin: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

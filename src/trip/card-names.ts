@@ -9,8 +9,8 @@ const names: Record<string, string> = {
   JC: 'JCB',
 }
 
-/** Whether a wire code is a card brand's. */
+/** Tells whether a wire code is a card brand's. */
 export const isCardBrand = (code: string): boolean => Object.hasOwn(names, code)
 
-/** A card brand's name by wire code; an unknown code is shown as it is. */
+/** Returns a card brand's name by wire code. An unknown code is shown as it is. */
 export const cardName = (code: string): string => nameOf(names, code)

@@ -9,7 +9,7 @@ export type Sealable = Readonly<Record<string, string>>
 export interface CardVault {
   /** Seals all secrets of an attempt together, replacing earlier ones. */
   seal: (secrets: readonly Sealable[]) => string[]
-  /** A fresh request id for one attempt to pay. */
+  /** Returns a fresh request id for one attempt to pay. */
   mintRequestId: () => string
 }
 

@@ -17,7 +17,9 @@ const reasons: Record<string, string> = {
   CANCELLED: 'cancelled',
 }
 
-/** Why a change of the trip was refused, in a sentence, with the deadline if there was one; empty if it was not a rule. */
+/**
+ * Returns why a change of the trip was refused, in a sentence, with the deadline if there was one, or empty if it was not a rule.
+ */
 export const useChangeRefusal = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,2 +1,2 @@
-/** A locale's separator between items, including the space. */
+/** Returns a locale's separator between items, including the space. */
 export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')

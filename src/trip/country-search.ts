@@ -9,7 +9,7 @@ const languages = 'en ar fr de es it pt nl pl tr ru el'.split(' ')
 
 const namesOf = new Map<string, ReadonlySet<string>>()
 
-/** A country's names in all these languages, from the browser's own data. */
+/** Returns a country's names in all these languages, from the browser's own data. */
 const namesIn = (countries: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
   const unread = [...countries].filter((code) => !namesOf.has(code))
   if (unread.length === 0) return namesOf
@@ -25,7 +25,7 @@ const matchOf = (names: ReadonlySet<string>, query: string): NameMatch | undefin
   return query.length >= 5 && all.some((name) => isOneSlipAway(name, query)) ? 'slip' : undefined
 }
 
-/** The codes of countries matching a folded query. `countries` are the served ones, ISO 3166 alpha-2. */
+/** Returns the codes of countries matching a folded query. `countries` are the served ones, ISO 3166 alpha-2. */
 export const countriesNamed = (query: string, countries: ReadonlySet<string>): ReadonlyMap<string, NameMatch> => {
   if (query.length < (/[a-z]/.test(query) ? 3 : 2)) return new Map()
   return new Map(

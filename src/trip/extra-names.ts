@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useServiceNames } from './service-names.ts'
 
-/** An extra's name by the gateway's code; unknown codes are reported. */
+/** Returns an extra's name by the gateway's code. Unknown codes are reported. */
 export const useExtraName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -9,8 +9,8 @@ const isOfTrip = /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./
 const isOfUpgrade = /^ERR\.SSW\.UPGRADE\./
 
 /**
- * A failure's meaning for the traveller, in a sentence that is true on every page: by the gateway's code, or that it gave no
- * reason; if it refused nothing, whether it was out of order, unreadable or unreachable.
+ * Returns a failure's meaning for the traveller, in a sentence that is true on every page. A refusal is put into words by its
+ * code, or is said to have no reason. Any other failure was out of order, unreadable or unreachable.
  */
 export const useFailureWords = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()

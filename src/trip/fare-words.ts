@@ -8,7 +8,7 @@ import { useBrandName } from './brand-names.ts'
 import { useCabinName } from './cabin-names.ts'
 import { useLocale } from './language.tsx'
 
-/** A fare family's name from the gateway in a locale, otherwise in the same language, otherwise in English. */
+/** Returns a fare family's name from the gateway in a locale, otherwise in the same language, otherwise in English. */
 const labelOf = (brands: readonly Brand[], id: string, locale: string): string | undefined => {
   const label = brands.find((brand) => brand.id === id)?.label ?? {}
   const inLanguage = (wanted: string) => Object.keys(label).find((each) => each === wanted || each.startsWith(`${wanted}-`))
@@ -17,7 +17,8 @@ const labelOf = (brands: readonly Brand[], id: string, locale: string): string |
 }
 
 /**
- * Names of an answer's fare families: the gateway's label, otherwise from the id. The function's identity changes only with them.
+ * Returns the names of an answer's fare families: the gateway's label, otherwise from the id. The function's identity changes
+ * only with them.
  */
 export const useFareName = (brands: readonly Brand[]): ((id: string) => string) => {
   const locale = useLocale()
@@ -25,11 +26,11 @@ export const useFareName = (brands: readonly Brand[]): ((id: string) => string) 
   return useCallback((id) => labelOf(brands, id, locale) || nameById(id), [brands, locale, nameById])
 }
 
-/** The name of the fare behind a day's price, if it is not the owned one. */
+/** Returns the name of the fare behind a day's price, if it is not the owned one. */
 export const otherFareOf = ({ brand }: Pick<DayPrice, 'brand'>, own: Brand | undefined): string | undefined =>
   own && brand !== own.id ? brand : undefined
 
-/** Names of fare attributes. */
+/** Returns the names of fare attributes. */
 export const useAttributeName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
@@ -47,7 +48,7 @@ export const useAttributeName = (): ((code: string) => string) => {
   return (code) => nameOf(names, code)
 }
 
-/** A fare family's statement about one attribute. */
+/** Returns a fare family's statement about one attribute. */
 export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -80,7 +81,10 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
   }
 }
 
-/** What a fare's caption says of changes: the fees of its rules. Undefined where every change is free, or the gateway says nothing of them. */
+/**
+ * Returns what a fare's caption says of changes: the fees of its rules, or undefined where every change is free, or the gateway
+ * says nothing of them.
+ */
 export const useChangeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string | undefined) => {
   const { t } = useLingui()
   return (attribute) => {
@@ -94,7 +98,7 @@ export const useChangeWords = (locale: string): ((attribute: BrandAttribute | un
   }
 }
 
-/** A fare family in a few words, such as "1 bag, seat, changes". */
+/** Returns a fare family in a few words, such as "1 bag, seat, changes". */
 export const useFareInShort = (): ((brand: Brand | undefined) => string) => {
   const { t } = useLingui()
   return (brand) => {

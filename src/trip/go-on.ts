@@ -11,7 +11,7 @@ export interface GoOn {
 }
 
 /**
- * Continues after the current save: a press during a save takes effect once it succeeds; if it fails, the traveller stays to see
+ * Continues after the current save. A press during a save takes effect once it succeeds. If it fails, the traveller stays to see
  * why.
  */
 export const useGoOn = (): GoOn => {

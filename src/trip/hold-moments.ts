@@ -1,13 +1,13 @@
 const minute = 60_000
 
-/** Whether a zone's clocks show the same time as this device's at an instant. */
+/** Tells whether a zone's clocks show the same time as this device's at an instant. */
 export const isSameHere = (instant: string, zone: string): boolean => {
   const shown = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant))
   return shown(zone) === shown()
 }
 
-/** Whole minutes until an instant; 0 once it has passed. */
+/** Whole minutes until an instant, or 0 once it has passed. */
 export interface TimeLeft {
   days: number
   hours: number

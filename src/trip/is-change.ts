@@ -1,4 +1,4 @@
 import { useTrip } from './trip.tsx'
 
-/** Whether the cart changes a paid trip, charging only the difference. */
+/** Tells whether the cart changes a paid trip, charging only the difference. */
 export const useIsChange = (): boolean => useTrip(({ context }) => context.cart?.settlement !== undefined)

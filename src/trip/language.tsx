@@ -1,4 +1,4 @@
 import { useLingui } from '@lingui/react'
 
-/** The current hyphenated locale, for Intl and texts by locale. */
+/** Returns the current hyphenated locale, for Intl and texts by locale. */
 export const useLocale = (): string => useLingui().i18n.locale

@@ -19,7 +19,7 @@ const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
   entry.travelPartId === removal.travelPartId &&
   entry.amount.amount + removal.amount.amount === 0
 
-/** The entries in order; the removal of exactly what was added is shown on the line that added it. */
+/** Returns the entries in order. The removal of exactly what was added is shown on the line that added it. */
 export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
   entries.reduce<PairedEntry[]>((lines, entry) => {
     const added = lines.findLastIndex((line) => !line.isRemoved && isTakenBackBy(line.entry, entry))
@@ -27,11 +27,11 @@ export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
     return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
-/** The cart's seat that a line is about, if it is still there. */
+/** Returns the cart's seat that a line is about, if it is still there. */
 export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedSeat | undefined =>
   cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
 
-/** The cart's extra that a line is about; undefined if it is gone or ambiguous. */
+/** Returns the cart's extra that a line is about, or undefined if it is gone or ambiguous. */
 export const extraOfEntry = (
   cart: Cart,
   { cause, subject, passengerId, travelPartId }: LedgerEntry,
@@ -46,7 +46,7 @@ export const extraOfEntry = (
   return candidates.length === 1 ? candidates[0] : undefined
 }
 
-/** The event that undoes a line; undefined if it cannot be undone or is no longer in the cart. */
+/** Returns the event that undoes a line, or undefined if it cannot be undone or is no longer in the cart. */
 export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined => {
   const seat = seatOfEntry(cart, entry)
   // When a trip is changed, the paid seat is restored.

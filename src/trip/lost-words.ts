@@ -5,10 +5,10 @@ import { useCabinName } from './cabin-names.ts'
 import { useAttributeName } from './fare-words.ts'
 import { useLocale } from './language.tsx'
 
-/** The number of items that a fare no longer includes. */
+/** Returns the number of items that a fare no longer includes. */
 const fewer = ({ from, to }: TermChange): number => (from.quantity ?? 1) - (to.status === 'included' ? (to.quantity ?? 1) : 0)
 
-/** What a fare loses, one term in a few words that follow "you lose". */
+/** Returns what a fare loses, one term in a few words that follow "you lose". */
 const useLostTerm = (): ((change: TermChange) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -49,7 +49,10 @@ const useLostTerm = (): ((change: TermChange) => string) => {
 /** The most important losses, where space is limited. */
 const first: readonly string[] = ['cabin', 'checkedBag', 'seat', 'change', 'refund', 'lounge']
 
-/** The losses on one line: "2 bags, free seats, changes, and refund". The short form names only the most important, if any. */
+/**
+ * Returns the losses on one line: "2 bags, free seats, changes, and refund". The short form names only the most important, if
+ * any.
+ */
 export const useLostWords = (): ((changes: readonly TermChange[], isShort?: boolean) => string) => {
   const locale = useLocale()
   const lostTerm = useLostTerm()

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What a meal code says is served (contract, 5.3), as the end of a flight's facts; undefined for codes without words. */
+/**
+ * Returns what a meal code says is served (contract, 5.3), as the end of a flight's facts. Returns undefined for codes without
+ * words.
+ */
 export const useMealName = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

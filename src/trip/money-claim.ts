@@ -4,7 +4,7 @@ import { useTrip } from './trip.tsx'
 
 const byFate = { untouched: 'notCharged', released: 'released', beingReleased: 'beingReleased' } as const
 
-/** The claim of a sentence about the traveller's money: for the page's attempt, otherwise for the conversation. */
+/** Returns the claim of a sentence about the traveller's money: for the page's attempt, otherwise for the conversation. */
 export const useMoneyClaim = (): ((fate: Fate | 'notTaken') => ClaimMark) => {
   const requestId = useTrip(
     ({ context: { decision, attempt, openAttempt } }) => openAttempt ?? attempt?.requestId ?? decision?.requestId,

@@ -8,7 +8,7 @@ import type { TripChange } from '#src/domain/trip-changes.ts'
 import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
 import { type ClaimMark, claimed } from './claimed.ts'
 
-/** The facts stated about a payment. */
+/** Returns the facts stated about a payment. */
 export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: at }: Charge): ClaimFacts<'paid'> => ({
   reference,
   amount,
@@ -17,7 +17,7 @@ export const paidFacts = (reference: string, { amount, brand, lastFour, paidAt: 
   at,
 })
 
-/** The facts stated about a refund. */
+/** Returns the facts stated about a refund. */
 export const refundFacts = (
   { reference }: Pick<Booking, 'reference'>,
   { id, target, status, sentAt }: Refund,
@@ -29,11 +29,11 @@ export const refundFacts = (
   sentAt,
 })
 
-/** A hold's fee that is not credited towards the price. */
+/** Returns a hold's fee that is not credited towards the price. */
 export const feeBeside = ({ hold, total }: Pick<Booking, 'hold' | 'total'>): Money =>
   hold && !hold.isFeeCredited && hold.fee.currency === total.currency ? hold.fee : zero(total.currency)
 
-/** The facts stated about the total paid for a booking, apart from refunds. */
+/** Returns the facts stated about the total paid for a booking, apart from refunds. */
 export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   reference: booking.reference,
   moves: [
@@ -43,7 +43,7 @@ export const accountOf = (booking: Booking): ClaimFacts<'accounted'> => ({
   total: add(booking.total, feeBeside(booking)),
 })
 
-/** The claim about a booking without tickets: over, or with its seats held. */
+/** Returns the claim about a booking without tickets: over, or with its seats held. */
 export const standingClaim = ({ reference, status }: Pick<Booking, 'reference' | 'status'>): ClaimMark =>
   status === 'cancelled' || status === 'lapsed' || status === 'released'
     ? claimed('over', { reference, status })
@@ -53,7 +53,7 @@ export const standingClaim = ({ reference, status }: Pick<Booking, 'reference' |
 type Worth = Pick<GivenUp, 'paid' | 'refund'> &
   Partial<Pick<GivenUp, 'code' | 'passengerId'>> & { kind: ClaimFacts<'givenUp'>['kind'] }
 
-/** The claim about what giving an item up refunds. */
+/** Returns the claim about what giving an item up refunds. */
 export const givenUpClaim = ({ kind, code, passengerId, paid, refund }: Worth): ClaimMark =>
   claimed('givenUp', { kind, code, passengerId, paid, refund })
 
@@ -67,6 +67,6 @@ export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange)
     refund: zero(forfeited.currency),
   })
 
-/** The claim about a waitlisted upgrade's status. */
+/** Returns the claim about a waitlisted upgrade's status. */
 export const waitingClaim = (reference: string, { passengerIds, cabin, status }: WaitingUpgrade): ClaimMark =>
   claimed('upgrade', { reference, passengerId: passengerIds[0] ?? '', cabin, status })

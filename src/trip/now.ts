@@ -5,7 +5,7 @@ const refreshEvery = 15_000
 /** The moment at which a replayed page's clock stands, in epoch milliseconds. Undefined while time runs. */
 export const NowContext = createContext<number | undefined>(undefined)
 
-/** The device's time, updated regularly; in a replay the displayed moment. */
+/** Returns the device's time, updated regularly. In a replay, returns the displayed moment. */
 export const useNow = (): number => {
   const still = use(NowContext)
   const isStill = still !== undefined

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 
-/** The everyday name of an address parameter in the current language; that of home's field, if there is one. */
+/**
+ * Returns the everyday name of an address parameter in the current language. If home has a field for it, that is the field's
+ * name.
+ */
 export const useParameterNames = (): ((name: string) => string) => {
   const { t } = useLingui()
   const advertised = t`Advertised flight`

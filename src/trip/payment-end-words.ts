@@ -9,8 +9,8 @@ export interface EndWords {
 }
 
 /**
- * Why a payment failed, in words that are accurate for that reason only. An unknown reason of the bank's or the airline's is
- * called unknown.
+ * Returns why a payment failed, in words that are accurate for that reason only. An unknown reason of the bank's or the airline's
+ * is called unknown.
  */
 export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank' | 'airline') => EndWords) => {
   const { t } = useLingui()

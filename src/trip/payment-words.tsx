@@ -9,7 +9,7 @@ import { useTrip } from './trip.tsx'
 
 type Form = Pick<Charge, 'brand' | 'lastFour' | 'name' | 'points'>
 
-/** A form of payment in words: a card by brand and last digits, a provider, a voucher, or a number of miles. */
+/** Returns a form of payment in words: a card by brand and last digits, a provider, a voucher, or a number of miles. */
 export const usePaymentName = (): ((charge: Form) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export const usePaymentName = (): ((charge: Form) => string) => {
   }
 }
 
-/** Amounts in several currencies in one phrase; empty for none. */
+/** Returns the amounts in several currencies in one phrase, or empty for none. */
 export const useSums = (): ((sums: readonly Money[]) => string) => {
   const locale = useLocale()
   return (sums) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums.map((sum) => formatMoney(sum, locale)))
@@ -70,7 +70,7 @@ export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; s
   )
 }
 
-/** The page's payment: its charges, and its outcome once known. */
+/** Returns the page's payment: its charges, and its outcome once known. */
 export const usePaymentFact = (): PaymentFact => {
   const paying = useTrip(({ context }) => context.paying)
   const attempt = useTrip(({ context }) => context.attempt)

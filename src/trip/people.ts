@@ -2,7 +2,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 
 const firstLetter = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? ''
 
-/** A passenger's name on the page: the first name, otherwise the last; empty while unknown. */
+/** Returns a passenger's name on the page: the first name, otherwise the last, or empty while unknown. */
 export const callNameOf = (passenger: Pick<Passenger, 'firstName' | 'lastName'> | undefined): string =>
   passenger?.firstName.trim() || passenger?.lastName.trim() || ''
 
@@ -10,6 +10,6 @@ export const callNameOf = (passenger: Pick<Passenger, 'firstName' | 'lastName'> 
 export const initialsOf = ({ firstName, lastName }: Pick<Passenger, 'firstName' | 'lastName'>): string =>
   firstLetter(firstName) + firstLetter(lastName)
 
-/** The passenger with this number in a cart or booking. */
+/** Returns the passenger with this number in a cart or booking. */
 export const passengerBy = (passengers: readonly Passenger[] | undefined, id: string | undefined): Passenger | undefined =>
   passengers?.find((passenger) => passenger.id === id)

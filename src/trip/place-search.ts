@@ -45,7 +45,9 @@ const indexOf = (places: Places): Entry[] => {
 
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
-/** Rank of an airport's names and codes for a query; 0 without a match. A better kind of match outweighs any size. */
+/**
+ * Returns the rank of an airport's names and codes for a query, or 0 without a match. A better kind of match outweighs any size.
+ */
 const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
   if (code === query) return 6
   if (metro === query) return 5
@@ -59,13 +61,16 @@ const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): 
   return query.length > 3 && all.some((name) => name.includes(query)) ? 1 : 0
 }
 
-/** Rank of an airport by its country's name in any language, between a prefix of its own name and a match of a later word. */
+/**
+ * Returns the rank of an airport by its country's name in any language, between a prefix of its own name and a match of a later
+ * word.
+ */
 const countryMatch = ({ place }: Entry, countries: ReturnType<typeof countriesNamed>): number => {
   const how = countries.get(place.country)
   return how === 'whole' ? 2.5 : how === 'begun' ? 0.5 : how === 'slip' ? 0.2 : 0
 }
 
-/** Whether a name or its prefix matches except for one typing error. Short words are too similar for that. */
+/** Tells whether a name or its prefix matches except for one typing error. Short words are too similar for that. */
 const isNearly = (name: string, query: string): boolean =>
   query.length >= 5 &&
   [name, ...[-1, 0, 1].map((more) => name.slice(0, query.length + more))].some((part) => isOneSlipAway(part, query))
@@ -78,7 +83,7 @@ const slipMatch = ({ names, joined, others }: Entry, query: string): number => {
 const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) =>
   (locale.startsWith('ar') && arabicCity) || city
 
-/** An airport as an option, and as displayed once chosen. */
+/** Returns an airport as an option, and as displayed once chosen. */
 export const airportOption = (place: Place, locale: string, indented = false): ComboboxOption => ({
   code: place.code,
   title: cityIn(place, locale),
@@ -86,14 +91,14 @@ export const airportOption = (place: Place, locale: string, indented = false): C
   indented,
 })
 
-/** A city with several airports as an option, and as displayed once chosen. */
+/** Returns a city with several airports as an option, and as displayed once chosen. */
 export const metropolisOption = (metropolis: Metropolis, locale: string, allAirports: string): ComboboxOption => ({
   code: metropolis.code,
   title: cityIn(metropolis, locale),
   subtitle: `${allAirports}, ${countryName(metropolis.country, locale)}`,
 })
 
-/** The display form of a code; undefined for an unknown place. */
+/** Returns the display form of a code, or undefined for an unknown place. */
 export const optionOf = (places: Places, code: string, locale: string, allAirports: string): ComboboxOption | undefined => {
   const airport = places.airports.get(code)
   if (airport) return airportOption(airport, locale)
@@ -122,9 +127,9 @@ const rowsFor = (places: Places, query: string) => {
 }
 
 /**
- * Places for a query: by city in any language, name, code, metropolitan code, alias or country, with or without diacritics, in
- * Latin or Arabic letters, with one typing error if little else matches. Best match first, then the larger airport; airports of a
- * city are listed below it. `allAirports` is the label for all of them.
+ * Finds places by the name of a city in any language, an airport's name, an airport or metropolitan code, an alias, or a country.
+ * Diacritics are optional, letters are Latin or Arabic, and one typing error is forgiven if little else matches. The best match
+ * comes first, then the larger airport. A city's airports are listed below it. `allAirports` is the label for all of them.
  */
 export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
   const query = folded(typed)
@@ -152,7 +157,7 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
   return options.length === 0 ? [] : [{ id: 'places', options }]
 }
 
-/** The place whose code, city or other name is fully typed; undefined for a partial name. */
+/** Returns the place whose code, city or other name is fully typed, or undefined for a partial name. */
 export const placeTypedOut = async (typed: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> => {
   const places = await loadPlaces()
   const query = folded(typed)

@@ -63,7 +63,7 @@ const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
 let loading: Promise<Places> | undefined
 let loaded: Places | undefined
 
-/** The list of airports, loaded once. Rejects if loading fails; the next call tries again. */
+/** Returns the list of airports, loaded once. Rejects if loading fails, in which case the next call tries again. */
 export const loadPlaces = (): Promise<Places> => {
   loading ??= fetch(`${import.meta.env.BASE_URL}data/airports.json`)
     .then((answer) => {
@@ -81,7 +81,7 @@ export const loadPlaces = (): Promise<Places> => {
   return loading
 }
 
-/** The list of airports, loaded on first render. Until then, codes are shown instead of names. */
+/** Returns the list of airports, loaded on first render. Until then, codes are shown instead of names. */
 export const usePlaces = (): Places | undefined => {
   const [places, setPlaces] = useState(loaded)
   useEffect(() => {
@@ -97,20 +97,20 @@ export const usePlaces = (): Places | undefined => {
   return places
 }
 
-/** The city of an airport or metropolitan code in the locale, otherwise the code itself. */
+/** Returns the city of an airport or metropolitan code in the locale, otherwise the code itself. */
 export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
   const place = places?.metropolises.get(code) ?? places?.airports.get(code)
   if (!place) return code
   return (locale.startsWith('ar') && place.arabicCity) || place.city
 }
 
-/** An airport among those of its city: "Gatwick (LGW)", else the code itself. */
+/** Returns an airport among those of its city: "Gatwick (LGW)", else the code itself. */
 export const airportOf = (places: Places | undefined, code: string): string => {
   const name = places?.airports.get(code)?.name
   return name ? `${name} (${code})` : code
 }
 
-/** The name of a country in the locale; `country` is ISO 3166 alpha-2. */
+/** Returns the name of a country in the locale. `country` is ISO 3166 alpha-2. */
 export const countryName = (country: string, locale: string): string => {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isCarrierCharge, type TaxKind, taxOf } from '#src/domain/tax-codes.ts'
 import { useLocale } from './language.tsx'
 
-/** A tax or charge in words by its ticket code: its purpose and country. Unknown ones keep their code. */
+/** Returns a tax or charge in words by its ticket code: its purpose and country. Unknown ones keep their code. */
 export const useTaxName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -35,7 +35,7 @@ export const useTaxName = (): ((code: string) => string) => {
   }
 }
 
-/** A discount's name: a promo code, the companion's, or unnamed. */
+/** Returns a discount's name: a promo code, the companion's, or unnamed. */
 export const useDiscountName = (): ((label: string) => string) => {
   const { t } = useLingui()
   return (label) => {

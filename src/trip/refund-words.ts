@@ -6,7 +6,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import { cardName } from './card-names.ts'
 import { useLocale } from './language.tsx'
 
-/** A refund's target in words: the original form of payment, or what is issued. */
+/** Returns a refund's target in words: the original form of payment, or what is issued. */
 export const useTargetName = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   return ({ kind, code = '', lastFour = '' }) => {
@@ -27,8 +27,8 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
 }
 
 /**
- * The amount that reaches the traveller: points for miles, or the card's own currency if charged in it. In a ledger, sums and miles
- * are negative, in the form of the locale.
+ * Returns the amount that reaches the traveller: points for miles, or the card's own currency if charged in it. In a ledger, sums
+ * and miles are negative, in the form of the locale.
  */
 export const useTargetAmount = (): ((target: RefundTarget, isInLedger?: boolean) => string) => {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export const useTargetAmount = (): ((target: RefundTarget, isInLedger?: boolean)
   }
 }
 
-/** Why a refund was requested. */
+/** Returns why a refund was requested. */
 export const useRefundReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FareRule } from '#src/domain/fare-rule.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 
-/** The name of each kind of rule. */
+/** Returns the name of each kind of rule. */
 export const useRuleName = (): ((category: FareRule['category']) => string) => {
   const { t } = useLingui()
   const names: Record<FareRule['category'], string> = {
@@ -16,7 +16,7 @@ export const useRuleName = (): ((category: FareRule['category']) => string) => {
   return (category) => names[category]
 }
 
-/** When a rule applies; empty for always. */
+/** When a rule applies, or empty for always. */
 export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   const { t } = useLingui()
   const words: Record<FareRule['when'], string> = {
@@ -28,7 +28,7 @@ export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   return (when) => words[when]
 }
 
-/** A rule in words; unknown details are shown as the airline wrote them. */
+/** Returns a rule in words. Unknown details are shown as the airline wrote them. */
 export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
   const { t } = useLingui()
   const detailWords = (detail: string): string => {

@@ -4,7 +4,7 @@ import { useSend } from './trip.tsx'
 
 /** Events sent to the chart one at a time. */
 export interface Turns {
-  /** The current event, then the queued ones, in order; the cart does not contain their effects yet. */
+  /** The current event, then the queued ones, in order. The cart does not contain their effects yet. */
   asked: readonly FlowEvent[]
   put: (events: readonly FlowEvent[]) => void
 }

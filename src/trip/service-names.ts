@@ -51,7 +51,7 @@ export const useServiceNames = (): Record<string, string> => {
   }
 }
 
-/** A special service's name by code; unknown codes are reported. */
+/** Returns a special service's name by code. Unknown codes are reported. */
 export const useServiceName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const assistance = useAssistanceNames()

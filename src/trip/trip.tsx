@@ -5,13 +5,13 @@ import type { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import type { flows, outside } from '#machines/index.ts'
 
-/** A running flow, or the pages outside flows; all charts share one type of context and events. */
+/** A running flow, or the pages outside flows. All charts share one type of context and events. */
 export type FlowActor = Pick<ActorRefFrom<typeof booking>, 'getSnapshot' | 'subscribe' | 'send'>
 
 type InBooking = SnapshotFrom<typeof booking>
 type InAny = SnapshotFrom<(typeof flows)[keyof typeof flows] | typeof outside>
 
-/** A flow's position; `matches` accepts the steps of every flow. */
+/** A flow's position. `matches` accepts the steps of every flow. */
 export type FlowSnapshot = Omit<InBooking, 'matches'> & {
   matches: (value: InAny extends infer Each ? (Each extends InAny ? Parameters<Each['matches']>[0] : never) : never) => boolean
 }
@@ -25,7 +25,7 @@ const useFlow = (): FlowActor => {
   return flow
 }
 
-/** Selects from the running trip; re-renders only if the selected value changes. */
+/** Selects from the running trip. Renders again only if the selected value changes. */
 export const useTrip = <Read,>(select: (trip: FlowSnapshot) => Read, isSame?: (one: Read, other: Read) => boolean): Read =>
   useSelector(useFlow(), select as (trip: InBooking) => Read, isSame)
 

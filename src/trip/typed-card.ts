@@ -10,13 +10,13 @@ const wireCodes: Record<string, string> = {
   jcb: 'JC',
 }
 
-/** What a card number reveals: validity, the wire's brand code, the length of the security code, and its grouping. */
+/** Returns what a card number reveals: validity, the wire's brand code, the length of the security code, and its grouping. */
 export const cardOf = (number: string): { isValid: boolean; brand: string; codeLength: number; gaps: readonly number[] } => {
   const { isValid, card } = cardValidator.number(digitsOf(number))
   return { isValid, brand: wireCodes[card?.type ?? ''] ?? '', codeLength: card?.code.size ?? 3, gaps: card?.gaps ?? [4, 8, 12] }
 }
 
-/** Parses `09 / 29`, `9-2029` or `0929` in any script's digits as YYYY-MM; undefined if it is invalid or past. */
+/** Parses `09 / 29`, `9-2029` or `0929` in any script's digits as YYYY-MM. Returns undefined if it is invalid or past. */
 export const expiryOf = (text: string): string | undefined => {
   const parts = plainDigits(text).match(/\d+/g) ?? []
   const { isValid, month, year } = cardValidator.expirationDate(parts.length === 2 ? parts.join('/') : parts.join(''))

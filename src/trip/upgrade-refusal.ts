@@ -13,10 +13,10 @@ const Facts = z.object({
   waitlistOfferId: z.catch(z.optional(z.string()), undefined),
 })
 
-/** The upgrade family's name of a refusal; empty for any other. */
+/** Returns the upgrade family's name of a refusal, or empty for any other. */
 const nameIn = (code: string): string => /\.UPGRADE\.(\w+)$/.exec(code)?.[1] ?? ''
 
-/** Why an upgrade or its cancellation was refused, in a sentence; empty if it was not a rule. */
+/** Returns why an upgrade or its cancellation was refused, in a sentence, or empty if it was not a rule. */
 export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const refusal = useUpgradeRefusal()

@@ -5,7 +5,10 @@ import type { UpgradeOdds, UpgradeRefusal } from '#src/domain/upgrade.ts'
 import type { UpgradeSum } from '#src/domain/upgrade-choice.ts'
 import { momentIn } from '#src/domain/moment.ts'
 
-/** An upgrade's price or refund in words: "€180.00", "24,000 miles", "2 certificates", joined; `nothing` if it is zero. */
+/**
+ * Returns an upgrade's price or refund in words: "€180.00", "24,000 miles", "2 certificates", joined. If it is zero, returns
+ * `nothing`.
+ */
 export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string) => {
   const { t, i18n } = useLingui()
   return ({ price, points, certificates }, nothing) => {
@@ -18,13 +21,13 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
   }
 }
 
-/** The chance that a waitlisted upgrade clears, in words. */
+/** Returns the chance that a waitlisted upgrade clears, in words. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
   return { HIGH: t`likely to clear`, MEDIUM: t`about an even chance`, LOW: t`unlikely to clear` }
 }
 
-/** Why a flight has no upgrade, or why one is not available. `until` is the ISO instant until which there was one. */
+/** Returns why a flight has no upgrade, or why one is not available. `until` is the ISO instant until which there was one. */
 export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until?: string) => string) => {
   const { t, i18n } = useLingui()
   return (reason, until) => {

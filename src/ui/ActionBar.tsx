@@ -5,11 +5,11 @@ import styles from './ActionBar.module.css'
 export interface ActionBarProps {
   /** Accessible name of the region, such as "Your total and the next step". */
   label: string
-  /** Such as "Total for 3, all taxes"; before `total`. */
+  /** Such as "Total for 3, all taxes", before `total`. */
   totalLabel?: ReactNode
   /** A `Price`. */
   total?: ReactNode
-  /** The last change, or how the total is made up; hidden on a phone. */
+  /** The last change, or how the total is made up. Hidden on a phone. */
   detail?: ReactNode
   /** The primary button, preceded by whatever blocks it, such as a stop tag. */
   children: ReactNode

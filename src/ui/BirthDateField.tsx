@@ -12,7 +12,7 @@ export interface BirthDateFieldProps {
   yearLabel: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Such as "1986-11-30"; while incomplete, the input of each part, such as "1986--30". Empty for none. */
+  /** Such as "1986-11-30". While incomplete, the input of each part, such as "1986--30". Empty for none. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -73,7 +73,7 @@ function spread(parts: Parts, order: readonly Part[], at: Part, text: string): {
   return { next, goesTo: last }
 }
 
-/** Day, month and year as three inputs in one group; paging a calendar back eighty years would be tedious. */
+/** Day, month and year as three inputs in one group. Paging a calendar back eighty years would be tedious. */
 export function BirthDateField({
   legend,
   dayLabel,

@@ -52,7 +52,7 @@ export interface CalendarPopupProps {
   onClose: () => void
 }
 
-/** Positions the dialog below its field, within the window; on a phone, the style sheet puts it at the bottom. */
+/** Positions the dialog below its field, within the window. On a phone, the style sheet puts it at the bottom. */
 function usePlaceUnder(anchor: RefObject<HTMLElement | null>, dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const field = anchor.current?.getBoundingClientRect()

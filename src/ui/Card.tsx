@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 /** A surface with a hairline border. */
 export interface CardProps {
-  /** section by default; form or article where appropriate. */
+  /** section by default, form or article where appropriate. */
   as?: 'section' | 'div' | 'article' | 'aside' | undefined
   /** A heading at level 2, and content at the end of its line, such as a tag. */
   heading?: ReactNode
@@ -14,13 +14,13 @@ export interface CardProps {
   stops?: boolean | undefined
   /** No padding, for tables and tickets that extend to the edge. */
   bare?: boolean | undefined
-  /** Whether to print it; false for cards without information, such as a row of buttons. */
+  /** Whether to print it, or false for cards without information, such as a row of buttons. */
   prints?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A surface with a hairline border; its children are stacked. */
+/** A surface with a hairline border. Its children are stacked. */
 export function Card({
   as: Element = 'section',
   heading,

@@ -18,7 +18,7 @@ const marks: Record<string, Mark> = {
   JC: { letters: 'JCB', shape: 'M6.5 5v16M33.5 5v16' },
 }
 
-/** A card brand’s mark. `code` comes from the wire; `name` is read out. An unknown brand is shown by name only. */
+/** A card brand’s mark. `code` comes from the wire. `name` is read out. An unknown brand is shown by name only. */
 export function CardMark({ code, name }: { code: string; name: string }) {
   const mark = marks[code]
   if (!mark) return <span>{name}</span>

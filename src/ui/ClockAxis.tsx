@@ -8,7 +8,7 @@ export interface ClockAxisProps {
   scale: ClockScale
   /** The time zone, such as "Lisbon time". */
   zone: ReactNode
-  /** Formats the day that starts at a midnight, such as "Wed 5 May"; midnights are numbered from 1. */
+  /** Formats the day that starts at a midnight, such as "Wed 5 May". Midnights are numbered from 1. */
   nextDay?: ((midnight: number) => ReactNode) | undefined
 }
 

@@ -38,18 +38,18 @@ export interface ComboboxWords {
   failed: string
 }
 
-/** Returns options for the typed text; for an empty text, useful defaults. */
+/** Returns options for the typed text, or useful defaults for an empty text. */
 export type ComboboxSearch = (typed: string, signal: AbortSignal) => readonly ComboboxGroup[] | Promise<readonly ComboboxGroup[]>
 
 /** A text input with suggestions. */
 export interface ComboboxFieldProps extends FieldWords {
   selected: ComboboxOption | undefined
-  /** The chosen option; undefined, with the text, if the text is not an option. */
+  /** The chosen option. Undefined, with the text, if the text is not an option. */
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
   onBlur?: (() => void) | undefined
   search: ComboboxSearch
   words: ComboboxWords
-  /** Submits the code; without JavaScript, the typed text. */
+  /** Submits the code, or without JavaScript the typed text. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
@@ -61,7 +61,7 @@ export interface ComboboxFieldProps extends FieldWords {
 const closed: ComboboxView = { isExpanded: false, activeId: undefined }
 
 /**
- * An editable combobox (WAI-ARIA, list autocomplete with manual selection). Its list is loaded on the first focus; the typed text
+ * An editable combobox (WAI-ARIA, list autocomplete with manual selection). Its list is loaded on the first focus. The typed text
  * is always kept.
  */
 export function ComboboxField({

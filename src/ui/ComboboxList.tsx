@@ -20,7 +20,7 @@ export interface ComboboxHandle {
 /** The options of a combobox. */
 export interface ComboboxListProps {
   id: string
-  /** The search text; undefined while closed. */
+  /** The search text, or undefined while closed. */
   query: string | undefined
   search: ComboboxSearch
   words: ComboboxWords

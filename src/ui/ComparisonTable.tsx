@@ -10,7 +10,7 @@ export interface ComparisonTableProps {
   rows: readonly { id: string; name: ReactNode; values: readonly ReactNode[] }[]
 }
 
-/** Compares columns, such as fare families; scrolls sideways if necessary. */
+/** Compares columns, such as fare families. Scrolls sideways if necessary. */
 export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -82,11 +82,11 @@ export interface ChangesTableProps {
   caption: ReactNode
   /** Column headings for screen readers, such as "Part", "What", "Difference". */
   heads: readonly [ReactNode, ReactNode, ReactNode]
-  /** `what` may contain <del> and <ins>; `note` gives the reason. */
+  /** `what` may contain <del> and <ins>. `note` gives the reason. */
   rows: readonly { id: string; part: ReactNode; what: ReactNode; note?: ReactNode; difference: ReactNode; hasChanged: boolean }[]
 }
 
-/** Before and after, part by part; changed parts are tinted and give their reason. */
+/** Before and after, part by part. Changed parts are tinted and give their reason. */
 export function ChangesTable({ caption, heads, rows }: ChangesTableProps) {
   return (
     <table className={styles.changes}>

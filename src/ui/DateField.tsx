@@ -9,7 +9,7 @@ import { useHydrated } from './useHydrated.ts'
 
 /** A date that can be typed or picked. */
 export interface DateFieldProps extends FieldWords {
-  /** ISO date, or the typed text if it is not a date; empty for none. */
+  /** ISO date, or the typed text if it is not a date, or empty for none. */
   value: string
   /** Called with the ISO date as soon as the text is one, otherwise with the text, so that validation can mention it. */
   onChange: (value: string) => void
@@ -19,17 +19,17 @@ export interface DateFieldProps extends FieldWords {
   /** Increment it to open the calendar. */
   opened?: number | undefined
   locale: string
-  /** Today's ISO date; together with the locale's order it determines what "4/5" means. */
+  /** Today's ISO date. Together with the locale's order it determines what "4/5" means. */
   today: string
-  /** First and last day that can be picked; typed dates outside are left to validation. */
+  /** First and last day that can be picked. Typed dates outside are left to validation. */
   min?: string | undefined
   max?: string | undefined
-  /** Submitted as an ISO date; without JavaScript as typed. */
+  /** Submitted as an ISO date, or without JavaScript as typed. */
   name?: string | undefined
   id?: string | undefined
   placeholder?: string | undefined
   words: CalendarWords
-  /** Content below each day, such as its lowest price; the label is read after the date. */
+  /** Content below each day, such as its lowest price. The label is read after the date. */
   dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
   /** Called with the first day of each displayed month, to load its prices. */
   onMonth?: ((isoDate: string) => void) | undefined

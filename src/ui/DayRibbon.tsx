@@ -8,10 +8,10 @@ export interface RibbonDay {
   id: string
   /** Such as "Tue 4". */
   label: ReactNode
-  /** A `Price`; undefined if there is none. */
+  /** A `Price`, or undefined if there is none. */
   price?: ReactNode
   /**
-   * Such as "1 stop", "lowest", "Selected"; for screen readers only. Without a price it is shown instead, such as "no flights".
+   * Such as "1 stop", "lowest" or "Selected", for screen readers only. Without a price it is shown instead, such as "no flights".
    */
   caption?: ReactNode
   /** From 0 for the ribbon's lowest price to 1 for the highest: the grey behind it. */

@@ -7,12 +7,12 @@ import { useModalDialog } from './useModalDialog.ts'
 /** A dialog over the page. */
 export interface DialogProps {
   isOpen: boolean
-  /** Called on Escape, a press on the backdrop, or the close button; the caller then sets `isOpen` to false. */
+  /** Called on Escape, a press on the backdrop, or the close button. The caller then sets `isOpen` to false. */
   onClose: () => void
   title: ReactNode
-  /** Accessible name of the close button; without it there is no such button. */
+  /** Accessible name of the close button. Without it there is no such button. */
   closeLabel?: string | undefined
-  /** dialog: centred. drawer: full height at the inline end; on a phone, from the bottom. */
+  /** dialog: centred. drawer: full height at the inline end, or on a phone from the bottom. */
   kind?: 'dialog' | 'drawer' | undefined
   /** Cannot be closed without an answer: an alertdialog. */
   mustAnswer?: boolean | undefined

@@ -5,7 +5,7 @@ import { DownIcon } from './icons.tsx'
 /** Content that expands in place. */
 export interface DisclosureProps {
   summary: ReactNode
-  /** Whether it is initially open; afterwards the traveller decides. */
+  /** Whether it is initially open. Afterwards the traveller decides. */
   open?: boolean | undefined
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode

@@ -54,7 +54,7 @@ function FaultList({ faults, labelledBy }: { faults: readonly FieldFault[]; labe
 }
 
 /**
- * The list of errors; takes focus when it appears. Its links focus the field and do not change the address, whose hash is the
+ * The list of errors. Takes focus when it appears. Its links focus the field and do not change the address, whose hash is the
  * route.
  */
 export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSummaryProps) {

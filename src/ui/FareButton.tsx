@@ -3,7 +3,7 @@ import styles from './OfferClock.module.css'
 
 /** A fare of an offer. */
 export interface FareButtonProps {
-  /** The fare's name, such as "Light"; visible on a phone, always read out. */
+  /** The fare's name, such as "Light". Visible on a phone, always read out. */
   name: ReactNode
   /** A `Price`. */
   price: ReactNode
@@ -15,7 +15,7 @@ export interface FareButtonProps {
   describedBy?: string | undefined
 }
 
-/** Chooses a fare; the chosen one is highlighted. */
+/** Chooses a fare. The chosen one is highlighted. */
 export const FareButton = memo(function FareButton({ name, price, caption, isChosen, onPress, describedBy }: FareButtonProps) {
   return (
     <button type="button" className={styles.fare} aria-pressed={isChosen} aria-describedby={describedBy} onClick={onPress}>
@@ -33,7 +33,7 @@ export interface FareGoneProps {
   words: ReactNode
 }
 
-/** Replaces a fare button; not interactive. */
+/** Replaces a fare button. Not interactive. */
 export function FareGone({ name, words }: FareGoneProps) {
   return (
     <div className={styles.fareGone}>

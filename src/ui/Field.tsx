@@ -8,7 +8,7 @@ export interface FieldWords {
   label: ReactNode
   /** Permanent help: a format, a consequence. */
   hint?: ReactNode
-  /** What is wrong and what to do; marks the field as invalid. */
+  /** What is wrong and what to do. Marks the field as invalid. */
   error?: ReactNode
   /** Whether to hide the label visually, if the context already says it. */
   hidesLabel?: boolean | undefined
@@ -27,7 +27,7 @@ interface FieldProps extends FieldWords {
   children: ReactNode
 }
 
-/** Ids for a control; the caller's descriptions come first, then error and hint. */
+/** Ids for a control. The caller's descriptions come first, then error and hint. */
 export function useFieldWiring(words: Pick<FieldWords, 'hint' | 'error'>, id?: string, describedBy?: string): FieldWiring {
   const made = useId()
   const own = id ?? made
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, hidesLabel = false, wiring, classNam
   )
 }
 
-/** The lines below a control; `useFieldWiring` refers to their ids. */
+/** The lines below a control. `useFieldWiring` refers to their ids. */
 export function FieldNotes({ hint, error, id }: Pick<FieldWords, 'hint' | 'error'> & { id: string }) {
   return (
     <>

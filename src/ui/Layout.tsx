@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 /** A vertical stack. */
 export interface StackProps {
-  /** From 1 (4 px) to 6 (32 px); 4 by default. */
+  /** From 1 (4 px) to 6 (32 px), 4 by default. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   className?: string | undefined
   children: ReactNode

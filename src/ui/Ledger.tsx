@@ -14,13 +14,13 @@ export interface LedgerLine {
   detail?: ReactNode
   /** The amount, signed except on the first line. */
   amount: Money
-  /** The new total; undefined on a removed line. */
+  /** The new total. Undefined on a removed line. */
   running?: Money | undefined
   /** Undone later: stays, struck through. */
   removed?: boolean | undefined
   /** The newest change, which is highlighted and slides in. */
   isNew?: boolean | undefined
-  /** Such as Undo; undefined once a payment may be in flight. */
+  /** Such as Undo, or undefined once a payment may be in flight. */
   action?: { label: ReactNode; onPress: () => void; pending?: boolean | undefined } | undefined
 }
 

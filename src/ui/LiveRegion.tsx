@@ -2,7 +2,7 @@
 export interface LiveRegionProps {
   /** The newest message, read out when it changes. Empty for none. */
   message: string
-  /** Whether to interrupt; only for errors that block the traveller. */
+  /** Whether to interrupt. Only for errors that block the traveller. */
   assertive?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ export interface NoticeProps {
   title?: ReactNode
   /** Heading level of the title, 2 by default. */
   level?: 2 | 3 | undefined
-  /** Whether to announce it; false for a notice that was on the page from the start. */
+  /** Whether to announce it, or false for a notice that was on the page from the start. */
   announces?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
   children?: ReactNode

@@ -16,7 +16,7 @@ export interface OfferBoardProps {
   label: string
   columns: readonly FareColumn[]
   /**
-   * Characters of the longest formatted price, which sets the width of fare columns; they move below the bars if there is no
+   * Characters of the longest formatted price, which sets the width of fare columns. They move below the bars if there is no
    * room.
    */
   priceLength?: number | undefined

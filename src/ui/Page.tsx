@@ -52,7 +52,7 @@ export function Page({ skipLabel, header, heading, aside, actionBar, footer, mai
 
 const neverChanges = () => () => {}
 
-/** Renders a screen's `ActionBar` at the end of the surrounding page, outside `main`; in place if there is none. */
+/** Renders a screen's `ActionBar` at the end of the surrounding page, outside `main`. Without a page, renders it in place. */
 export function PageBar({ children }: { children: ReactNode }) {
   const own = use(PageDocument)
   const place = useSyncExternalStore(
@@ -70,7 +70,7 @@ export interface ColumnsProps {
   children: ReactNode
 }
 
-/** One column, or two with a sticky aside; children are stacked. */
+/** One column, or two with a sticky aside. Children are stacked. */
 export function Columns({ aside, className, children }: ColumnsProps) {
   if (aside === undefined || aside === null) return <div className={classes(styles.column, className)}>{children}</div>
   return (

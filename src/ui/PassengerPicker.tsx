@@ -12,7 +12,7 @@ export interface PassengerChoice {
   detail?: ReactNode
   /** At the end: a price, or "no seat yet". */
   end?: ReactNode
-  /** Cannot be selected, such as an infant on a lap; the detail says why. */
+  /** Cannot be selected, such as an infant on a lap. The detail says why. */
   disabled?: boolean | undefined
 }
 

@@ -10,7 +10,7 @@ export interface PriceProps {
   approximate?: boolean | undefined
   /** Always with + or −, as in a ledger. */
   signed?: boolean | undefined
-  /** md by default; xl for a total. */
+  /** md by default, xl for a total. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
 }
 
@@ -36,7 +36,7 @@ export interface PriceChangeProps {
   size?: PriceProps['size']
 }
 
-/** The old amount, struck through, and the new one; hidden texts tell them apart. */
+/** The old amount, struck through, and the new one. Hidden texts tell them apart. */
 export function PriceChange({ from, to, locale, isFromEstimate, fromWords, toWords, size }: PriceChangeProps) {
   return (
     <span className={styles.change}>

@@ -21,7 +21,7 @@ export interface RadioGroupProps {
   error?: ReactNode
   choices: readonly RadioChoice[]
   name?: string | undefined
-  /** With `value` the caller controls the choice; with `defaultValue` the form does; with neither, nothing is selected. */
+  /** With `value` the caller controls the choice. With `defaultValue` the form does. With neither, nothing is selected. */
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string, event: ChangeEvent<HTMLInputElement>) => void) | undefined

@@ -16,7 +16,7 @@ export interface RangeFieldProps {
   onChange: (value: number) => void
 }
 
-/** A native slider for arrow keys, Home and End; its value is read out in words. */
+/** A native slider for arrow keys, Home and End. Its value is read out in words. */
 export function RangeField({ label, value, min, max, step, valueText, ends, onChange }: RangeFieldProps) {
   const wiring = useFieldWiring({})
   return (

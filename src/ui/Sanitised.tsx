@@ -7,7 +7,7 @@ export interface SanitisedProps {
 }
 
 /**
- * The only component that shows foreign HTML, sanitised item by item. The sanitiser is loaded on demand; until then nothing is
+ * The only component that shows foreign HTML, sanitised item by item. The sanitiser is loaded on demand. Until then nothing is
  * shown.
  */
 export function Sanitised({ html }: SanitisedProps) {

@@ -38,7 +38,7 @@ export interface SeatGridProps {
   describedBy?: string | undefined
   /**
    * Description of the hovered, focused or touched seat, displayed below the map. The first touch describes a seat, the second
-   * chooses it; `isTouched` lets the description say so.
+   * chooses it. `isTouched` lets the description say so.
    */
   renderAbout?: ((seatId: string | undefined, isTouched: boolean) => ReactNode) | undefined
 }
@@ -71,7 +71,7 @@ function Mark({ line }: { line: CabinMark }) {
 
 /**
  * The cabin as a grid. Arrow keys move by seat and row (across the aisle too), Home and End within the row, Page keys by eight
- * rows, with Control to the first and last row; Enter or Space chooses; Escape closes a description. Unavailable seats are
+ * rows, with Control to the first and last row, Enter or Space chooses. Escape closes a description. Unavailable seats are
  * focusable, so that their names can say why. The layout matches the aircraft in every language: A is on the left.
  */
 export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy, renderAbout }: SeatGridProps) {

@@ -3,7 +3,7 @@ import styles from './SeatLayout.module.css'
 
 /** The parts of a seat page. */
 export interface SeatLayoutProps {
-  /** The choice of passenger; above the map on a phone. */
+  /** The choice of passenger, above the map on a phone. */
   picker: ReactNode
   /** The `SeatGrid`, with the choice of segment over it. */
   map: ReactNode
@@ -11,7 +11,7 @@ export interface SeatLayoutProps {
   children: ReactNode
 }
 
-/** The map at the start and the rest beside it if space and text size allow; otherwise stacked. */
+/** The map at the start and the rest beside it if space and text size allow, otherwise stacked. */
 export function SeatLayout({ picker, map, children }: SeatLayoutProps) {
   return (
     <div className={styles.room}>

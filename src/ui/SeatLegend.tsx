@@ -35,7 +35,7 @@ export function SeatLevels({ label, entries }: { label: string; entries: readonl
   )
 }
 
-/** The seat map's symbols in words; shape and pattern carry the meaning, colour only supports it. */
+/** The seat map's symbols in words. Shape and pattern carry the meaning, and colour only supports it. */
 export function SeatLegend({ entries }: { entries: readonly SeatLegendEntry[] }) {
   return (
     <ul className={styles.legend}>

@@ -8,7 +8,7 @@ export type SeatState = 'free' | 'chosen' | 'taken' | 'blocked'
 /** A seat's appearance and name. */
 export interface SeatPlace {
   kind: 'seat'
-  /** Such as "21C"; unique in the grid. */
+  /** Such as "21C", unique in the grid. */
   id: string
   /** In the box: the letter, or the occupant's initials. */
   mark: string
@@ -17,7 +17,7 @@ export interface SeatPlace {
   state: SeatState
   /** Bars at the top: one thick for legroom, two thin for an exit row. */
   feature?: 'legroom' | 'exit' | undefined
-  /** Dots at the bottom, one per price band, on an increasingly strong fill; none for 0. */
+  /** Dots at the bottom, one per price band, on an increasingly strong fill, or none for 0. */
   level?: number | undefined
   /** Chosen for the current passenger, not for another one of the trip. */
   isCurrent?: boolean | undefined
@@ -30,7 +30,7 @@ export type CabinPlace = SeatPlace | { kind: 'aisle' } | { kind: 'gap' }
 export interface SeatRowLine {
   kind: 'row'
   id: string
-  /** Such as "21"; shown in the first aisle. */
+  /** Such as "21", shown in the first aisle. */
   number: string
   places: readonly CabinPlace[]
   /** Over the wing, drawn with a thick wall. */
@@ -41,7 +41,7 @@ export interface SeatRowLine {
 
 const levels = ['level0', 'level1', 'level2', 'level3', 'level4'] as const
 
-/** A price band's style; none for a seat that is not for sale. */
+/** Returns a price band's style, or none for a seat that is not for sale. */
 export const lookOfLevel = (level: number | undefined) => styles[levels[level ?? 0] ?? 'level4']
 
 function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; isShown: boolean }) {
@@ -71,7 +71,7 @@ function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; i
 
 export interface SeatRowProps {
   row: SeatRowLine
-  /** The row's focusable seat, and the described one; undefined if they are in other rows. */
+  /** The row's focusable seat, and the described one, or undefined if they are in other rows. */
   entry: string | undefined
   shown: string | undefined
 }

@@ -4,7 +4,7 @@ import { Field, useFieldWiring, type FieldWords } from './Field.tsx'
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 
-/** A native select's attributes and the field's texts; the options are its children. */
+/** A native select's attributes and the field's texts. The options are its children. */
 export interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement> | undefined
 }

@@ -14,7 +14,7 @@ export interface StepHeadingProps {
   /** The h1, to be focused on entering the step: `ref.current.focus()`. */
   ref?: Ref<HTMLHeadingElement> | undefined
   id?: string | undefined
-  /** Larger, with a lead instead of a subtitle; only on home. */
+  /** Larger, with a lead instead of a subtitle, only on home. */
   isHero?: boolean | undefined
   /** Smaller, on one line with its subtitle if there is room: for pages that are lists. */
   isDense?: boolean | undefined

@@ -7,7 +7,7 @@ import { attributesOf, inPlain, type Numbers, writePlain } from './number-input.
 /** A native input's attributes (so that react-hook-form's `register` can be spread in) and the field's texts. */
 export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'type' | 'inputMode'> {
   type?: 'text' | 'password' | 'email' | 'search' | undefined
-  /** A kind of number or code, accepted in the digits of any script; handlers get the plain value. Undefined for text. */
+  /** A kind of number or code, accepted in the digits of any script. Handlers get the plain value. Undefined for text. */
   takes?: Numbers | undefined
   /** A prefix in the same frame, such as a calling code. Screen readers only get it from the hint. */
   prefix?: ReactNode

@@ -13,7 +13,7 @@ export type AnswerState = 'yes' | 'no' | 'unknown' | 'failed' | 'next'
 /** One of the three questions with its answer. */
 export interface Answer {
   kind: 'money' | 'booking' | 'next'
-  /** Its symbol; `next` for the third question by default. */
+  /** Its symbol, `next` for the third question by default. */
   state?: AnswerState | undefined
   question: ReactNode
   /** The answer, with its first word in <b>. */

@@ -6,7 +6,7 @@ export interface TicketEnd {
   /** Such as "LIS". */
   code: string
   time: ReactNode
-  /** Terminal, zone; preceded by a Tag for another day. */
+  /** Terminal, zone, preceded by a Tag for another day. */
   detail?: ReactNode
   /** Read before the code, such as "From" and "To". */
   words: string

@@ -5,7 +5,7 @@ import { HoldLine } from './HoldLine.tsx'
 export interface UnderWayProps {
   title: string
   text: ReactNode
-  /** What is known so far; without a button that could repeat the action. */
+  /** What is known so far, without a button that could repeat the action. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ function isoOf(date: Date) {
   return date.toISOString().slice(0, 10)
 }
 
-/** Adds days to an ISO date; negative numbers subtract. */
+/** Adds days to an ISO date. Negative numbers subtract. */
 export function addDays(iso: string, days: number): string {
   return isoOf(new Date(dateOf(iso).getTime() + days * dayMilliseconds))
 }
@@ -27,17 +27,17 @@ function daysInMonth(year: number, monthIndex: number) {
   return new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate()
 }
 
-/** The first day of the date's month. */
+/** Returns the first day of the date's month. */
 export function startOfMonth(iso: string): string {
   return `${iso.slice(0, 7)}-01`
 }
 
-/** The weekday, from 1 = Monday to 7 = Sunday. */
+/** Returns the weekday, from 1 = Monday to 7 = Sunday. */
 export function weekdayOf(iso: string): number {
   return dateOf(iso).getUTCDay() || 7
 }
 
-/** The locale's first day of the week, from 1 = Monday to 7 = Sunday. */
+/** Returns the locale's first day of the week, from 1 = Monday to 7 = Sunday. */
 export function firstWeekday(locale: string): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
@@ -46,12 +46,12 @@ export function firstWeekday(locale: string): number {
   return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
 }
 
-/** The first day of the date's week. */
+/** Returns the first day of the date's week. */
 export function startOfWeek(iso: string, firstDay: number): string {
   return addDays(iso, -((weekdayOf(iso) - firstDay + 7) % 7))
 }
 
-/** The weeks of the date's month, with seven entries each; days outside the month are undefined. */
+/** Returns the weeks of the date's month, with seven entries each. Days outside the month are undefined. */
 export function weeksOfMonth(iso: string, firstDay: number): (string | undefined)[][] {
   const month = iso.slice(0, 7)
   const weeks: (string | undefined)[][] = []
@@ -63,7 +63,7 @@ export function weeksOfMonth(iso: string, firstDay: number): (string | undefined
   return weeks
 }
 
-/** The date, limited to the range from min to max. */
+/** Returns the date, limited to the range from min to max. */
 export function clampDate(iso: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && iso < min) return min
   if (max !== undefined && iso > max) return max

@@ -3,7 +3,7 @@ import styles from './icons.module.css'
 import { classes } from './classes.ts'
 
 /**
- * Every icon's props: a class of the component that shows it. Icons are hidden from screen readers; the text beside them says the
+ * Every icon's props: a class of the component that shows it. Icons are hidden from screen readers. The text beside them says the
  * same.
  */
 export interface IconProps {
@@ -18,7 +18,7 @@ interface DrawingProps extends IconProps {
   children: ReactNode
 }
 
-/** An icon's frame: `box` is its view box, `width` and `height` are in pixels; `turns` mirrors it in right-to-left text. */
+/** An icon's frame: `box` is its view box, `width` and `height` are in pixels, `turns` mirrors it in right-to-left text. */
 export function Drawing({ box, width, height, turns = false, className, children }: DrawingProps) {
   return (
     <svg viewBox={box} width={width} height={height} aria-hidden="true" className={classes(turns && styles.turns, className)}>
@@ -27,7 +27,7 @@ export function Drawing({ box, width, height, turns = false, className, children
   )
 }
 
-/** The primary button's arrow; mirrored in right-to-left text. */
+/** The primary button's arrow, mirrored in right-to-left text. */
 export function ArrowIcon({ className }: IconProps) {
   return (
     <Drawing box="0 0 18 14" width={18} height={14} turns className={className}>

@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 
-/** The permitted tags, without attributes; of all others only the text remains. */
+/** The permitted tags, without attributes. Of all others only the text remains. */
 const tags = ['b', 'strong', 'i', 'em', 'u', 'br', 'span', 'p', 'sub', 'sup']
 
 const longest = 20_000
@@ -25,7 +25,7 @@ const clean = (html: string): string =>
     ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
   }) as string
 
-/** The items between `//`; the slashes of a URL do not separate. */
+/** Returns the items between `//`. The slashes of a URL do not separate. */
 const piecesOf = (html: string): string[] => {
   const pieces: string[] = []
   for (const piece of html.split('//')) {
@@ -36,12 +36,12 @@ const piecesOf = (html: string): string[] => {
   return pieces.slice(0, mostItems)
 }
 
-/** Whether a fragment contains text without its tags. */
+/** Tells whether a fragment contains text without its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
- * The sanitised items of a foreign fragment, separated by `//` (contract, 5.5). Each is a string or, in browsers with Trusted
- * Types, an object that only `dangerouslySetInnerHTML` accepts.
+ * Returns the sanitised items of a foreign fragment, separated by `//` (contract, 5.5). Each is a string or, in browsers with
+ * Trusted Types, an object that only `dangerouslySetInnerHTML` accepts.
  */
 export const sanitisedItems = (html: string): string[] =>
   piecesOf(html.slice(0, longest))

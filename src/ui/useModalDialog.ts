@@ -12,7 +12,7 @@ export interface ModalDialog {
 }
 
 /**
- * Opens a native <dialog> while `isOpen`; Escape, the platform's back gesture and a press on the backdrop request to close it
+ * Opens a native <dialog> while `isOpen`. Escape, the platform's back gesture and a press on the backdrop request to close it
  * unless `mustAnswer`. Focus returns to its previous place, even if the dialog is unmounted while open.
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer = false): ModalDialog {

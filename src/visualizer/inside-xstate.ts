@@ -1,11 +1,11 @@
-/** What tools read of xstate (5.33.3, pinned) that its types do not tell: each is looked at before it is read. */
+/** Returns what tools read of xstate (5.33.3, pinned) that its types do not tell: each is looked at before it is read. */
 
 const field = (value: unknown, name: string): unknown => (value instanceof Object ? Reflect.get(value, name) : undefined)
 
-/** What an actor runs: a chart, or a service. */
+/** Returns what an actor runs: a chart, or a service. */
 export const logicOf = (actor: object): unknown => field(actor, 'logic')
 
-/** What an actor was started with. */
+/** Returns what an actor was started with. */
 export const inputOf = (actor: object): unknown => field(field(actor, 'options'), 'input')
 
 interface Timer {
@@ -15,7 +15,7 @@ interface Timer {
 
 const isTimer = (value: unknown): value is Timer => !!field(value, 'source') && !!field(field(value, 'event'), 'type')
 
-/** The timers of a system, each with the actor whose it is. */
+/** Returns the timers of a system, each with the actor whose it is. */
 export const timersOf = (system: { getSnapshot: () => object }): Timer[] =>
   Object.values(field(system.getSnapshot(), '_scheduledEvents') ?? {}).filter(isTimer)
 
@@ -24,5 +24,5 @@ interface BuiltGuard {
   check: (snapshot: unknown, asked: { context: object; event: object }, built: unknown) => boolean
 }
 
-/** Whether a guard is built of others, as `not` and `and` build them. */
+/** Tells whether a guard is built of others, as `not` and `and` build them. */
 export const isBuilt = (guard: unknown): guard is BuiltGuard => !!field(guard, 'check')

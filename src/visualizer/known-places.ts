@@ -3,7 +3,7 @@ import { statesOf, transitionsOf } from './watch-guards.ts'
 
 const places = new WeakMap<AnyStateMachine, Set<string>>()
 
-/** Whether a machine has a transition with this id. */
+/** Tells whether a machine has a transition with this id. */
 export const isKnownTransition = (machine: AnyStateMachine | undefined, place: string): boolean => {
   if (!machine) return false
   const known =
@@ -22,5 +22,5 @@ const hasState = (node: AnyStateNode | undefined, value: unknown): boolean => {
   })
 }
 
-/** Whether a machine can be in this state. */
+/** Tells whether a machine can be in this state. */
 export const isKnownState = (machine: AnyStateMachine | undefined, value: unknown): boolean => hasState(machine?.root, value)

@@ -14,7 +14,7 @@ export interface Mapped {
 
 /** The result of fitting a recording to today's charts. */
 export interface Fitting {
-  /** With today's names; the original if nothing was renamed or a name is unknown. */
+  /** The recording with today's names. The original if nothing was renamed or a name is unknown. */
   recording: Flowrec
   /** Undefined if a name is unknown. */
   mapped: readonly Mapped[]
@@ -32,7 +32,7 @@ interface Renaming {
   transition: (place: string) => string
 }
 
-/** Id of the state or its closest listed ancestor; descendants are renamed with it. */
+/** Returns the id of the state or its closest listed ancestor. Descendants are renamed with it. */
 const stateBy = (states: Record<string, string>, id: string): string => {
   for (let above = id; above !== ''; above = above.slice(0, Math.max(0, above.lastIndexOf('.'))))
     if (states[above] !== undefined) return states[above] + id.slice(above.length)
@@ -63,7 +63,7 @@ const renamingBy = ({ states = {}, events = {}, calls = {}, transitions = {} }: 
   }
 }
 
-/** The migrations from a shape to later ones, as far as they go. */
+/** Returns the migrations from a shape to later ones, as far as they go. */
 const migrationsFrom = (shape: string | undefined, chart: string, today: string, known: readonly Migration[]): Migration[] => {
   const found: Migration[] = []
   for (let at = shape; at !== undefined && at !== today; ) {

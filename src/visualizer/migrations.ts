@@ -1,6 +1,6 @@
 /**
  * How a chart's names changed between two shapes: a file `migrations/<from>-<to>.json`. Names that are not listed are unchanged.
- * `README.md` in the folder explains how to write one; a test ensures that they all exist.
+ * `README.md` in the folder explains how to write one. A test ensures that they all exist.
  */
 export interface Migration {
   /** The chart's id: `booking`. */

@@ -5,7 +5,7 @@ import { type Draft, effectsOf } from './record-file.ts'
 import type { Row } from './record.ts'
 import { startReplay } from './verify-replay.ts'
 
-/** A recorded step for display by any build; nothing is replayed. */
+/** A recorded step for display by any build. Nothing is replayed. */
 export interface Traced {
   step: FlowrecStep
   /** The chart's path and id. */
@@ -19,7 +19,7 @@ export interface Traced {
   pause: number
 }
 
-/** The recorded step with related data. */
+/** Returns the recorded step with related data. */
 export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
   steps.map((step, index) => ({
     step,
@@ -39,7 +39,7 @@ export type Edit =
 
 const callIn = (recording: Flowrec, n: number): string | undefined => recording.steps.find((step) => step.n === n)?.in.call
 
-/** The recording with the edit applied. Throws RangeError if there is nothing to edit. */
+/** Returns the recording with the edit applied. Throws RangeError if there is nothing to edit. */
 const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   const copy = structuredClone(recording)
   const step = copy.steps.find(({ n }) => n === edit.step)
@@ -66,7 +66,7 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   return copy
 }
 
-/** A row as a step of a file, with its external input. */
+/** Returns a row as a step of a file, with its external input. */
 export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
   n,
   ...(recorded?.t !== undefined && { t: recorded.t }),
@@ -82,9 +82,9 @@ export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, a
 })
 
 /**
- * Branches a recording: its steps up to the edit, the edit, and then recorded input as far as the charts still accept it; the
- * rest is dropped. A branch is permanently marked with its origin and edits; `id` is its id. Undefined if the chart no longer
- * exists. Throws RangeError if there is nothing to edit at the step.
+ * Branches a recording: its steps up to the edit, the edit, and then recorded input as far as the charts still accept it. The
+ * rest is dropped. A branch is permanently marked with its origin and edits. `id` is its id. Returns undefined if the chart no
+ * longer exists. Throws RangeError if there is nothing to edit at the step.
  */
 export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Charts): Draft | undefined => {
   const { digest: _, sig: __, ...edited } = withEdit(recording, edit)

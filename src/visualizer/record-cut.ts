@@ -4,7 +4,7 @@ import type { Draft } from './record-file.ts'
 export interface Shared {
   /** In the traveller's own words. */
   note?: string
-  /** Number of the last step to send; by default all. */
+  /** Number of the last step to send, by default all. */
   upTo?: number
 }
 
@@ -32,7 +32,7 @@ const cutAfter = (draft: Draft, upTo: number): Draft => {
   }
 }
 
-/** The recording as sent by the traveller: optionally cut, with their note at the end. */
+/** Returns the recording as sent by the traveller: optionally cut, with their note at the end. */
 export const sharedDraft = (draft: Draft, { note = '', upTo }: Shared): Draft => {
   const cut = upTo === undefined ? draft : cutAfter(draft, upTo)
   const text = note.trim()

@@ -30,11 +30,11 @@ const effectOf = (n: number, { type, params }: Doing['effects'][number], hash: (
   v: { type, ...(params === undefined ? {} : { params: hash(params) }) },
 })
 
-/** A row's effects in file form. */
+/** Returns a row's effects in file form. */
 export const effectsOf = (n: number, { effects }: Doing, hash: (value: unknown) => string) =>
   effects.map((effect) => effectOf(n, effect, hash))
 
-/** An address reduced to its page. */
+/** Returns an address reduced to its page. */
 const pageOf = (url: string | undefined): string | undefined => url && /^#\/[a-z/-]*/.exec(url)?.[0]
 
 const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined => {
@@ -44,8 +44,8 @@ const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined =
 }
 
 /**
- * A recording in file form. Transitions, guards and states are as recorded; external input is redacted. After redaction, hashes
- * of contexts and requests are unknown until it is replayed: see `redacted` in record-redacted.ts.
+ * Returns a recording in file form. Transitions, guards and states are as recorded. External input is redacted. After redaction,
+ * hashes of contexts and requests are unknown until it is replayed: see `redacted` in record-redacted.ts.
  */
 export const draftOf = (
   { rows, calls, charts, keyframes, dropped }: Recorded,

@@ -10,7 +10,7 @@ import { verify } from './verify.ts'
 
 export interface Redacted {
   draft: Draft
-  /** Remaining texts that look like personal, card or secret data; with any of them, the recording must not be stored or sent. */
+  /** Remaining texts that look like personal, card or secret data. With any of them, the recording must not be stored or sent. */
   found: Found[]
 }
 
@@ -62,8 +62,8 @@ const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts
 }
 
 /**
- * A recording fit to be stored and sent: personal data is replaced by tokens, the copy is replayed to confirm the same path, and
- * scanned once more.
+ * Returns a recording fit to be stored and sent: personal data is replaced by tokens, the copy is replayed to confirm the same
+ * path, and scanned once more.
  */
 export const redacted = (recorded: Recorded, about: Circumstances, charts?: Charts): Redacted => {
   const draft = redactedDraft(recorded, about, charts)

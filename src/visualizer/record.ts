@@ -4,7 +4,7 @@ import { inputOf, logicOf } from './inside-xstate.ts'
 
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
 
-/** What a chart did on one event, by reference; nothing is copied, read or hashed while a traveller clicks. */
+/** What a chart did on one event, by reference. Nothing is copied, read or hashed while a traveller clicks. */
 export interface Row {
   n: number
   /** Milliseconds since the start of the recording. */
@@ -87,7 +87,7 @@ export interface RecorderOptions {
   /** Milliseconds from any origin. */
   now: () => number
   url?: () => string
-  /** Decides a guard's result during a replay; `row` is undefined while a chart starts. */
+  /** Decides a guard's result during a replay. `row` is undefined while a chart starts. */
   decide?: (row: { n: number | undefined; actor: string }, ...guard: Parameters<OnGuard>) => boolean
   /** Limits of the ring buffer: number of rows, or characters of external data. */
   most?: { rows: number; signs: number }
@@ -121,7 +121,7 @@ const originOf = ({ sourceRef, actorRef, event }: InspectionEvent & { type: '@xs
   return type.startsWith('execution.') ? 'system' : 'user'
 }
 
-/** Approximate length of a value in characters; stops reading beyond `most`. */
+/** Estimates the length of a value in characters. Stops reading beyond `most`. */
 const signsOf = (value: unknown, most: number): number => {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 4
@@ -202,7 +202,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))
   }
 
-  /** A chart has finished an event; guards evaluated since are a screen's. */
+  /** A chart has finished an event. Guards evaluated since are a screen's. */
   const finish = (
     actor: AnyActorRef,
     event: AnyEventObject,

@@ -44,7 +44,7 @@ const detectors: [Found['detector'], (text: string) => boolean][] = [
   ['secret', isSecret],
 ]
 
-/** The kind of personal, card or secret data that a text resembles; undefined if none. */
+/** Returns the kind of personal, card or secret data that a text resembles, or undefined if none. */
 export const looksLike = (text: string): Found['detector'] | undefined => detectors.find(([, detects]) => detects(text))?.[0]
 
 /** Hashes and ids of the charts, which are not personal. */

@@ -51,7 +51,7 @@ const bandOf = (birth: string): string => {
 
 /**
  * Redacts everything in a recording that is not listed as harmless. Equal texts get equal tokens, ignoring case and surrounding
- * blanks; a token states the class and the approximate length. The original values are stored nowhere and forgotten with this
+ * blanks. A token states the class and the approximate length. The original values are stored nowhere and forgotten with this
  * object.
  */
 export const createRedaction = (policy = ours): Redaction => {
@@ -101,7 +101,7 @@ export const createRedaction = (policy = ours): Redaction => {
     return typeof value === 'boolean' ? value && rule === 'keep' : value
   }
 
-  /** A persisted xstate snapshot: contexts by their charts' rules, and of services only that they run. */
+  /** Returns a persisted xstate snapshot: contexts by their charts' rules, and of services only that they run. */
   const throughSnapshot = (snapshot: unknown, id: string): unknown => {
     if (!isFields(snapshot)) return snapshot
     const { status, value, context, children, historyValue, output } = snapshot

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import { statesOf, transitionsOf } from './watch-guards.ts'
 
-/** The name a chart uses for something, if any. */
+/** Returns the name a chart uses for something, if any. */
 const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   const { type } = (thing ?? {}) as { type?: unknown }

@@ -11,7 +11,7 @@ export type Replayable = Flowrec | Draft
 
 type Step = Replayable['steps'][number]
 
-/** A guard whose result differs because its input was redacted; the recorded result is used. */
+/** A guard whose result differs because its input was redacted. The recorded result is used. */
 export interface Induced {
   step: number
   guard: string
@@ -21,11 +21,11 @@ export interface Replay {
   /** The charts' behaviour so far. */
   rows: () => readonly Row[]
   recorded: () => Recorded
-  /** Feeds a step's external input to the charts; returns a reason if that is impossible. */
+  /** Feeds a step's external input to the charts. Returns a reason if that is impossible. */
   feed: (step: Step) => 'fed' | 'no such chart' | 'nobody asked' | 'no such timer'
   induced: readonly Induced[]
   stop: () => void
-  /** The machine of a running or finished chart. */
+  /** Returns the machine of a running or finished chart. */
   machineOf: (path: string) => AnyStateMachine | undefined
   /** Timers that would fire if the clock ran. */
   scheduled: () => string[]
@@ -33,7 +33,7 @@ export interface Replay {
 
 const isReading = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a guard reads redacted values. */
+/** Tells whether a guard reads redacted values. */
 const readsToken = (ask: (reading: <Read extends object>(read: Read) => Read) => boolean): boolean => {
   let found = false
   const reading = <Read extends object>(read: Read): Read =>
@@ -66,8 +66,8 @@ const isScheduled = (actor: AnyActorRef, type: string): boolean =>
 
 /**
  * Starts a recording's charts as recorded, with services that never answer and a stopped clock, so that no replay reaches a
- * gateway; external input is then fed in step by step. Undefined if a chart no longer exists. `isBrief`: stopped before the next
- * one starts. `watch` is called for each recorded row.
+ * gateway. External input is then fed in step by step. Returns undefined if a chart no longer exists. With `isBrief`, each chart
+ * is stopped before the next one starts. `watch` is called for each recorded row.
  */
 export const startReplay = (
   recording: Replayable,
@@ -146,7 +146,7 @@ export const startReplay = (
   }
 }
 
-/** The steps of a recording in order, and the first missing number. */
+/** Returns the steps of a recording in order, and the first missing number. */
 export const missingAfter = (steps: readonly Pick<FlowrecStep, 'n'>[], index: number): number | undefined => {
   const [before, here] = [steps[index - 1], steps[index]]
   return before && here && here.n !== before.n + 1 ? before.n + 1 : undefined

@@ -58,7 +58,7 @@ const unknownIn = (step: Step, machine: AnyStateMachine | undefined): Difference
   return isKnownState(machine, step.state) ? undefined : { code: 'FR111', recorded: step.state, replayed: undefined }
 }
 
-/** A guard with another result; with `isExact` also one that was not evaluated. */
+/** Returns a guard with another result. With `isExact`, also one that was not evaluated. */
 const guardsDiffer = (step: Step, row: Row, isExact: boolean): Difference | undefined => {
   const { guards, further } = row.did
   const asked = isExact ? guards : [...guards, ...further]
@@ -123,7 +123,7 @@ const differenceIn = (step: Step, row: Row, recording: Replayable, replay: Repla
   )
 }
 
-/** A missing step: an answer if a returned call is settled nowhere, otherwise a timer or an internal event. */
+/** Returns a missing step: an answer if a returned call is settled nowhere, otherwise a timer or an internal event. */
 const missing = (recording: Replayable, replay: Replay, step: Step): Difference => {
   const settled = new Set(recording.steps.map(({ in: { call } }) => call))
   const waiting = Object.entries(recording.calls ?? {}).find(
@@ -140,7 +140,7 @@ const unfed = {
   'no such timer': 'FR110',
 } as const
 
-/** The divergence at a step, which has just been replayed. */
+/** Returns the divergence at a step, which has just been replayed. */
 const play = (recording: Replayable, replay: Replay, index: number): Difference | undefined => {
   const step = recording.steps[index]
   if (!step) return undefined

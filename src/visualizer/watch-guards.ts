@@ -12,17 +12,17 @@ export type OnGuard = (
 const places = new WeakMap<AnyTransitionDefinition, string>()
 const listeners = new WeakMap<AnyStateMachine, OnGuard>()
 
-/** A state's transitions, including `always`, with their ids: `<state id>/<event>/<index>`. */
+/** Returns a state's transitions, including `always`, with their ids: `<state id>/<event>/<index>`. */
 export const transitionsOf = (node: AnyStateNode): [string, AnyTransitionDefinition][] =>
   [...node.transitions, ['always', node.always ?? []] as const].flatMap(([event, transitions]) =>
     transitions.map((transition, index): [string, AnyTransitionDefinition] => [`${node.id}/${event}/${index}`, transition]),
   )
 
-/** A machine's states by id; undefined for anything else. */
+/** Returns a machine's states by id, or undefined for anything else. */
 export const statesOf = (logic: unknown): ReadonlyMap<string, AnyStateNode> | undefined =>
   (logic as { idMap?: ReadonlyMap<string, AnyStateNode> }).idMap
 
-/** Id of a watched machine's transition. */
+/** Returns the id of a watched machine's transition. */
 export const placeOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
 
 const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyTransitionDefinition['guard']>) => {
@@ -40,7 +40,7 @@ const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyT
 
 /**
  * Observes every guard of a machine, before its first actor starts. Only this module depends on xstate's internal representation
- * of transitions and guards; the version is pinned, and tests check both.
+ * of transitions and guards. The version is pinned, and tests check both.
  */
 export const watchGuards = (machine: AnyStateMachine, onGuard: OnGuard): void => {
   const isWatched = listeners.has(machine)

@@ -32,7 +32,7 @@ interface Definition {
 
 const definitionOf = ({ _zod: { def } }: z.core.$ZodType): Definition => def
 
-/** The unwrapped schemas of a value: several for a union or an intersection. */
+/** Returns the unwrapped schemas of a value: several for a union or an intersection. */
 const readersIn = (schema: z.core.$ZodType): Definition[] => {
   const definition = definitionOf(schema)
   const { type, innerType, left, right, options } = definition
@@ -45,7 +45,7 @@ const readersIn = (schema: z.core.$ZodType): Definition[] => {
 /** Keys of refs, which are resolved before any schema reads. */
 const ownNames = new Set(['@id', '@ref', '@type'])
 
-/** The values of an answer, refs resolved, that a schema reads and ignores. A value taken as a whole counts as read. */
+/** Returns the values of an answer, refs resolved, that a schema reads and ignores. A value taken as a whole counts as read. */
 export const coverageOf = (response: z.core.$ZodType, answer: unknown): Coverage => {
   const understood = new Map<string, number>()
   const dropped = new Map<string, Dropped>()

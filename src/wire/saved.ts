@@ -19,7 +19,7 @@ export interface Reading extends Coverage {
   name: OperationName
   /** The service's bare answer, as saved. */
   original: Plain
-  /** The decoded answer; undefined if it does not fit. */
+  /** Returns the decoded answer, or undefined if it does not fit. */
   read: unknown
   misfits: readonly Misfit[]
 }
@@ -32,7 +32,7 @@ const named = (name: string): OperationName => {
   return found[0]
 }
 
-/** The operations that recognise most of the answer's fields; of those with equal results only the first. */
+/** Returns the operations that recognise most of the answer's fields. Of those with equal results, only the first. */
 const likeliest = (original: Plain): OperationName => {
   const said = Object.keys(original)
   const known = all.map(([name, { response }]) => {
@@ -65,7 +65,7 @@ const objectIn = (text: string): Plain => {
   return saved
 }
 
-/** The answer in a file, with or without its GraphQL envelope, and its operation. */
+/** Returns the answer in a file, with or without its GraphQL envelope, and its operation. */
 const answerIn = (saved: Plain, wanted: string | undefined): { name: OperationName; original: Plain } => {
   const refusal = failureInEnvelope(saved)
   const { data } = saved

@@ -15,7 +15,7 @@ import { operations } from '#src/operations/index.ts'
 import { WrongUsage } from '#src/paths/command.ts'
 import type { Reading } from './saved.ts'
 
-/** The answer's day, or a searchable one if it is past. */
+/** Returns the answer's day, or a searchable one if it is past. */
 const searchable = (date: string, now: number): string => {
   const soon = new Date(now + 30 * 86_400_000).toISOString()
   return toAddressDate(date > soon.slice(0, 10) ? date : soon)
@@ -43,7 +43,7 @@ const tripPage = ({ booking }: TripDetails): string => {
   return `#/myb?${new URLSearchParams({ pnr: booking.reference, lastName: first?.lastName ?? '' })}`
 }
 
-/** The page that calls an operation first. Throws a `WrongUsage` if no page calls it without others before it. */
+/** Returns the page that calls an operation first. Throws a `WrongUsage` if no page calls it without others before it. */
 export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>, now: number): string => {
   const isShown = name === 'airSearch' || name === 'retrieve' || name === 'tripDetails'
   if (!isShown)
@@ -58,7 +58,7 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** A proxy that answers one operation with the saved answer and forwards everything else. */
+/** Returns a proxy that answers one operation with the saved answer and forwards everything else. */
 export const standBefore = (upstream: string, { name, original }: Pick<Reading, 'name' | 'original'>): Server => {
   const fields = fieldsOf(operations[name] as Operation).map(({ field }) => field)
   const fieldIn = (path: string, body: Buffer) =>
@@ -87,7 +87,7 @@ export const standBefore = (upstream: string, { name, original }: Pick<Reading, 
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
 
-/** The address of the started product; undefined if it ends before it is ready. */
+/** Returns the address of the started product, or undefined if it ends before it is ready. */
 const readyAddress = async (output: Readable): Promise<string | undefined> => {
   for await (const line of createInterface({ input: output })) {
     const [, address] = /ready on (http:\/\/[^/]+)/.exec(line) ?? []

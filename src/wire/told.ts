@@ -1,6 +1,6 @@
 import type { Reading } from './saved.ts'
 
-/** The lists of the decoded answer by path, with their total number of entries. */
+/** Returns the lists of the decoded answer by path, with their total number of entries. */
 const listsIn = (read: unknown, place = '', into = new Map<string, number>()): Map<string, number> => {
   if (Array.isArray(read)) {
     into.set(`${place}[]`, (into.get(`${place}[]`) ?? 0) + read.length)
@@ -22,7 +22,7 @@ const short = (value: unknown): string => {
 
 const times = (count: number): string => `${count} ×`
 
-/** A report on an answer: first whether it fits, last the unread paths. */
+/** Returns a report on an answer: first whether it fits, last the unread paths. */
 export const linesOf = ({ name, read, misfits, understood, dropped }: Reading): string[] => [
   misfits.length === 0 ? `An answer of ${name}. It fits.` : `An answer of ${name}. This would not fit:`,
   ...misfits.map(({ place, problem }) => `  ${place === '' ? '' : `${place}: `}${problem}`),

@@ -14,7 +14,7 @@ export interface AccountDialogProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
   isCommitting: () => boolean
-  /** The key of the link to a new password that opened the page; empty without one. */
+  /** The key of the link to a new password that opened the page, or empty without one. */
   resetKey: string
 }
 
@@ -23,7 +23,7 @@ const keepFocus = () => {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
-/** Sign-in for members and agencies; shows who is signed in, and signs out. */
+/** Sign-in for members and agencies. Shows who is signed in, and signs out. */
 export function AccountDialog({ account, vault, isCommitting, resetKey }: AccountDialogProps) {
   const { t } = useLingui()
   const snapshot = useSelector(account, (read) => read)

@@ -9,10 +9,10 @@ import type { NotedTroubles } from '../session/trouble-notes.ts'
 export interface AccountDoorProps {
   account: AccountActor
   vault: Pick<Vault, 'seal'>
-  /** Whether a payment is in progress, which prevents signing out. */
+  /** Tells whether a payment is in progress, which prevents signing out. */
   isCommitting: () => boolean
   troubles: NotedTroubles
-  /** The key of the link to a new password that opened the page; empty without one. */
+  /** The key of the link to a new password that opened the page, or empty without one. */
   resetKey?: string
 }
 

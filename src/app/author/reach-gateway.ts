@@ -3,7 +3,9 @@ import { operations } from '#src/operations/index.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { type Reached, reachGateway as reach } from '../session/reach-gateway.ts'
 
-/** The network of an author's frame. It refuses any request that would buy, hold or cancel something, without sending it. */
+/**
+ * Returns the network of an author's frame. It refuses any request that would buy, hold or cancel something, without sending it.
+ */
 const withoutBuying = (network: AheadNetwork): AheadNetwork => ({
   ...network,
   call: async (name, given, signal) => {

@@ -44,7 +44,7 @@ const legsOf = (flights: readonly Flight[]): Flight[][] =>
 
 /**
  * Reads a comparison site's link to advertised flights as a search for all flights on those days. Parameters that identify the
- * flights and their price are reported as unused; a malformed link starts no search and is reported entirely.
+ * flights and their price are reported as unused. A malformed link starts no search and is reported entirely.
  */
 export const readAdvertised = (link: LinkReader, query: string, reading: SearchReading): Search | undefined => {
   const legs = legsOf(flightsIn(link, query, reading))

@@ -29,7 +29,7 @@ const readReturnState = (link: LinkReader): string | undefined => {
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** How an address identifies a trip: a reference or an order id, and a last name. */
+/** Returns how an address identifies a trip: a reference or an order id, and a last name. */
 const readTrip = (link: LinkReader): TripWanted => {
   const inForm = (name: string, given: string, form: RegExp) => {
     if (given === '' || form.test(given)) return given
@@ -44,7 +44,7 @@ const readTrip = (link: LinkReader): TripWanted => {
 
 const isWhole = ({ reference, lastName }: TripWanted): boolean => reference !== '' && lastName !== ''
 
-/** The complete identification of a trip in a query; undefined if it is incomplete. */
+/** Returns the complete identification of a trip in a query, or undefined if it is incomplete. */
 export const tripNamedIn = (query: string): TripWanted | undefined => {
   const trip = readTrip(readLink(query))
   return isWhole(trip) ? trip : undefined
@@ -63,12 +63,12 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
   if (given !== '' && !locales.some((locale) => locale.toLowerCase() === given)) link.correct('locale', '')
 }
 
-/** Steps that use this tab's key even if the address has none; with an open payment attempt, every step does. */
+/** Steps that use this tab's key even if the address has none. With an open payment attempt, every step does. */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
 const isMetaSearch = ({ hash }: Where): boolean => pathIn(hash).split('/').includes('meta-search')
 
-/** The step that an address requests, before it is known which may be entered. */
+/** Returns the step that an address requests, before it is known which may be entered. */
 const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } => {
   const { flow, at } = askedBy(hash)
   const asksForFlights = namesSearchPage(hash) || (at === undefined && flow === 'booking' && link.isGiven('origin'))
@@ -81,7 +81,7 @@ interface SearchAsked {
   asked?: Search | undefined
 }
 
-/** The search in an address, on pages that use one: those of a booking, and the flights of an exchange in progress. */
+/** Returns the search in an address, on pages that use one: those of a booking, and the flights of an exchange in progress. */
 const readSearchAsked = (
   link: LinkReader,
   { flow, at, isUnderWay, where, today, settings }: ReturnType<typeof placeIn> & ReadingSearch,

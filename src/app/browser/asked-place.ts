@@ -8,7 +8,10 @@ export interface Where {
   search: string
 }
 
-/** The place that an address requests. A first segment that is no flow belongs to booking, and so do pages outside the flows. */
+/**
+ * Returns the place that an address requests. A first segment that is no flow belongs to booking, and so do pages outside the
+ * flows.
+ */
 export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   const [path = ''] = hash.replace(/^#\/?/, '').split('?')
   const segments = path.split('/').filter(Boolean)
@@ -17,10 +20,10 @@ export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   return { flow: isFlow(first) && !(at && isOutside(at)) ? first : 'booking', at }
 }
 
-/** Search pages that links may request but that have no screen here; the day's flights replace them. */
+/** Search pages that links may request but that have no screen here. The day's flights replace them. */
 const searchPages = ['date-selection', 'matrix', 'meta-search']
 
-/** The path in a hash; empty if it is an anchor. */
+/** Returns the path in a hash, or empty if it is an anchor. */
 export const pathIn = (hash: string): string => {
   const [path = ''] = hash.replace(/^#/, '').split('?')
   return path.startsWith('/') ? path : ''
@@ -28,10 +31,10 @@ export const pathIn = (hash: string): string => {
 
 const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
 
-/** Whether an address requests a flight search page that is not one of ours. */
+/** Tells whether an address requests a flight search page that is not one of ours. */
 export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
 
-/** Whether an address names an unknown page. A flow's name alone leads to its first step. */
+/** Tells whether an address names an unknown page. A flow's name alone leads to its first step. */
 export const namesNoPage = (hash: string): boolean => {
   const segments = segmentsOf(hash)
   const [first = ''] = segments
@@ -39,7 +42,7 @@ export const namesNoPage = (hash: string): boolean => {
   return segments.length > 0 && !isFlowAlone && !segments.some(isStep) && !namesSearchPage(hash)
 }
 
-/** The query of an address: that of the hash, then the one before it, without question marks. */
+/** Returns the query of an address: that of the hash, then the one before it, without question marks. */
 export const queryOf = ({ hash, search }: Where): string => {
   const at = hash.indexOf('?')
   return [at === -1 ? '' : hash.slice(at + 1), search.replace(/^\?/, '')].filter(Boolean).join('&')
@@ -48,7 +51,7 @@ export const queryOf = ({ hash, search }: Where): string => {
 /** The path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` otherwise. */
 export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
 
-/** Whether an address requests plain home: no other step, flights or session; at most a language. */
+/** Tells whether an address requests plain home: no other step, flights or session, at most a language. */
 export const asksForHome = (where: Where): boolean => {
   const { flow, at } = askedBy(where.hash)
   const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))

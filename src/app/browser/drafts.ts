@@ -16,7 +16,7 @@ export interface StoredDrafts extends Drafts {
   forgetAll: () => void
 }
 
-/** The stored entry if it is ours, of this version and not too old. */
+/** Returns the stored entry if it is ours, of this version and not too old. */
 const readEntry = (text: string | undefined, now: number): Values => {
   if (text === undefined || text.length > longest) return {}
   try {

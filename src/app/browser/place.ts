@@ -14,7 +14,7 @@ const airline = airlineOf(defaultStorefront)
 
 const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
 
-/** Whether a page is served by a Node server: its path starts with `/dx`. */
+/** Tells whether a page is served by a Node server, that is, its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
 /** Path of the author's documents. */

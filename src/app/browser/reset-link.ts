@@ -12,8 +12,8 @@ interface AddressBar {
 const shape = /^[\w-]{20,64}$/
 
 /**
- * The link to a new password in the address, which loses it: the key must not stay in the history, in recordings or in a copied
- * address. Undefined for any other address.
+ * Returns the link to a new password in the address, which loses it: the key must not stay in the history, in recordings or in a
+ * copied address, or undefined for any other address.
  */
 export const takeResetLink = ({ location, history }: AddressBar): ResetLink | undefined => {
   const [path = '', query = ''] = location.hash.split('?')

@@ -18,7 +18,7 @@ const keyName = 'DX_executionKey'
 export interface Selections {
   /** Stores the choices in a cart. */
   note: (cart: Cart) => void
-  /** Removes the five kinds of selections; key and request id stay. */
+  /** Removes the five kinds of selections. Key and request id stay. */
   clear: () => void
   executionKey: () => string
   keepExecutionKey: (key: string) => void
@@ -26,7 +26,7 @@ export interface Selections {
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void
-  /** Whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
+  /** Tells whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
   wasSignedIn: () => boolean
   noteSignedIn: (isSomebody: boolean) => void
 }

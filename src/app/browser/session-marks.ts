@@ -12,5 +12,5 @@ export const openAttemptIn = (store: Readable): string | undefined => {
   return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined
 }
 
-/** Whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
+/** Tells whether somebody was signed in when this tab last asked. A hint only: it names nobody and grants nothing. */
 export const wasSignedIn = (store: Readable): boolean => store.read(signedInName) === '1'

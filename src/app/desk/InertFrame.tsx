@@ -13,7 +13,7 @@ export interface InertFrameProps {
 
 type Pane = Document & { defaultView: Window & typeof globalThis }
 
-/** The frame loads only our own styles, images and fonts; it frames and sends nothing. */
+/** The frame loads only our own styles, images and fonts. It frames and sends nothing. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
 
@@ -40,7 +40,7 @@ const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Nothing in the pane takes focus or scrolls the surrounding page; a dialog is shown open, but as inert as the rest. */
+/** Nothing in the pane takes focus or scrolls the surrounding page. A dialog is shown open, but as inert as the rest. */
 const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & typeof globalThis) => {
   const showModal = Dialogs?.prototype.showModal as ((this: HTMLDialogElement) => void) | undefined
   Elements.prototype.focus = () => {}

@@ -33,7 +33,7 @@ export interface ReplayedProps {
   storefront?: string | undefined
   /** The account's snapshot, if recorded. */
   account?: AnyMachineSnapshot | undefined
-  /** The displayed moment in epoch milliseconds, if recorded; clocks on the page stop there. */
+  /** The displayed moment in epoch milliseconds, if recorded. Clocks on the page stop there. */
   now?: number | undefined
 }
 
@@ -45,7 +45,7 @@ interface Voice {
 
 const voices = new Map<string, Voice>()
 
-/** A locale's words and screens, loaded once. */
+/** Returns a locale's words and screens, loaded once. */
 const voiceOf = (locale: string): Voice => {
   const met = voices.get(locale)
   if (met) return met
@@ -58,7 +58,7 @@ const voiceOf = (locale: string): Voice => {
 
 const configurations = new Map<string, Promise<Configuration>>()
 
-/** The storefront's current configuration, as the build wrote it beside the pages; the desk calls no operation for it. */
+/** Returns the storefront's current configuration, as the build wrote it beside the pages. The desk calls no operation for it. */
 const configurationOf = (storefront: string): Promise<Configuration> => {
   const met = configurations.get(storefront)
   if (met) return met

@@ -11,7 +11,7 @@ const Replayed = lazy(async () => ({ default: (await import('./Replayed.tsx')).R
 
 const mostLooked = 20_000
 
-/** Whether a context contains redaction tokens. */
+/** Tells whether a context contains redaction tokens. */
 const lacksSomething = (context: unknown): boolean => {
   const waiting: unknown[] = [context]
   for (let looked = 0; waiting.length > 0 && looked < mostLooked; looked += 1) {
@@ -48,7 +48,7 @@ interface DrawingState {
   hasFailed: boolean
 }
 
-/** Keeps a screen that fails to render from breaking the desk; the next screen is tried again. */
+/** Keeps a screen that fails to render from breaking the desk. The next screen is tried again. */
 class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode }, DrawingState> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   static getDerivedStateFromProps = ({ of }: { of: AnyMachineSnapshot }, before: DrawingState) =>

@@ -14,7 +14,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
 /**
- * Only a gateway with the profile `sandbox` serves this file as a script; a server that answers every path with a page does not.
+ * Only a gateway with the profile `sandbox` serves this file as a script. A server that answers every path with a page does not.
  */
 const sandboxScript = '/sandbox/sandbox.js'
 

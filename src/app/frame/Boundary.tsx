@@ -7,7 +7,7 @@ export interface BrokenProps {
 }
 
 interface BoundaryProps {
-  /** Loaded with the charts; until then nothing is shown. */
+  /** Loaded with the charts. Until then nothing is shown. */
   Broken: ComponentType<BrokenProps> | undefined
   /** Whether the boundary has to render the page's `main` itself. */
   isWholePage?: boolean

@@ -11,7 +11,7 @@ export function HoldNotice({ root }: { root: RootRef }) {
   return <HoldNoticeOf flow={useSelector(root, () => flowOf(root))} />
 }
 
-/** The same of a flow; nothing while none runs. */
+/** The notice for a flow's hold, or nothing while no flow runs. */
 export function HoldNoticeOf({ flow }: { flow: FlowActor | undefined }) {
   const left = useSelector(flow ?? nothing, (trip) =>
     trip?.context.booking?.status === 'held' ? trip.context.holdLeft : undefined,

@@ -5,7 +5,7 @@ import styles from './Shell.module.css'
 const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
 
 export interface LanguageSwitchProps {
-  /** The offered locales in display order; those without a translation are omitted. */
+  /** The offered locales in display order. Those without a translation are omitted. */
   locales: readonly string[]
   onChange: (locale: string) => void
 }

@@ -20,7 +20,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown while the rest of the program cannot be loaded; the press continues once it arrives. */
+/** Shown while the rest of the program cannot be loaded. The press continues once it arrives. */
 export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
   const { retry } = useSyncExternalStore(subscribe, notes, notes)
   return retry ? <Unreachable onRetry={retry} /> : null

@@ -5,7 +5,7 @@ import styles from './OfflineNote.module.css'
 
 const controls = 'button, a, input, select, textarea, label, summary, [role="option"], [role="gridcell"]'
 
-/** The last pressed element, by pointer or key, while it is still on the page. */
+/** Returns the last pressed element, by pointer or key, while it is still on the page. */
 const usePressed = () => {
   const pressed = useRef<Element>(null)
   useEffect(() => {
@@ -23,8 +23,8 @@ const usePressed = () => {
 const gap = 8
 
 /**
- * Places the note below a control, or above it if there is no room; at the bottom of the window if the control is gone or not
- * visible.
+ * Places the note below a control, or above it if there is no room. If the control is gone or not visible, the note is at the
+ * bottom of the window.
  */
 const place = (note: HTMLElement, control: Element | null) => {
   const box = note.getBoundingClientRect()
@@ -39,7 +39,7 @@ const place = (note: HTMLElement, control: Element | null) => {
   note.style.setProperty('--note-left', `${left}px`)
 }
 
-/** Shown beside the pressed control while the device is offline; the press continues once it is online. */
+/** Shown beside the pressed control while the device is offline. The press continues once it is online. */
 export function OfflineNote() {
   const isAwaited = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false)
   const pressed = usePressed()

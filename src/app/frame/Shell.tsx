@@ -11,13 +11,13 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Shell.module.css'
 
 export interface ShellProps {
-  /** The flow's line; nothing if no flow runs. */
+  /** The flow's line, or nothing if no flow runs. */
   line?: ReactNode
   /** The account button. */
   account: ReactNode
   onHome: () => void
   onLanguage: (locale: string) => void
-  /** Opens the sharing dialog; undefined if nothing can be shared. */
+  /** Opens the sharing dialog, or undefined if nothing can be shared. */
   onShare: (() => void) | undefined
   children: ReactNode
 }

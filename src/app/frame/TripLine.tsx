@@ -9,9 +9,9 @@ export interface TripLineProps {
   /** The flow's stations with their status in this trip. */
   stations: readonly StationFacts[]
   trip: LineTrip
-  /** The choice made at a completed station; nothing if there is none. */
+  /** The choice made at a completed station, or nothing if there is none. */
   choiceMade?: ((step: Step, trip: LineTrip) => ReactNode) | undefined
-  /** What comes next, if that is more than the next station; otherwise undefined. */
+  /** What comes next, if that is more than the next station, otherwise undefined. */
   nextSaid?: ((trip: LineTrip) => ReactNode) | undefined
   hrefOf: (step: Step) => string
   onGo: (step: Step) => void

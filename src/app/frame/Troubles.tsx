@@ -73,8 +73,8 @@ function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: (
 }
 
 /**
- * Whether a later step of the flow was requested than the page reached. Returns from a bank are not steps of the flow, and there
- * is none after its end.
+ * Tells whether a later step of the flow was requested than the page reached. Returns from a bank are not steps of the flow, and
+ * there is none after its end.
  */
 const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
   asked !== 'flight-selection' &&
@@ -84,7 +84,7 @@ const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
   !isOutside(landed) &&
   comesAfter(flow, asked, landed)
 
-/** A change of a trip ended with its conversation and led to the trip's page; true there until something else is started. */
+/** A change of a trip ended with its conversation and led to the trip's page. True there until something else is started. */
 function useEndedChange(root: RootRef): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { LineTrip } from './stations.ts'
 
 const flightsOf = (cart: Cart | undefined): string => (cart?.parts ?? []).map(flightNumbers).join(', ')
 
-/** The choice made at a step, in a few words; undefined if there is none. */
+/** Returns the choice made at a step, in a few words, or undefined if there is none. */
 export function choiceMade(step: Step, { search, cart, booking }: LineTrip): ReactNode {
   const leg = search?.legs[0]
   if (step === 'home' && leg) return <bdi>{`${leg.origin} – ${leg.destination}`}</bdi>

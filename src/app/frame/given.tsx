@@ -9,7 +9,7 @@ export const useSteps = (): Steps => {
   return steps
 }
 
-/** The loaded parts of the steps; renders again as more arrive. */
+/** Returns the loaded parts of the steps, and renders again as more arrive. */
 export const useLoadedSteps = (): LoadedSteps => {
   const { subscribe, loaded } = useSteps()
   return useSyncExternalStore(subscribe, loaded, loaded)

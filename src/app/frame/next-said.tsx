@@ -23,7 +23,7 @@ function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
 }
 
 /**
- * What comes next if that is not a single station: after the review of a change it depends on the total. Undefined everywhere
- * else.
+ * Returns what comes next if that is not a single station: after the review of a change it depends on the total. Undefined
+ * everywhere else.
  */
 export const nextSaid = (trip: LineTrip): ReactNode => (reviews.includes(trip.at) ? <AfterReview trip={trip} /> : undefined)

@@ -193,7 +193,7 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   )
 }
 
-/** The conversation ended and the trip could not be rebuilt; the search is kept. */
+/** The conversation ended and the trip could not be rebuilt. The search is kept. */
 function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>

@@ -9,7 +9,7 @@ import type { StationStatus } from '#src/ui/RouteLine.tsx'
 export interface TableStep {
   step: Step
   isOptional: boolean
-  /** The next step; undefined if it depends on choices made in this one. */
+  /** The next step, or undefined if it depends on choices made in this one. */
   leadsTo: Step | undefined
 }
 
@@ -33,8 +33,8 @@ const leadsTo = ({ id, transitions }: ChartNode): Step | undefined => {
 }
 
 /**
- * The line of a flow, derived from its chart: the steps in table order without side paths; optional steps are marked, as are
- * those that can be skipped.
+ * Returns the line of a flow, derived from its chart: the steps in table order without side paths. Optional steps are marked, as
+ * are those that can be skipped.
  */
 export const tableOf = (root: ChartNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
@@ -52,13 +52,16 @@ export interface LineTrip extends Kept {
   isCommitting: boolean
 }
 
-/** A station's facts; the line itself puts them into words. */
+/** A station's facts, which the line itself puts into words. */
 export interface StationFacts extends TableStep {
   status: StationStatus
   mayGo: boolean
 }
 
-/** Whether something was chosen at a step. What was bought before does not count, nor what the new flights of an exchange don't have. */
+/**
+ * Tells whether something was chosen at a step. What was bought before does not count, nor what the new flights of an exchange
+ * lack.
+ */
 const isUsed = (step: Step, { seats, extras, insurance, givenUp = [], exchange }: Cart): boolean => {
   const countOf = (things: readonly { kind: string }[], isSeat: boolean) =>
     things.filter(({ kind }) => (kind === 'seat') === isSeat).length
@@ -85,10 +88,10 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
-/** The traveller's station; placing a hold counts as payment. */
+/** Returns the traveller's station. Placing a hold counts as payment. */
 const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
-/** Every station of the line with its status, and whether the traveller may go there now. */
+/** Returns every station of the line with its status, and whether the traveller may go there now. */
 export const stationsOf = (table: readonly TableStep[], given: LineTrip): StationFacts[] => {
   const trip = { ...given, at: stationAt(given.at) }
   const here = table.findIndex(({ step }) => step === trip.at)

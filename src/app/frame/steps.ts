@@ -17,7 +17,7 @@ export interface Steps {
    * Loads everything a step's screen needs, once. Never rejects: a failed step is listed as such, and loading it again retries.
    */
   load: (step: Step) => Promise<void>
-  /** What is loaded; a new object on every change. */
+  /** What is loaded. It is a new object after every change. */
   loaded: () => LoadedSteps
   subscribe: (listener: () => void) => () => void
 }
@@ -29,11 +29,11 @@ export const fetchContent = async (step: Step): Promise<unknown> => {
   return answer.json()
 }
 
-/** The catalogues with a step's words. */
+/** Returns the catalogues with a step's words. */
 export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
 
 /**
- * Creates the steps' loader for a language. `contents` came with the page; `content` loads the rest, and `loadScreen` the
+ * Creates the steps' loader for a language. `contents` came with the page, `content` loads the rest, and `loadScreen` the
  * screens.
  */
 export const createSteps = (

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
 
-/** Every compiled catalogue of the build, by locale and name. Only in Node; browsers load the few they need. */
+/** Every compiled catalogue of the build, by locale and name. Only in Node. Browsers load the few they need. */
 export const catalogues: Record<string, Record<string, Messages>> = {}
 
 for (const [path, { messages }] of Object.entries(files)) {

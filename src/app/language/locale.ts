@@ -3,7 +3,7 @@ import { queryValues } from '#src/domain/query-values.ts'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { queryOf, type Where } from '../browser/asked-place.ts'
 
-/** The page's locale, and the one requested by its address; empty if none of ours was requested. */
+/** The page's locale, and the one requested by its address, or empty if none of ours was requested. */
 export interface PageLocale {
   locale: string
   chosen: string

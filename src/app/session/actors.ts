@@ -3,10 +3,10 @@ import type { OperationActors, OperationInput, OperationName } from '#src/operat
 import { charted } from '#src/operations/charted.ts'
 import { toFailure } from '#src/domain/failure.ts'
 
-/** Performs an operation; provided by `src/network`. */
+/** Performs an operation. Provided by `src/network`. */
 export type Perform = (name: OperationName, input: OperationInput<OperationName>, signal: AbortSignal) => Promise<unknown>
 
-/** The charts' operation actors, one per operation. */
+/** Returns the charts' operation actors, one per operation. */
 export const operationActors = (perform: Perform): OperationActors => {
   const entries = charted.map((name) => [
     name,

@@ -25,7 +25,7 @@ export interface Links {
 /** `step`: only the step remains to be requested. `gone`: the page reloads. `refused`: refused with a notice. */
 export type Followed = 'followed' | 'step' | 'gone' | 'refused'
 
-/** Whether a place belongs to the running chart: the same flow, and either both or neither outside the flows. */
+/** Tells whether a place belongs to the running chart: the same flow, and either both or neither outside the flows. */
 export const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: Step }): boolean => {
   const { context } = running.getSnapshot()
   return context.flow === flow && isOutside(context.at) === isOutside(at)
@@ -41,7 +41,7 @@ const isAnotherTrip = (flow: FlowActor, { input: { kept } }: Arrival): boolean =
   return reference !== undefined && !known.includes(reference)
 }
 
-/** Leads home from any flow. Returns the flow at home; undefined while a payment may be in flight. */
+/** Leads home from any flow. Returns the flow at home, or undefined while a payment may be in flight. */
 const goHome = (root: RootRef): FlowActor | undefined => {
   const flow = flowOf(root)
   if (flow && !isOfChart(flow, { flow: 'booking', at: 'home' })) flow.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
@@ -59,23 +59,23 @@ const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): 
   }
 }
 
-/** Whether an address requests a step of a booking after the search. */
+/** Tells whether an address requests a step of a booking after the search. */
 const isAfterSearch = ({ input: { flow, at } }: Arrival): boolean => flow === 'booking' && comesAfter(flow, at, 'home')
 
-/** Whether an address requests flights that are not shown, by another or an incomplete search. */
+/** Tells whether an address requests flights that are not shown, by another or an incomplete search. */
 const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
   const { input, asked } = arrival
   if (!isAfterSearch(arrival)) return false
   return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
 }
 
-/** Whether an address chooses other flights of the search than the traveller did. */
+/** Tells whether an address chooses other flights of the search than the traveller did. */
 const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
   const { at, picks } = flow.getSnapshot().context
   return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
 }
 
-/** Whether an address requests flights that an exchange in progress does not show. */
+/** Tells whether an address requests flights that an exchange in progress does not show. */
 const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
   name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
 

@@ -3,7 +3,7 @@ import { followFlow, type RootRef } from './running-flow.ts'
 
 const minute = 60_000
 
-/** Maximum delay of a browser's timer; a later deadline is scheduled again then. */
+/** Maximum delay of a browser's timer. A later deadline is scheduled again then. */
 const longestTimer = 2 ** 31 - 1
 
 interface Due {
@@ -11,7 +11,7 @@ interface Due {
   event: FlowEvent
 }
 
-/** The announcements about a hold and their times: ten and two minutes before it expires, and when it does. */
+/** Returns the announcements about a hold and their times: ten and two minutes before it expires, and when it does. */
 const duesOf = (payBy: string): Due[] => {
   const end = Date.parse(payBy)
   return [

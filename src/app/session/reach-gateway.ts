@@ -31,7 +31,7 @@ export interface Reaching {
   listener: ExecutionListener
   fill: (body: string) => string
   pageName: () => string
-  /** A layer above the network, in which a live replay refuses writes. */
+  /** Returns a layer above the network, in which a live replay refuses writes. */
   above?: (network: AheadNetwork) => AheadNetwork
 }
 
@@ -53,7 +53,7 @@ const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownBy
     : {}
 }
 
-/** Opens the network according to the storefront's configuration; if enabled, the page's first request is sent at once. */
+/** Opens the network according to the storefront's configuration. If that allows it, the page's first request is sent at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront, configuration } = reaching
   const fraudCheck = fraudCheckOf(configuration)

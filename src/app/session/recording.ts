@@ -4,13 +4,13 @@ import type { SavedRecording } from './save-recording.ts'
 
 export interface Recording {
   inspect: (seen: InspectionEvent) => void
-  /** The recording so far, redacted by code that is loaded on demand. */
+  /** Returns the recording so far, redacted by code that is loaded on demand. */
   save: () => Promise<SavedRecording>
   /** Opens the dialog that shows the recording. */
   sharing: { open: () => void; listen: (listener: () => void) => () => void }
 }
 
-/** Event by which browser tests request the page's recording; its detail is called with the file's text. */
+/** Event by which browser tests request the page's recording. Its detail is called with the file's text. */
 export const askForRecording = 'farechart.record'
 
 /** Records a page's charts in memory. Only the traveller can send it elsewhere. A recorder that fails stays silent. */

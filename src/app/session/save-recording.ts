@@ -12,7 +12,7 @@ import { chartsBuild } from '../settings/build.ts'
 export interface SavedRecording {
   /** Redacted but not sealed, so that it can still be cut. */
   draft: Draft
-  /** Remaining text that looks personal; unless empty, the recording must not be sent. */
+  /** Remaining text that looks personal. Unless empty, the recording must not be sent. */
   found: readonly Found[]
 }
 
@@ -25,13 +25,13 @@ export const saveRecording = (recorded: Recorded, env: Flowrec['env'], began?: n
   return { draft: began === undefined ? draft : { ...draft, init: { ...draft.init, clock0: began } }, found }
 }
 
-/** The text of `.flowrec.json`, sealed. */
+/** Returns the text of `.flowrec.json`, sealed. */
 export const sealRecording = (draft: Draft, shared: Shared = {}): Promise<string> => {
   const sent = sharedDraft(draft, shared)
   return writeFlowrec({ ...sent, steps: chained(sent.steps) })
 }
 
-/** What a note must not contain: a card number, an e-mail address, a phone number. */
+/** Returns what a note must not contain: a card number, an e-mail address, a phone number. */
 export const personalIn = (note: string): Found['detector'] | undefined => looksLike(note)
 
 export { packFlowrec }

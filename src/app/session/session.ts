@@ -34,7 +34,7 @@ export interface Effects {
   leaveNoTrace: () => void
 }
 
-/** The root chart with its flows, actors and effects. */
+/** Returns the root chart with its flows, actors and effects. */
 export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace }: Effects) => {
   const actors = operationActors(perform)
   const actions = {
@@ -74,7 +74,7 @@ export interface SessionParts {
   vault: Vault
   /** Reloads home, so that nothing stays in memory. */
   leave: () => void
-  /** Observes the charts; used by the recorder. */
+  /** Observes the charts. Used by the recorder. */
   inspect?: (seen: InspectionEvent) => void
 }
 
@@ -103,7 +103,7 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     return unsubscribe
   })
 
-/** An answer that reports an ended sign-in also updates the account; one that merely suggests it makes the account ask. */
+/** Lets an answer that reports an ended sign-in update the account. An answer that merely suggests it makes the account ask. */
 const noteLostSignIn = (root: Root, problem: unknown) => {
   const { errorCode } = toFailure(problem)
   if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
@@ -114,7 +114,7 @@ const askWhoIsThere = (root: Root) => {
   if (root.getSnapshot().context.who) accountOf(root)?.send({ type: 'account.read' })
 }
 
-/** The sign-in may have ended together with the conversation that is being rebuilt. */
+/** Tells whether the sign-in may have ended together with the conversation that is being rebuilt. */
 const askWhileRecovering = (root: Root) => {
   let before: unknown
   root.subscribe(({ value }) => {
@@ -141,7 +141,7 @@ const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   leave()
 }
 
-/** Opens the bank's page in place of this one if its address is trusted; otherwise tells the traveller. */
+/** Opens the bank's page in place of this one if its address is trusted. Otherwise tells the traveller. */
 const openBankPage = (url: string) => {
   const address = bankAddress(url, location.origin)
   if (address) location.assign(address)

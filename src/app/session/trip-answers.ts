@@ -8,7 +8,7 @@ import type { Plain } from '#src/domain/plain.ts'
 export interface TripReader {
   /** Adjusts an answer before a chart reads it. */
   read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
-  /** The last trip's PNR if the storefront's privacy settings are off; otherwise empty. */
+  /** Returns the last trip's PNR if the storefront's privacy settings are off, otherwise empty. */
   tellablePnr: () => string
 }
 

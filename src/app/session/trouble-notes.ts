@@ -2,7 +2,7 @@
 export interface TroubleNotes {
   /** Storage is blocked or full, so typed values last only as long as the page. */
   memoryOnly: boolean
-  /** The program could not be loaded; calling this retries. */
+  /** Retries to load the program, which could not be loaded. */
   retry: (() => void) | undefined
 }
 

@@ -20,7 +20,7 @@ export interface DataPlace {
 
 const rooted = (path: string): string => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`)
 
-/** Reads the files of `data/global`; on an authorable page the authors' values override them. Missing files have defaults. */
+/** Reads the files of `data/global`. On an authorable page, the authors' values override them. Missing files have defaults. */
 export const fetchGlobalData = async ({ settings, isInsideCms, origin }: DataPlace): Promise<GlobalData> => {
   const http = createHttp()
   const read = (address: string): Promise<unknown> => http.json(http.get(address)).catch(() => undefined)

@@ -21,7 +21,7 @@ export interface Metadata extends ConfiguredAuth {
   releaseName: string
   retries: number
   delay: number
-  /** Prefixes of addresses whose requests are retried; all if empty. */
+  /** Prefixes of addresses whose requests are retried, all if empty. */
   retriedServices: string[]
   /** Whether a page prefetches its first step's request. */
   prefetchIsEnabled: boolean
@@ -42,7 +42,7 @@ const restOf = (read: Plain): Metadata['rest'] => {
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
 
-/** Parses metadata; missing or invalid values have defaults (build number 16). */
+/** Parses metadata. Missing or invalid values have defaults (build number 16). */
 export const readMetadata = (file: unknown): Metadata => {
   const read = plain(file)
   const services = plain(own(read, 'services'))

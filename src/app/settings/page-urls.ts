@@ -3,22 +3,22 @@ import { isBelowDomain, type Settings } from './settings.ts'
 
 const isAbsolute = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path)
 
-/** An asset's path below the bundle's version, if set; absolute ones are unchanged. */
+/** Returns an asset's path below the bundle's version, if set. Absolute ones are unchanged. */
 export const assetPath = (path: string, { bundleVersion }: Pick<Settings, 'bundleVersion'>): string =>
   bundleVersion === '' || isAbsolute(path) ? path : `${bundleVersion}/${path}`
 
-/** The address of authored content: on the configured base, otherwise on the page's origin. */
+/** Returns the address of authored content: on the configured base, otherwise on the page's origin. */
 export const authoringUrl = (
   path: string,
   { authoringBaseUrl }: Pick<Settings, 'authoringBaseUrl'>,
   pageOrigin: string,
 ): string => `${authoringBaseUrl || pageOrigin}/${path.replace(/^\/+/, '')}`
 
-/** The authoring variant of a data URL: outside the content-management system, `authoring` precedes its extension. */
+/** Returns the authoring variant of a data URL: outside the content-management system, `authoring` precedes its extension. */
 export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
   isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
 
-/** The path that contains airline and storefront: the configured base's, otherwise the page's. */
+/** Returns the path that contains airline and storefront: the configured base's, otherwise the page's. */
 export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
   baseUrl === '' ? pathname : new URL(baseUrl, 'https://base.invalid').pathname
 
@@ -28,7 +28,7 @@ export type FramedWindow = Pick<Window, 'self'> & {
   location: { ancestorOrigins?: { length: number; [index: number]: string } }
 }
 
-/** Host of the top window; empty if this page is not framed or the host is unknown. */
+/** Returns the host of the top window, or empty if this page is not framed or the host is unknown. */
 const topHost = ({ self, top, location }: FramedWindow): string => {
   if (top === null || top === (self as unknown)) return ''
   try {
@@ -41,6 +41,6 @@ const topHost = ({ self, top, location }: FramedWindow): string => {
   }
 }
 
-/** Whether the page runs inside the content-management system, according to a flag or the top window's host. */
+/** Tells whether the page runs inside the content-management system, according to a flag or the top window's host. */
 export const isInsideCms = ({ isRunningInsideAEM }: Pick<Settings, 'isRunningInsideAEM'>, view: FramedWindow): boolean =>
   isRunningInsideAEM || cmsDomains.some((domain) => isBelowDomain(topHost(view), domain))

@@ -15,7 +15,7 @@ export interface PageRoute {
 
 const isPath = (path: string): boolean => /^\/[a-z][a-z\d/-]*$/.test(path)
 
-/** Parses the file's routes; malformed entries are dropped. */
+/** Parses the file's routes. Malformed entries are dropped. */
 export const readRoutes = (file: unknown): PageRoute[] => {
   const entries = own(plain(file), 'routes')
   if (!Array.isArray(entries)) return []
@@ -28,7 +28,7 @@ export const readRoutes = (file: unknown): PageRoute[] => {
   })
 }
 
-/** The family of the page at a hash. */
+/** Returns the family of the page at a hash. */
 export const familyAt = (hash: string, routes: readonly PageRoute[]): PageFamily | undefined => {
   const [path = ''] = hash.replace(/^#/, '').split('?')
   return routes.find((route) => path === route.path || path.endsWith(route.path))?.family

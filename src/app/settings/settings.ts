@@ -31,15 +31,15 @@ export interface Settings {
 
 const longest = 2_048
 
-/** Whether a host is a domain or its subdomain; the dot excludes `evil-domain`. */
+/** Tells whether a host is a domain or its subdomain. The dot excludes `evil-domain`. */
 export const isBelowDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
 const hasControlCharacters = (value: string): boolean =>
   [...value].some((character) => character <= ' ' || character === '\u007f')
 
 /**
- * An address allowed in a setting: a path of this origin, or https on a host of the content-management system; empty for any
- * other (with credentials, backslashes or control characters).
+ * Returns an address allowed in a setting: a path of this origin, or https on a host of the content-management system, or empty
+ * for any other (with credentials, backslashes or control characters).
  */
 export const safeUrl = (value: unknown, hosts: readonly string[] = cmsDomains): string => {
   const given = text(value)

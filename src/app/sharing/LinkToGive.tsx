@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 
-/** Loaded once there is a link; if loading fails, the link suffices. */
+/** Loaded once there is a link. If loading fails, the link suffices. */
 const QrCode = lazy(() =>
   import('./QrCode.tsx').then(
     (loaded) => ({ default: loaded.QrCode }),

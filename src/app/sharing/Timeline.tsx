@@ -54,7 +54,7 @@ const pageOf = ({ in: { data } }: Step): string => {
   return typeof page === 'string' ? page.replace('#', '') : ''
 }
 
-/** The description of each step. Internal steps of the charts are in the file, but not listed. */
+/** Returns the description of each step. Internal steps of the charts are in the file, but not listed. */
 const useLines = (draft: Draft): Line[] => {
   const deeds = useDeeds()
   const pages = useStepNames()
@@ -109,12 +109,12 @@ const useLines = (draft: Draft): Line[] => {
 
 export interface TimelineProps {
   draft: Draft
-  /** The last step to send; by default all are sent. */
+  /** The last step to send. By default all are sent. */
   upTo: number | undefined
   onCut: (upTo: number | undefined) => void
 }
 
-/** What happened, line by line; everything after a line can be left out. */
+/** What happened, line by line. Everything after a line can be left out. */
 export function Timeline({ draft, upTo, onCut }: TimelineProps) {
   const { t } = useLingui()
   const lines = useLines(draft)

@@ -1,4 +1,4 @@
-/** An encrypted recording stored by the airline: only `link` opens it; `code` identifies it. */
+/** An encrypted recording stored by the airline. Only `link` opens it, and `code` identifies it. */
 export interface SentRecording {
   code: string
   /** For support. The key follows the `#`, so no server ever receives it. */

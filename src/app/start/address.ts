@@ -29,11 +29,11 @@ interface Place {
 /** The part of a window that an address needs. */
 export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'dispatchEvent'>
 
-/** The address's search with the currently chosen offers. */
+/** Returns the address's search with the currently chosen offers. */
 const searchShown = ({ search, picks }: Trip): Search | undefined =>
   search && { ...search, legs: search.legs.map((leg, index) => ({ ...leg, selectedOfferRef: picks[index] })) }
 
-/** Whether the trip identified by an address is the one shown, or the last one not found. */
+/** Tells whether the trip identified by an address is the one shown, or the last one not found. */
 const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, reference: string): boolean =>
   (isOutside(at) || flow !== 'booking') &&
   [booking?.reference, booking?.orderId, tripWanted?.reference, wantedInVain?.reference].some(
@@ -41,7 +41,7 @@ const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, referen
   )
 
 /**
- * Binds the address to the running root. The chart writes it; anything typed, linked or navigated to is a request, which a guard
+ * Binds the address to the running root. The chart writes it. Anything typed, linked or navigated to is a request, which a guard
  * may refuse, in which case the move is undone. The index in `history.state` tells a move's direction.
  */
 export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = ''): Address => {
@@ -53,7 +53,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
   let obeying = false
   let shown: Place = { path: '', query: '' }
   const here = () => `${location.pathname}${location.search}${location.hash}`
-  /** The last address that was written or followed; any other is a new request. */
+  /** The last address that was written or followed. Any other is a new request. */
   let known = here()
 
   const wanted = (): Place => {
@@ -115,7 +115,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     const running = flowOf(root)?.getSnapshot().context
     return running?.at === 'trip-opening' && running.flow === asked.flow && running.asked === asked.at
   }
-  /** Leaves the history entry of a refused move; an entry without an index was added by a link. */
+  /** Leaves the history entry of a refused move. An entry without an index was added by a link. */
   const undo = (at: number | undefined) => {
     returning = true
     history.go(at === undefined ? -1 : index - at)

@@ -10,7 +10,7 @@ import { createSelections } from '../browser/selections.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { createStore } from '../browser/storage.ts'
 
-/** The configuration for gateways that do not know this operation, whose answer the specification does not define. */
+/** Returns the configuration for gateways that do not know this operation, whose answer the specification does not define. */
 const unsaid = (storefront: string): Configuration => z.parse(operations.configuration.response, { storefront })
 
 /**

@@ -67,7 +67,7 @@ export interface Begun {
   choiceMade: typeof choiceMade
   nextSaid: typeof nextSaid
   vault: CardVault
-  /** Home stays as painted until it is known whether the traveller starts there; every other step shows its skeleton. */
+  /** Home stays as painted until it is known whether the traveller starts there. Every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
   openAccount: () => void
   openSharing: () => void

@@ -38,7 +38,7 @@ const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   if (page.activeElement && page.activeElement !== page.body) touched()
 }
 
-/** Loads what the page cannot do without; shows an error until it succeeds. */
+/** Loads what the page cannot do without. Shows an error until it succeeds. */
 const askUntilItComes = async <Needed,>(
   bring: () => Promise<Needed | undefined>,
   container: HTMLElement,
@@ -57,7 +57,7 @@ const askUntilItComes = async <Needed,>(
   return needed
 }
 
-/** The storefront's configuration: included in pages built for it, otherwise requested once. */
+/** Returns the storefront's configuration: included in pages built for it, otherwise requested once. */
 const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
   const view = page.defaultView
   const brought = facts?.configuration
@@ -67,12 +67,12 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
   return askUntilItComes(() => ask().catch(() => undefined), container, language)
 }
 
-/** Provides home's screen; the loader of all other screens comes with the charts, and none is needed before. */
+/** Provides home's screen. The loader of all other screens comes with the charts, and none is needed before. */
 const screenOf = async (step: Step) =>
   step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./begin.tsx')).loadScreen(step)
 
 /**
- * Opens the storefront in a page. Untouched home is hydrated with the charts' initial snapshot from the prerendered page; the
+ * Opens the storefront in a page. Untouched home is hydrated with the charts' initial snapshot from the prerendered page. The
  * charts are loaded on the first touch, key or address change, or at once if somebody is signed in. All other pages load them
  * first.
  */

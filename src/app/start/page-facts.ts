@@ -19,7 +19,7 @@ export interface PageFacts {
   first: FirstSnapshots
 }
 
-/** The page's facts; undefined if the block is missing or malformed. */
+/** Returns the page's facts, or undefined if the block is missing or malformed. */
 export const readPageFacts = (page: Document): PageFacts | undefined => {
   try {
     return JSON.parse(page.getElementById('page-facts')?.textContent ?? '') as PageFacts

@@ -8,13 +8,13 @@ export interface WakerOptions {
   /** Loads and starts the charts. */
   fetch: () => Promise<Begun>
   onAwake: (begun: Begun) => void
-  /** The charts were needed but could not be loaded; calling `retry` tries again. */
+  /** The charts were needed but could not be loaded. Calling `retry` tries again. */
   onTrouble: (retry: (() => void) | undefined) => void
 }
 
 /** Loads the charts when they are first needed, and queues events until they run. */
 export interface Waker {
-  /** Whether the charts run, once known. Never rejects. */
+  /** Tells whether the charts run, once known. Never rejects. */
   wake: () => Promise<boolean>
   begun: () => Promise<Begun | undefined>
   /** Loads the charts and sends an event to their flow. */

@@ -24,7 +24,7 @@ class Consolidation {
     this.saved = base === undefined ? undefined : new Draft(base)
   }
 
-  /** Adds one delta; returns a reason if it has no effect. */
+  /** Adds one delta. Returns a reason if it has no effect. */
   take(given: Sound): Reason | undefined {
     const delta = { ...given, tokens: this.draft.indexed(given.tokens) }
     if (delta.operation === 'ADD_ITEM') return this.addItem(delta)

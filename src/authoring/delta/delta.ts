@@ -12,7 +12,7 @@ export interface SchemaNode {
 }
 
 /**
- * One change to a content document. `path` is a JSON Pointer such as `/title/en-US`; the token `-` addresses the position after
+ * One change to a content document. `path` is a JSON Pointer such as `/title/en-US`. The token `-` addresses the position after
  * the last item of a list.
  */
 export interface Delta {

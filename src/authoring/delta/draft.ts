@@ -12,7 +12,7 @@ const isParent = (node: Node | undefined): node is Container & Node => node inst
 
 const wholeNumber = /^(?:0|[1-9]\d{0,8})$/
 
-/** The list index for a token; `-` is the position after the last item. */
+/** Returns the list index for a token. `-` is the position after the last item. */
 const indexIn = (list: { length: number }, token: string): number | undefined => {
   if (token === '-') return list.length
   return wholeNumber.test(token) ? Number(token) : undefined
@@ -48,7 +48,7 @@ export class Draft {
 
   constructor(public root: Node) {}
 
-  /** The value at a path. `parent` is set only if it is an object or a list. */
+  /** Returns the value at a path. `parent` is set only if it is an object or a list. */
   at(tokens: readonly string[]): { parent?: Container; has: boolean; value?: Node } {
     let node: Node = this.root
     if (tokens.length === 0) return { has: true, value: node }
@@ -69,7 +69,7 @@ export class Draft {
     })
   }
 
-  /** Attempts one operation; returns a reason if it cannot be applied. */
+  /** Attempts one operation. Returns a reason if it cannot be applied. */
   write(operation: Operation, tokens: readonly string[], value: Node): Reason | undefined {
     const token = tokens.at(-1)
     const { parent, has, value: current } = this.at(tokens)
@@ -98,7 +98,7 @@ export class Draft {
     if (!isSame(this.root, value)) this.root = value
   }
 
-  /** The parent of a path, copied along with its ancestors so that it can be modified. */
+  /** Returns the parent of a path, copied along with its ancestors so that it can be modified. */
   private opened<Kind extends Container>(tokens: readonly string[]): Kind {
     let node = (this.root = this.owned(this.root))
     for (const token of tokens.slice(0, -1)) {

@@ -2,7 +2,7 @@ import { checked, type Delta, type Json, type Sound } from './delta.ts'
 import { Draft } from './draft.ts'
 import { pointerOf } from './pointer.ts'
 
-/** The inverse of a delta that is about to be applied to a draft. */
+/** Returns the inverse of a delta that is about to be applied to a draft. */
 const undoing = (draft: Draft, { tokens, operation }: Sound): Delta => {
   const { parent, has, value } = draft.at(tokens)
   // No delta removes an item from a list, so the list is written whole.
@@ -13,7 +13,7 @@ const undoing = (draft: Draft, { tokens, operation }: Sound): Delta => {
   return has ? { operation: 'UPDATE', path, value: value as Json } : { operation: 'DELETE', path }
 }
 
-/** The deltas that undo `deltas`, in the order in which to apply them. */
+/** Returns the deltas that undo `deltas`, in the order in which to apply them. */
 export const inverse = (before: Json, deltas: readonly Delta[]): Delta[] => {
   let value = before
   const undone: Delta[] = []

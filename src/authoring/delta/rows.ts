@@ -8,7 +8,7 @@ export interface Row {
   value: Json
   /** Whether later writes below this path are merged into this row's value. */
   isFolding: boolean
-  /** The value before this row was written; undefined if there was none. */
+  /** The value before this row was written, or undefined if there was none. */
   before: Json | Unread | undefined
   schemaNode: SchemaNode | undefined
   isGone: boolean

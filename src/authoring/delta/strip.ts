@@ -1,6 +1,6 @@
 import { isContainer, type Json } from './delta.ts'
 
-/** Whether a value is null or contains one. */
+/** Tells whether a value is null or contains one. */
 export const holdsNull = (value: Json): boolean => value === null || (isContainer(value) && Object.values(value).some(holdsNull))
 
 /** Removes nulls from objects and lists at every depth. Empty strings, lists and objects stay. */

@@ -4,7 +4,7 @@ import { consolidate } from '../delta/consolidate.ts'
 import type { Delta } from '../delta/delta.ts'
 import { pointerOf } from '../delta/pointer.ts'
 
-/** A step's edits as consolidated deltas: CREATE for a text that the content lacks, UPDATE otherwise. */
+/** Returns a step's edits as consolidated deltas: CREATE for a text that the content lacks, UPDATE otherwise. */
 export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[]): Delta[] => {
   const raw = history
     .filter((edit) => edit.step === step)
@@ -15,11 +15,11 @@ export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[])
   return consolidate(raw, value).deltas
 }
 
-/** A step's texts with the edits applied. */
+/** Returns a step's texts with the edits applied. */
 export const textsWith = (content: BaseContent, history: readonly Edit[]): Texts =>
   apply(content.value, deltasOf(content, history)).value as Texts
 
-/** A name as words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */
+/** Returns a name as words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */
 export const humanised = (name: string): string =>
   /^[a-z]{2}-[A-Z]{2,4}$/.test(name)
     ? name
@@ -28,6 +28,6 @@ export const humanised = (name: string): string =>
         .replace(/[-_]+/g, ' ')
         .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** A locale's name in the editor's language. */
+/** Returns a locale's name in the editor's language. */
 export const localeName = (locale: string, inLocale: string): string =>
   new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

@@ -8,7 +8,7 @@ export interface FrameLink {
 }
 
 interface Listening {
-  /** Origin of the storefronts; messages from any other are ignored. */
+  /** Origin of the storefronts. Messages from any other are ignored. */
   origin: string
   frame: () => Window | null | undefined
   onConnected: () => void

@@ -12,7 +12,7 @@ interface FrameUse {
   origin: string
   address: () => Promise<string>
   isEditing: boolean
-  /** Called when the author clicks in the page; `isContent` is false if what they clicked is not editable content. */
+  /** Called when the author clicks in the page. `isContent` is false if what they clicked is not editable content. */
   onPicked: (isContent: boolean) => void
 }
 

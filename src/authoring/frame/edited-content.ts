@@ -19,7 +19,7 @@ export const setBase = (step: string, value: Json): void => {
   lay(step)
 }
 
-/** Sets the edits of a step; the page shows them at once. */
+/** Sets the edits of a step. The page shows them at once. */
 export const setEdits = (step: string, deltas: readonly Delta[]): void => {
   edits.set(step, deltas)
   lay(step)

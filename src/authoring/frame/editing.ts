@@ -28,7 +28,7 @@ export const withLocale = (hash: string, locale: string): string => {
 }
 
 /**
- * Lets an author select texts in the page. In edit mode a click only selects a text; links, buttons and fields do nothing. In use
+ * Lets an author select texts in the page. In edit mode a click only selects a text. Links, buttons and fields do nothing. In use
  * mode the page works as it does for travellers. `cmsOrigin` is the editor's origin.
  */
 export const startEditing = (view: Window, cmsOrigin: string): void => {

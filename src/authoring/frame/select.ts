@@ -11,19 +11,20 @@ const textsIn = (root: Node): Text[] => {
   return texts
 }
 
-/** The source of the first marked text in an element, else of its first marked attribute. */
+/** Returns the source of the first marked text in an element, else of its first marked attribute. */
 const sourceIn = (element: Element): Source | undefined =>
   textsIn(element).flatMap((text) => [...sourcesOfText(text)])[0] ??
   [element, ...element.querySelectorAll('*')].flatMap(sourcesOfAttributes)[0]
 
-/** The text node rendered at a point. */
+/** Returns the text node rendered at a point. */
 const textAt = (x: number, y: number): Text | undefined => {
   const node = document.caretPositionFromPoint(x, y)?.offsetNode
   return node instanceof Text ? node : undefined
 }
 
 /**
- * The source of what an author clicked: the text under the pointer, else the first words of the nearest control or text block.
+ * Returns the source of what an author clicked: the text under the pointer, else the first words of the nearest control or text
+ * block.
  */
 export const sourceAt = ({
   clientX,

@@ -1,7 +1,7 @@
 export type Right = 'READ' | 'UPDATE' | 'PUBLISH' | 'RESTORE'
 
 /**
- * What a role may do at a path and in some locales. The locale `*` matches all of them; a path that ends in `/**` also matches
+ * What a role may do at a path and in some locales. The locale `*` matches all of them. A path that ends in `/**` also matches
  * everything below it.
  */
 export interface Rule {
@@ -43,7 +43,7 @@ const isBelow = (path: string, rule: string): boolean =>
 const isIn = (locale: string | undefined, locales: readonly string[]): boolean =>
   locale === undefined || locales.some((each) => each === '*' || each === locale)
 
-/** Decides a request for access. The matching rule with the longest path wins; among paths of equal length, a denial wins. */
+/** Decides a request for access. The matching rule with the longest path wins. Among paths of equal length, a denial wins. */
 export const verdictOn = ({ rules }: Acl, roles: readonly string[], { right, path, locale }: Wish): Verdict => {
   const speaking = rules
     .filter((rule) => roles.includes(rule.role) && isBelow(path, rule.path) && isIn(locale, rule.locales))

@@ -26,7 +26,7 @@ export const sourceLocale = 'en-US'
 // marks are allowed because Arabic needs them.
 const badCharacter = /[^\P{Cc}\t\n\r]|[\p{Co}\p{Cs}]/u
 
-/** Why a text is rejected; undefined if it is valid. */
+/** Returns why a text is rejected, or undefined if it is valid. */
 export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] | undefined => {
   if (typeof text !== 'string') return 'NOT_TEXT'
   if (text.length > longestText) return 'TOO_LONG'
@@ -60,7 +60,7 @@ export const troublesIn = (document: unknown, shipped: StepContent, locales: rea
   return [...missing, ...wrong]
 }
 
-/** Lays saved content over shipped content. Words that are no longer shipped are dropped; new ones keep their shipped texts. */
+/** Lays saved content over shipped content. Words that are no longer shipped are dropped. New ones keep their shipped texts. */
 export const overShipped = (shipped: StepContent, saved: StepContent | undefined): StepContent =>
   Object.fromEntries(
     Object.entries(shipped).map(([word, texts]) => [
@@ -77,7 +77,7 @@ export interface ChangedText {
   after: string
 }
 
-/** The texts that differ between two versions of a document. */
+/** Returns the texts that differ between two versions of a document. */
 export const changedTexts = (before: StepContent, after: StepContent): ChangedText[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((word) => {
     const old = before[word] ?? {}

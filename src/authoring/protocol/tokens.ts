@@ -1,6 +1,6 @@
 /** Sends requests to the content-management system with its CSRF token. */
 export interface CmsTokens {
-  /** Sends a request with the token. On a 403 it retries once with a new token; a second 403 means that a right is missing. */
+  /** Sends a request with the token. On a 403 it retries once with a new token. A second 403 means that a right is missing. */
   send: (request: (token: string) => Promise<Response>) => Promise<Response>
 }
 
@@ -8,7 +8,7 @@ const defaultTokenUrl = '/libs/granite/csrf/token.json'
 
 /**
  * Fetches tokens from `tokenUrl`, or from the default address if it is empty. A token is fetched before the first write and
- * reused until it is refused; requests refused at the same time share one new token. The token is empty if nobody is signed in.
+ * reused until it is refused. Requests refused at the same time share one new token. The token is empty if nobody is signed in.
  */
 export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () => number = Date.now): CmsTokens => {
   let kept: Promise<string> | undefined

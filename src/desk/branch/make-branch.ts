@@ -9,7 +9,7 @@ import { isPlain } from '#src/domain/plain.ts'
 /** How to edit a step: its event's fields, or the result of the call that it settles. */
 export type Way = 'data' | 'answer' | 'failure'
 
-/** The ways in which a step can be edited, the original one first; none for internal steps of the charts. */
+/** Returns the ways in which a step can be edited, the original one first, or none for internal steps of the charts. */
 export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
   if (call !== undefined) return type.startsWith('xstate.error.') ? ['failure', 'answer'] : ['answer', 'failure']
   return origin === 'inside' || origin === 'service' ? [] : ['data']
@@ -17,7 +17,7 @@ export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
 
 const likeFailure = { type: 'businessLogic', status: 400, statusText: '', errorCode: 'ERR.SSW.', errorMessage: '' }
 
-/** The step's editable content as JSON: as recorded, or a failure template. */
+/** Returns the step's editable content as JSON: as recorded, or a failure template. */
 export const textFor = (recording: Flowrec, { in: { data, call } }: FlowrecStep, way: Way): string => {
   const settled = recording.calls?.[call ?? '']
   const value = way === 'data' ? (data ?? {}) : way === 'answer' ? (settled?.res ?? {}) : (settled?.error ?? likeFailure)
@@ -64,7 +64,7 @@ export const editOf = (
   return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
 }
 
-/** A draft in the form of a sealed and opened recording. */
+/** Returns a draft in the form of a sealed and opened recording. */
 export const sealed = async (draft: Draft): Promise<Flowrec> => {
   const recording = { ...draft, steps: chained(draft.steps, draft.dropped?.chain) }
   return { ...recording, digest: await digestOf(recording) }
@@ -73,7 +73,7 @@ export const sealed = async (draft: Draft): Promise<Flowrec> => {
 const freshId = (): string =>
   `r_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** The recording with an edit; undefined if today's charts do not know it, or fail on it. */
+/** Returns the recording with an edit, or undefined if today's charts do not know it, or fail on it. */
 export const makeBranch = async (recording: Flowrec, edit: Edit): Promise<Flowrec | undefined> => {
   try {
     const draft = branch(recording, edit, freshId())

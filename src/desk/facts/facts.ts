@@ -1,7 +1,7 @@
 import { isFlow } from '#src/domain/flow.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 
-/** The flow in which a recording ends, such as `booking`; otherwise its first chart. */
+/** Returns the flow in which a recording ends, such as `booking`, otherwise its first chart. */
 export const chartOf = ({ machines, steps }: Flowrec): string => {
   const last = steps.findLast(({ actor }) => isFlow(machines[actor]?.id ?? ''))
   return machines[last?.actor ?? 0]?.id ?? ''
@@ -24,7 +24,7 @@ export const formatLength = (milliseconds: number, locale: string): string => {
     .join(' ')
 }
 
-/** A locale's language name in another language: `English`. */
+/** Returns a locale's language name in another language: `English`. */
 export const nameOfLocale = (locale: string, inLocale: string): string => {
   try {
     return new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

@@ -6,14 +6,14 @@ import type { LivePermission } from '#src/domain/live-refusal.ts'
 export interface LiveCharts {
   /** The root, not started. Its network loads with the first call. */
   root: AnyActorRef
-  /** Keeps secrets until their body is sent; one handle each. */
+  /** Keeps secrets until their body is sent, one handle each. */
   seal: (secrets: readonly Readonly<Record<string, string>>[]) => string[]
   mintRequestId: () => string
 }
 
-/** The gateway of a live replay; injected, because the desk has no network of its own. */
+/** The gateway of a live replay. Injected, because the desk has no network of its own. */
 export interface LiveGateway {
-  /** Whether the gateway declares itself a sandbox; false if it cannot be asked. */
+  /** Tells whether the gateway declares itself a sandbox, or false if it cannot be asked. */
   isSandbox: () => Promise<boolean>
   open: (given: {
     input: SessionInput

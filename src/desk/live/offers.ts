@@ -1,6 +1,6 @@
 import type { FlightOffers, LegOffers, Offer } from '#src/domain/itinerary.ts'
 
-/** Today's counterpart of a recorded offer; `isSame` if flights and fare are equal. */
+/** Today's counterpart of a recorded offer. `isSame` is set if flights and fare are equal. */
 interface Standing {
   ref: number
   isSame: boolean
@@ -8,7 +8,7 @@ interface Standing {
 
 /** Maps offer refs, which are valid for one search only, from the recorded search to today's. */
 export interface Offers {
-  /** Learns from a search's recorded and current answers; ignores everything else. */
+  /** Learns from a search's recorded and current answers. Ignores everything else. */
   learn: (recorded: unknown, now: unknown) => void
   standing: (ref: number) => Standing | undefined
 }
@@ -21,7 +21,7 @@ const isOffers = (answer: unknown): answer is FlightOffers => {
 const buyable = (offers: readonly Offer[], brand: string): Offer | undefined =>
   offers.find((offer) => offer.brand === brand && !offer.soldOut)
 
-/** The same flights in the same fare; otherwise the first flights sold in that fare. */
+/** Finds the same flights in the same fare, or else the first flights sold in that fare. */
 const standingOn = (leg: LegOffers | undefined, rowId: string, brand: string): Standing | undefined => {
   const rows = leg?.rows ?? []
   const same = rows.find(({ id }) => id === rowId)

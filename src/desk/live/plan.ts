@@ -79,8 +79,8 @@ const inputOf = ({ machines: [first] }: Flowrec): SessionInput | NotLive => {
 }
 
 /**
- * The stages to replay: the traveller's inputs with their recorded results. Answers, timers and internal events come from today's
- * charts and the gateway.
+ * Returns the stages to replay: the traveller's inputs with their recorded results. Answers, timers and internal events come from
+ * today's charts and the gateway.
  */
 export const planOf = (recording: Flowrec): LivePlan => {
   if (recording.dropped?.ring) return { cannot: 'noBeginning' }

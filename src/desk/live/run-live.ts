@@ -59,7 +59,7 @@ const actorOf = (root: AnyActorRef, whose: Whose): AnyActorRef | undefined => {
   return (root.getSnapshot() as AnyMachineSnapshot).children[whose] as AnyActorRef | undefined
 }
 
-/** A chart's state; the root's while no flow runs. */
+/** Returns a chart's state, or the root's while no flow runs. */
 const stateOf = (root: AnyActorRef, whose: Whose): unknown =>
   ((actorOf(root, whose) ?? root).getSnapshot() as AnyMachineSnapshot).value
 
@@ -75,7 +75,7 @@ const isSameCall = (one: CallOutcome, now: CallOutcome, wasLeftEarly: boolean): 
 
 const byName = (calls: readonly CallOutcome[]) => calls.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Whether the calls are the same, in any order; if the traveller continued early, pending ones may still return. */
+/** Tells whether the calls are the same, in any order. If the traveller continued early, pending calls may still return. */
 const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[]): boolean => {
   const live = byName(now)
   return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
@@ -129,7 +129,7 @@ export const beginLive = (
 
   const hasPending = () => [...recorder.recorded().calls.values()].some(({ outcome }) => outcome === 'pending')
 
-  /** Whether a chart is in the recorded state or, if the traveller continued early, has passed through it. */
+  /** Tells whether a chart is in the recorded state or, if the traveller continued early, has passed through it. */
   const isThere = ({ whose, state: wanted, wasLeftEarly }: Stage, rowsBefore: number): boolean => {
     if (isSameState(stateOf(root, whose), wanted)) return true
     const actor = actorOf(root, whose)

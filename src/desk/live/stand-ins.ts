@@ -43,7 +43,7 @@ const cards: Readonly<Record<string, { number: string; cvc: string }>> = {
   AX: { number: '378282246310005', cvc: '1234' },
 }
 
-/** Fills an invented person's data into a passenger's redacted fields; optional ones are left out. */
+/** Fills an invented person's data into a passenger's redacted fields. Optional ones are left out. */
 const personFor = (passenger: Passenger, place: number): Passenger => {
   const { id, type, dateOfBirth, withAdult, document } = passenger
   const person = people[place % people.length] ?? people[0]
@@ -118,8 +118,8 @@ const missingIn = (type: string): Missing => {
 }
 
 /**
- * An input ready to be sent: redacted values are replaced by what the gateway has answered since, or by invented data if a form
- * needs a person, an address or a card.
+ * Returns an input ready to be sent: redacted values are replaced by what the gateway has answered since, or by invented data if
+ * a form needs a person, an address or a card.
  */
 export const standInFor = ({ type, data }: { type: string; data: Record<string, unknown> }, known: Known): StandIn => {
   const { tokens, offers, mintRequestId } = known

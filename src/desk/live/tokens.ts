@@ -11,10 +11,10 @@ export interface Tokens {
 
 const isFields = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
-/** Whether a value contains redaction tokens. */
+/** Tells whether a value contains redaction tokens. */
 export const lacks = (value: unknown): boolean => (isFields(value) ? Object.values(value).some(lacks) : hasToken(value))
 
-/** A token keeps its first meaning. */
+/** Keeps a token's first meaning. */
 export const createTokens = (): Tokens => {
   const known = new Map<unknown, unknown>()
   const learn = (recorded: unknown, now: unknown) => {

@@ -1,7 +1,7 @@
 /** A shared link's contents: the support code, and the key that no server receives. */
 export interface SharedLink {
   code: string
-  /** AES, 256 bits, in base64url; empty if only the code was given. */
+  /** AES, 256 bits, in base64url, or empty if only the code was given. */
   key: string
   /** Number of the first step to show. */
   moment?: number
@@ -10,7 +10,7 @@ export interface SharedLink {
 const signsOfCode = /^[A-HJKMNP-Z2-9]{8}$/
 const signsOfKey = /^[\w-]{43}$/
 
-/** A code as spoken or typed: in any case, grouped or with blanks. */
+/** Returns a code as spoken or typed: in any case, grouped or with blanks. */
 const codeIn = (text: string): string | undefined => {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return signsOfCode.test(code) ? code : undefined
@@ -32,9 +32,9 @@ export const readLink = (text: string, typedKey = ''): SharedLink | undefined =>
   return { code, key: (second || typedKey).trim(), ...(moment !== undefined && { moment }) }
 }
 
-/** Whether this has the form of a key. */
+/** Tells whether this has the form of a key. */
 export const isKey = (key: string): boolean => signsOfKey.test(key)
 
-/** The address's hash while a shared recording is open, so that a reload opens it again. */
+/** Returns the address's hash while a shared recording is open, so that a reload opens it again. */
 export const hashOfLink = ({ code, key, moment }: SharedLink): string =>
   `#${code}.${key}${moment === undefined ? '' : `&n=${moment}`}`

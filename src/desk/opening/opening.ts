@@ -13,7 +13,7 @@ export type Compatibility = 'same' | 'otherBuild' | 'mapped' | 'traceOnly'
 
 /** An opened recording. */
 export interface Opened {
-  /** As in the file; if `mapped`, with today's names. */
+  /** As in the file, if `mapped`, with today's names. */
   recording: Flowrec
   compatibility: Compatibility
   /** Migrated names, and names unknown to today's charts. */

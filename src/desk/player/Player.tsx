@@ -33,7 +33,7 @@ export interface Overlay {
 
 export interface PlayerProps {
   recording: Flowrec
-  /** Undefined if today's charts do not know all its names; it is then shown as recorded. */
+  /** Undefined if today's charts do not know all its names. It is then shown as recorded. */
   verified?: Verified | undefined
   Screen: ScreenOf
   /** Content of the Live mode for the current step. */

@@ -10,7 +10,7 @@ import { WhatNext } from './WhatNext.tsx'
 
 export type Without = 'trace' | 'ended' | 'otherWay'
 
-/** Why a replayed step may have no page. */
+/** Returns why a replayed step may have no page. */
 export const withoutPage = ({ contextAt }: Playback, index: number): Without =>
   contextAt(index) === undefined ? 'otherWay' : 'ended'
 
@@ -47,7 +47,7 @@ function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'>
   )
 }
 
-/** The page as the traveller saw it, inert; otherwise its recorded description. */
+/** The page as the traveller saw it, inert, or else its recorded description. */
 export function Saw({ recording, moment, time, shown, without, Screen, simulation }: SawProps): ReactNode {
   const { i18n } = useLingui()
   const began = recording.init?.clock0

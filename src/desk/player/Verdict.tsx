@@ -79,7 +79,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
   )
 }
 
-/** Whether today's charts, given the recorded input, behave as recorded. */
+/** Tells whether today's charts, given the recorded input, behave as recorded. */
 export function Verdict({ recording, verified, onGo }: VerdictProps) {
   const { t } = useLingui()
   if (!verified)

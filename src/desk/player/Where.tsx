@@ -20,7 +20,7 @@ export interface WhereProps {
   overlays?: readonly { name: string; marksOf: (chart: string) => Lit['marks'] }[] | undefined
   /** Goes to the last, otherwise the next step that took a transition. */
   onGo: (index: number) => void
-  /** Handles a press on a transition; false if it does not. */
+  /** Handles a press on a transition. Returns false if it does not. */
   onTransition?: ((id: string) => boolean) | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Minutes, seconds and tenths since the recording began: `+2:14.3`. */
+/** Returns minutes, seconds and tenths since the recording began: `+2:14.3`. */
 const elapsed = (milliseconds: number): string => {
   const tenths = Math.floor(milliseconds / 100) % 10
   const seconds = Math.floor(milliseconds / 1_000)

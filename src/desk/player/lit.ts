@@ -19,7 +19,7 @@ const known = new WeakMap<Moment, string[]>()
  */
 export const activeIn = (chart: string, state: unknown): string[] => idsUnder(charts[chart]?.root, chart, state)
 
-/** The same for a moment, cached. */
+/** Returns the highlights for a moment, cached. */
 const activeAt = (moment: Moment): string[] => {
   const found = known.get(moment) ?? activeIn(moment.chart, moment.state)
   known.set(moment, found)
@@ -33,8 +33,8 @@ const count = (counts: Record<string, number>, id: string) => {
 }
 
 /**
- * The path through a chart up to a moment. If `micro` is given, only the moment's first `micro` transitions are taken, and the
- * state before them is active until the last.
+ * Returns the path through a chart up to a moment. If `micro` is given, only the moment's first `micro` transitions are taken,
+ * and the state before them is active until the last.
  */
 export const litAt = (moments: readonly Moment[], index: number, chart: string, micro?: number): Lit => {
   const [visited, taken]: [Record<string, number>, Record<string, number>] = [{}, {}]

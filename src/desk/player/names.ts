@@ -3,10 +3,10 @@ import type { Moment } from './playback.ts'
 /** Isolates a chart's name from the surrounding text direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** The separator of a list in the current language. */
+/** Returns the separator of a list in the current language. */
 export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')
 
-/** A state as one name: `payment.choosing.ready`, with parallel regions joined by a plus. */
+/** Returns a state as one name: `payment.choosing.ready`, with parallel regions joined by a plus. */
 export const stateName = (state: unknown): string => {
   if (typeof state === 'string') return state
   return Object.entries((state ?? {}) as object)
@@ -17,9 +17,9 @@ export const stateName = (state: unknown): string => {
     .join(' + ')
 }
 
-/** An event without xstate's prefix: `purchase` for `xstate.done.actor.purchase`. */
+/** Returns an event without xstate's prefix: `purchase` for `xstate.done.actor.purchase`. */
 export const eventName = (event: string): string =>
   event.replace(/^xstate\.(?:(?:done|error)\.(?:actor|state)|after|snapshot)\./, '').replace(/^xstate\./, '')
 
-/** The last guards evaluated in a step, up to a limit. */
+/** Returns the last guards evaluated in a step, up to a limit. */
 export const decidedBy = ({ guards }: Pick<Moment, 'guards'>, most: number): Moment['guards'] => guards.slice(-most).reverse()

@@ -23,7 +23,7 @@ const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => M
   )
 }
 
-/** Test coverage of a chart; nothing for a chart without paths. */
+/** Test coverage of a chart, or nothing for a chart without paths. */
 export const marksOfTests = (left: LeftByTests) => {
   const known = new Map<string, Lit['marks']>()
   return (chart: string): Lit['marks'] => {
@@ -37,7 +37,7 @@ export const marksOfTests = (left: LeftByTests) => {
   }
 }
 
-/** What recordings of a chart entered and took, and what none did. */
+/** Returns what recordings of a chart entered and took, and what none did. */
 export const marksOfRecordings = (recordings: readonly Flowrec[]) => {
   const ways = recordings.map((recording) => playbackOf(recording, {}).moments)
   const known = new Map<string, Lit['marks']>()

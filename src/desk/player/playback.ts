@@ -39,18 +39,18 @@ export interface Shown {
 
 export interface Playback {
   moments: readonly Moment[]
-  /** Index of the failing step; of the last one if nothing failed. */
+  /** Index of the failing step, or of the last step if nothing failed. */
   firstTrouble: number
   /**
-   * What the page showed after a step: the flow's replayed snapshot, or the root's (`storefront`) while no flow ran, with the
-   * account's. Undefined if today's charts diverge.
+   * Returns what the page showed after a step: the flow's replayed snapshot, or the root's (`storefront`) while no flow ran, with
+   * the account's, or undefined if today's charts diverge.
    */
   flowAt: (index: number) => Shown | undefined
   /** The redacted context of the step's own chart afterwards, as recorded. */
   contextAt: (index: number) => unknown
 }
 
-/** Whether a chart with this path is a flow or takes its place: the root's `flow`, or a flow recorded alone. */
+/** Tells whether a chart with this path is a flow or takes its place: the root's `flow`, or a flow recorded alone. */
 const isFlow = (path: string): boolean => /\/flow(?:#\d+)?$/.test(path) || (!path.includes('/') && path !== 'storefront')
 
 const stepIn = (state: unknown): string | undefined => {
@@ -89,8 +89,8 @@ const pendingIn = (moments: readonly Moment[], { calls }: Flowrec): Moment | und
   moments.findLast(({ actor, calls: asked }) => isFlow(actor) && asked.some((key) => calls?.[key]?.outcome === 'pending'))
 
 /**
- * The failing step: the one named by a test; otherwise, in this order, a failure after which its chart did not move on, one of a
- * writing call, the first failure, or an unanswered call.
+ * Returns the failing step: the one named by a test, otherwise the first of these that exists: a failure after which its chart
+ * did not move on, a failure of a writing call, any failure, an unanswered call.
  */
 const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
   const failed = moments.filter(({ isError }) => isError)
@@ -108,8 +108,8 @@ const troubleIn = (moments: readonly Moment[], recording: Flowrec): number => {
 }
 
 /**
- * A recording's contents step by step for the player; see `replay-and-paths.md` 2.3. Nothing is sent. Snapshots are computed on
- * demand and cached. Without `charts` (`{}`) nothing is replayed, and it is shown as recorded.
+ * Returns a recording's contents step by step for the player. Nothing is sent. Snapshots are computed on demand and cached.
+ * Without `charts` (`{}`) nothing is replayed, and it is shown as recorded.
  */
 export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
   const moments = momentsOf(recording)

@@ -1,6 +1,6 @@
 import type { Moment } from './playback.ts'
 
-/** The player's position: a moment, and the number of its transitions shown; by default all. */
+/** The player's position: a moment, and the number of its transitions shown. By default all are shown. */
 export interface Position {
   index: number
   micro?: number
@@ -32,7 +32,7 @@ const byMicro = (moments: readonly Moment[], { index, micro }: Position, directi
   return direction === 1 && next.took.length > 1 ? { index: next.index, micro: 1 } : { index: next.index }
 }
 
-/** Where a press leads; undefined at the end in that direction. */
+/** Returns where a press leads, or undefined at the end in that direction. */
 export const stride = (moments: readonly Moment[], from: Position, by: Stride, direction: 1 | -1): Position | undefined => {
   if (by === 'micro') return byMicro(moments, from, direction)
   const wanted = (moment: Moment) => isWanted(by, moments, moment)
@@ -48,7 +48,7 @@ const longestPause = 1_000
 
 const shortestPause = 40
 
-/** How long a moment is shown at a speed, in milliseconds. */
+/** Returns how long a moment is shown at a speed, in milliseconds. */
 export const pauseAfter = (moments: readonly Moment[], index: number, speed: number, skipsIdle: boolean): number => {
   const gap = (moments[index + 1]?.t ?? 0) - (moments[index]?.t ?? 0)
   return Math.max(shortestPause, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)

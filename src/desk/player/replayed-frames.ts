@@ -11,10 +11,10 @@ export interface Frame {
   snapshot: AnyMachineSnapshot
 }
 
-/** A frame; undefined for a step without one. */
+/** Returns a frame, or undefined for a step without one. */
 type Played = Pick<Frame, 'actor'> & Partial<Frame>
 
-/** A recording's frames by step; undefined from where today's charts diverge. */
+/** Returns a recording's frames by step. They are undefined from where today's charts diverge. */
 export type Frames = (index: number) => Frame | undefined
 
 /** Replays steps as long as each reaches its recorded state by the recorded event. Returns how many do. */

@@ -7,7 +7,10 @@ import type { Moment } from './playback.ts'
 
 /** What a recording proves about an upgraded or cancelled trip. Times are milliseconds since its start. */
 export interface ChangeTold {
-  /** The last cancellation request, and whether the airline refused it; if neither that nor cancelled, its outcome is unknown. */
+  /**
+   * The last cancellation request, and whether the airline refused it. If it was neither refused nor cancelled, its outcome is
+   * unknown.
+   */
   cancelAsked?: { t: number; isRefused: boolean }
   /** The refund quote, if it was only viewed. */
   quoted?: Pick<RefundReview, 'paid' | 'refund'>

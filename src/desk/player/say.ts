@@ -5,7 +5,7 @@ import { type ChangeTold, changeTold } from './say-change.ts'
 
 /** What a recording proves of interest to a traveller. Times are milliseconds since its start. */
 export interface Sayable {
-  /** The last payment attempt and its outcome; undefined if no payment was sent. */
+  /** The last payment attempt and its outcome, or undefined if no payment was sent. */
   asked?: MoneyTold
   ended?: MoneyTold
   /** Number of payments sent. */
@@ -39,7 +39,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const seatsIn = (answer: Answered): string[] =>
   (Array.isArray(answer.seats) ? answer.seats : []).flatMap((each) => text((each as { seat?: unknown } | undefined)?.seat) ?? [])
 
-/** The last answer with a cart, and with a booking. */
+/** Returns the last answer with a cart, and with a booking. */
 const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: Answered; booking?: Answered } => {
   const found: { cart?: Answered; booking?: Answered } = {}
   for (const { answered } of moments) {
@@ -50,7 +50,7 @@ const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: An
   return found
 }
 
-/** What can be told to the traveller, derived from the recording only. */
+/** Returns what can be told to the traveller, derived from the recording only. */
 export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable => {
   const told = moneyTold(recording, moments)
   const lastAsked = told.findLastIndex(({ kind }) => kind === 'asked')

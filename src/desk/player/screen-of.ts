@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 
 /**
- * The product's own screen for a snapshot of a flow, or of the root (`storefront`) if none runs; inert. Injected, because the
+ * The product's own screen for a snapshot of a flow, or of the root (`storefront`) if none runs, inert. Injected, because the
  * desk has no screens of its own.
  */
 export type ScreenOf = ComponentType<{

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DivergenceCode } from '#src/visualizer/verify.ts'
 
-/** What to check if today's charts diverge, in the reader's language. */
+/** Returns what to check if today's charts diverge, in the reader's language. */
 export const useSuggestions = (): Readonly<Record<DivergenceCode, string>> => {
   const { t } = useLingui()
   return {

@@ -26,7 +26,7 @@ export interface RunningProps {
 
 const noTime = () => ''
 
-/** The transitions that possible events would take, each with its first case. */
+/** Returns the transitions that possible events would take, each with its first case. */
 const takenBy = (
   snapshot: AnyMachineSnapshot | undefined,
   cases: readonly SimulatedCase[],

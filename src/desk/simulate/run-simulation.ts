@@ -16,7 +16,7 @@ export interface Simulating {
 }
 
 export interface Simulated {
-  /** The chart's state; undefined if it no longer exists. */
+  /** The chart's state, or undefined if it no longer exists. */
   snapshot: AnyMachineSnapshot | undefined
   /** The simulation as a recording, not sealed: `digest` is empty. */
   recording: Flowrec
@@ -34,7 +34,7 @@ const emptyDraft = ({ chart, start }: Simulating): Draft => ({
   calls: {},
 })
 
-/** The pending call that an answer or failure settles. */
+/** Returns the pending call that an answer or failure settles. */
 const waitedFor = (replay: Replay, calls: Readonly<Record<string, FlowrecCall>>, actorId: unknown, path: string) =>
   [...replay.recorded().calls].findLast(([key, { actor, id }]) => actor === path && id === actorId && !calls[key])?.[0]
 

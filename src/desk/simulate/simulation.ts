@@ -13,17 +13,17 @@ export interface SimulatedChart {
   /** The chart's id: `booking`. */
   name: string
   starts: readonly { name: string; input: unknown }[]
-  /** The possible events in a snapshot. Throws if a pending operation has no cases. */
+  /** Returns the possible events in a snapshot. Throws if a pending operation has no cases. */
   casesAt: (snapshot: AnyMachineSnapshot) => readonly SimulatedCase[]
 }
 
 /**
- * The charts that can be simulated, loaded on demand; injected, because the desk has no operations or paths. The path models
+ * The charts that can be simulated, loaded on demand. Injected, because the desk has no operations or paths. The path models
  * provide them: `async () => (await import('#src/paths/charts-tried.ts')).chartsTried`.
  */
 export type Simulation = () => Promise<readonly SimulatedChart[]>
 
-/** The possible events in a snapshot, each with whether the chart reacts to it. */
+/** Returns the possible events in a snapshot, each with whether the chart reacts to it. */
 export const possibleAt = (
   chart: SimulatedChart | undefined,
   snapshot: AnyMachineSnapshot,
@@ -36,7 +36,7 @@ export const possibleAt = (
   }
 }
 
-/** The state to which an event would lead, without running or changing anything. */
+/** Returns the state to which an event would lead, without running or changing anything. */
 export const wouldLeadTo = (snapshot: AnyMachineSnapshot, event: SimulatedCase['event']): unknown => {
   const [next] = transition(snapshot.machine as AnyStateMachine, snapshot, event)
   return (next as AnyMachineSnapshot).value

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SimulatedChart, Simulation } from './simulation.ts'
 
-/** The charts that can be simulated, loaded on demand; undefined until then. */
+/** Returns the charts that can be simulated, loaded on demand, or undefined until then. */
 export const useSimulation = (
   simulation: Simulation | undefined,
   isWanted: boolean,

@@ -11,7 +11,7 @@ export interface Label {
   text: string
 }
 
-/** A call from request to answer; `row` separates concurrent ones. */
+/** A call from request to answer. `row` separates concurrent calls. */
 export interface Bar {
   index: number
   x: number
@@ -55,7 +55,7 @@ interface Words {
   text: string
 }
 
-/** The page's state whenever it changes, with the page's name if that changes too. */
+/** Returns the page's state whenever it changes, with the page's name if that changes too. */
 const statesOf = (moments: readonly Moment[]): Words[] => {
   const found: Words[] = []
   let before = ''
@@ -95,7 +95,7 @@ const clockOf = (moments: readonly Moment[], placeOf: (index: number) => number,
   return found
 }
 
-/** A recording as parallel lanes with compressed idle time. `inWords` describes money events. */
+/** Returns a recording as parallel lanes with compressed idle time. `inWords` describes money events. */
 export const lanesOf = (
   recording: Flowrec,
   moments: readonly Moment[],

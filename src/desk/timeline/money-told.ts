@@ -39,7 +39,7 @@ const isMoney = (value: unknown): value is Money => {
   return Number.isInteger(amount) && typeof currency === 'string' && isCurrencyCode(currency)
 }
 
-/** The total of a payment decision's parts; undefined if any of it was not recorded. */
+/** Returns the total of a payment decision's parts, or undefined if any of it was not recorded. */
 const decided = (data: Record<string, unknown> | undefined): Money | undefined => {
   const { parts } = (data?.['decision'] ?? {}) as Partial<PaymentDecision>
   const [first] = Array.isArray(parts) ? parts : []
@@ -70,7 +70,7 @@ const hasBooking = (answer: unknown): boolean => {
   return outcome === 'booked' || (outcome === undefined && typeof booking === 'object' && booking !== null)
 }
 
-/** The money events in order, as far as steps, answers and states prove them. */
+/** Returns the money events in order, as far as steps, answers and states prove them. */
 export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): MoneyTold[] => {
   const { calls = {}, steps } = recording
   const told: MoneyTold[] = []

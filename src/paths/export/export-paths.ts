@@ -15,7 +15,7 @@ export interface ExportedFile {
   text: string
 }
 
-/** A chart's paths as files of a format: one for all, or one each. Equal paths give equal bytes. */
+/** Returns a chart's paths as files of a format: one for all, or one each. Equal paths give equal bytes. */
 export const exportPaths = async (
   format: ExportFormat,
   graph: PathGraph,

@@ -10,7 +10,10 @@ const writes = new Set(Object.entries(operations).flatMap(([name, operation]) =>
 
 const settling = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** A step's input in a recording: an answer refers to the newest call of its operation, whose outcome is stored in `calls`. */
+/**
+ * Returns a step's input in a recording: an answer refers to the newest call of its operation, whose outcome is stored in
+ * `calls`.
+ */
 const inputOf = (
   { event: { type, ...data }, origin, case: name }: PathEdge,
   made: ReadonlyMap<string, { src: string; actor: string }>,
@@ -32,8 +35,9 @@ const isSameWay = ({ transitions }: Pick<PathEdge, 'transitions'>, { took }: Pic
   canonical(transitions) === canonical(took)
 
 /**
- * A path as a recording, as the recorder would write it, so that it opens, plays and verifies like a traveller's; without hashes
- * of contexts and requests, which may differ for the same path. Throws if the chart diverges. Deterministic.
+ * Returns a path as a recording, as the recorder would write it, so that it opens, plays and verifies like a traveller's. It has
+ * no hashes of contexts and requests, which may differ for the same path. Throws if the chart diverges. The same path always
+ * gives the same recording.
  */
 export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 'digest'> => {
   const { id, flow, strategy, covers, start } = path
@@ -72,7 +76,7 @@ export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 
   }
 }
 
-/** The text of a path's `.flowrec.json`. */
+/** Returns the text of a path's `.flowrec.json`. */
 export const flowrecOf = (path: Path, charts?: Charts): Promise<string> => writeFlowrec(recordingOf(path, charts))
 
 /** A failure at a step of a path, counted from 1: where the step led instead. */
@@ -83,7 +87,7 @@ export interface FailedStep {
   actual?: unknown
 }
 
-/** The recording of a path that diverged in a test, up to the failing step, at which it opens. */
+/** Returns the recording of a path that diverged in a test, up to the failing step, at which it opens. */
 export const failedFlowrecOf = (path: Path, { n, message, expected, actual }: FailedStep, charts?: Charts): Promise<string> => {
   const gone = { ...path, steps: path.steps.slice(0, n) }
   const failure = { n, message, ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) }

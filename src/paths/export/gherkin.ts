@@ -4,7 +4,7 @@ import { lineOf, nodesOf, sentenceOf, titleOf } from './words.ts'
 /** Tags must not contain blanks. */
 const tagOf = (text: string): string => `@${text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '')}`
 
-/** A flow's paths as a feature: one scenario per path, tagged with its id and sections of the specification. */
+/** Returns a flow's paths as a feature: one scenario per path, tagged with its id and sections of the specification. */
 export const gherkinOf = (graph: PathGraph, paths: readonly Path[]): string => {
   const node = nodesOf(graph)
   const scenarioOf = (path: Path): string[] => [

@@ -13,8 +13,8 @@ const labelOf = (text: string): string =>
     .trim()
 
 /**
- * A path over its chart as a Mermaid state diagram: the visited steps with all their states, and the path's transitions numbered
- * and coloured. Other steps are omitted, because a whole chart is unreadable.
+ * Returns a path over its chart as a Mermaid state diagram: the visited steps with all their states, and the path's transitions
+ * numbered and coloured. Other steps are omitted, because a whole chart is unreadable.
  */
 export const mermaidOf = (dump: ChartDump, graph: PathGraph, path: Path): string => {
   const node = nodesOf(graph)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type { Path, PathGraph } from '../graph.ts'
 
-/** The walks' verbs report to vitest; exported specs call none of that. */
+/** The walks' verbs report to vitest, which exported specs do not use. */
 const withoutVitest = {
   name: 'without vitest',
   enforce: 'pre' as const,
@@ -38,7 +38,8 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
 }
 
 /**
- * The paths of a chart that a browser can follow; tests/paths/browser knows what pages offer and the gateway can be told to do.
+ * Returns the paths of a chart that a browser can follow. `tests/paths/browser` knows what pages offer and what the gateway can
+ * be told to do.
  */
 export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
   const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(

@@ -7,7 +7,7 @@ const settling = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
 const operationOf = ({ event: { type } }: PathEdge): string | undefined => settling.exec(type)?.[1]
 
-/** How the calls of a step will end, so that the gateway can be told before; omitted calls are never answered. */
+/** Returns how the calls of a step will end, so that the gateway can be told before. Omitted calls are never answered. */
 const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string[] =>
   calls.flatMap((call) => {
     const settled = after.find((step) => operationOf(step) === call || step.calls.includes(call))
@@ -45,7 +45,7 @@ const actOf = (steps: readonly PathEdge[], at: number): string => {
 const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
 
-/** How the initial calls end, and who starts. */
+/** Returns how the initial calls end, and who starts. */
 const beginningOf = (path: Path): string => {
   const then = endingsOf([...new Set(path.start.calls)], path.steps)
   const parts = [...(isForMembers(path) ? ["as: 'member'"] : []), ...(then.length > 0 ? [`then: ${listed(then)}`] : [])]
@@ -68,8 +68,8 @@ const testOf = (graph: PathGraph, path: Path): string[] => {
 }
 
 /**
- * A flow's paths as a Playwright spec: one test per path, one step per transition, each with the action, the gateway's answers,
- * and the expected state. It imports the traveller from a file beside it: `bundledTraveller`.
+ * Returns a flow's paths as a Playwright spec: one test per path, one step per transition, each with the action, the gateway's
+ * answers, and the expected state. It imports the traveller from a file beside it: `bundledTraveller`.
  */
 export const playwrightOf = (graph: PathGraph, paths: readonly Path[]): string =>
   [

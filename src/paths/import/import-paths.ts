@@ -35,7 +35,7 @@ const rests = ({ nodes }: PathGraph): ((node: string, state: FlowrecStep['state'
   return (node, state) => values.get(node) === canonical(state)
 }
 
-/** The recorded case if it is stated and known, otherwise all. */
+/** Returns the recorded case if it is stated and known, otherwise all. */
 const ofCase = <Item>(items: Item[], name: string | undefined, nameOf: (item: Item) => string): Item[] => {
   const named = items.filter((item) => nameOf(item) === name)
   return named.length > 0 ? named : items
@@ -87,7 +87,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
   return { start: end?.start ?? start, steps: stepsTo(end?.by) }
 }
 
-/** The paths of a recording's charts: one for a path, one per visited flow for a traveller's recording. */
+/** Returns the paths of a recording's charts: one for a path, one per visited flow for a traveller's recording. */
 export const importWays = (recording: Flowrec, graphOf: (chart: string) => PathGraph | undefined): Imported => {
   const imported: Imported = { ways: [], problems: [] }
   for (const [actor, { id, path }] of recording.machines.entries()) {

@@ -8,7 +8,7 @@ import { Stepper } from '#src/ui/Stepper.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './ancillaries.module.css'
 
-/** Why an extra is not available. */
+/** Returns why an extra is not available. */
 export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isChange?: boolean) => string {
   const { t } = useLingui()
   const words = {

@@ -13,7 +13,7 @@ import { useRefusal } from './ExtraRow.tsx'
 import { type ExtraItem, isForSale, openOffers, wishesForAll, spreadOf } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
-/** The unit price, if it is the same for everybody everywhere. */
+/** Returns the unit price, if it is the same for everybody everywhere. */
 const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -24,7 +24,7 @@ const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
   }
 }
 
-/** One choice of an extra for everybody on every flight that offers it; lists who has it if that differs. */
+/** One choice of an extra for everybody on every flight that offers it. Lists who has it if that differs. */
 export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
   typeof response === 'object' && response !== null ? response : {}
 
-/** Why the last wish could not be saved; renders nothing if there is none. */
+/** Why the last wish could not be saved. Renders nothing if there is none. */
 export function Unsaved() {
   const extraName = useExtraName()
   const failureWords = useFailureWords()

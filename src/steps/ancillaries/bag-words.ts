@@ -9,7 +9,7 @@ interface Pieces {
   allowanceSource?: string | undefined
 }
 
-/** The number and weight of bags, and their origin: the fare, an earlier purchase or the cart. */
+/** Returns the number and weight of bags, and their origin: the fare, an earlier purchase or the cart. */
 const usePieces = (): ((pieces: Pieces) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -28,7 +28,7 @@ interface Allowance {
   checkedIn: readonly Pieces[]
 }
 
-/** A traveller's allowance on a flight, such as "1 cabin bag and 1 checked bag of up to 23 kg with your fare". */
+/** Returns a traveller's allowance on a flight, such as "1 cabin bag and 1 checked bag of up to 23 kg with your fare". */
 export const useBagWords = (): ((allowance: Allowance) => string) => {
   const { t, i18n } = useLingui()
   const pieces = usePieces()

@@ -19,7 +19,7 @@ export interface ExtraItem {
 /** For an infant, lists what is included and nothing that is not sold to infants. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
-/** The extras on offer, item by item. */
+/** Returns the extras on offer, item by item. */
 export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
   const told = offers.filter(isWorthTelling)
   return [...new Set(told.map(({ code }) => code))].map((code): ExtraItem => {
@@ -28,25 +28,25 @@ export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
   })
 }
 
-/** Whether an extra can be chosen, or its absence needs a reason; neither applies to infants. */
+/** Tells whether an extra can be chosen, or its absence needs a reason. Neither applies to infants. */
 export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
   limit > 0 || (refusal !== undefined && refusal !== 'notForInfants')
 
-/** The rows of an item that can be added today. */
+/** Returns the rows of an item that can be added today. */
 export const openOffers = ({ offers }: ExtraItem): ExtraOffer[] => offers.filter(({ limit }) => limit > 0)
 
-/** The extras that events request, in order. */
+/** Returns the extras that events request, in order. */
 export const wishesIn = (asked: readonly FlowEvent[]): ExtraWish[] =>
   asked.flatMap((event) => (event.type === 'extras.set' ? event.wishes : []))
 
-/** The wanted quantity of an extra: as last requested, otherwise as in the cart. */
+/** Returns the wanted quantity of an extra: as last requested, otherwise as in the cart. */
 export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly FlowEvent[]): number => {
   const isThis = (other: Named) => keyOf(other) === keyOf(named)
   const last = wishesIn(asked).findLast(isThis)
   return last?.quantity ?? cart?.extras.find(isThis)?.quantity ?? 0
 }
 
-/** The request for a quantity. */
+/** Returns the request for a quantity. */
 export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, quantity: number): ExtraWish => ({
   code,
   passengerId,
@@ -55,14 +55,16 @@ export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, 
   quantity,
 })
 
-/** The requests that give everybody this quantity on every flight, as far as stock allows; empty if nothing changes. */
+/**
+ * Returns the requests that give everybody this quantity on every flight, as far as stock allows, or empty if nothing changes.
+ */
 export const wishesForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraWish[] =>
   openOffers(item).flatMap((offer) => {
     const wanted = Math.min(quantity, offer.limit)
     return quantities(offer) === wanted ? [] : [wishFor(offer, wanted)]
   })
 
-/** The largest quantity anybody has, and whether somebody has fewer on a flight where more are available. */
+/** Returns the largest quantity anybody has, and whether somebody has fewer on a flight where more are available. */
 export const spreadOf = (item: ExtraItem, quantities: (offer: ExtraOffer) => number): { most: number; isUneven: boolean } => {
   const open = openOffers(item)
   const most = Math.max(0, ...open.map(quantities))

@@ -19,7 +19,7 @@ import { words } from './content.ts'
 import AncillariesSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** Continues without extras; as large as continuing with them. */
+/** Continues without extras, as large as continuing with them. */
 function SkipExtras() {
   const send = useSend()
   const locale = useLocale()

@@ -10,13 +10,13 @@ import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** The amount charged now, without what is only authorised until a seat becomes free. */
+/** Returns the amount charged now, without what is only authorised until a seat becomes free. */
 const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
 
 interface MoneyProps {
   settlement: Settlement
   setAside: Sum | undefined
-  /** Miles and certificates spent, in words; empty if none. */
+  /** Miles and certificates spent, in words, or empty if none. */
   values: string
   isTicketed: boolean
 }

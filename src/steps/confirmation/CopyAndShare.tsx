@@ -16,7 +16,7 @@ const isCopied = async (text: string): Promise<boolean> => {
   }
 }
 
-/** The booking's page, which asks for the last name: the link alone opens nothing. */
+/** Returns the booking's page, which asks for the last name: the link alone opens nothing. */
 const linkTo = (reference: string): string => `${location.origin}${location.pathname}#/myb?pnr=${encodeURIComponent(reference)}`
 
 /** Copies the reference, and shares the trip's link through the device's share sheet or the clipboard. */

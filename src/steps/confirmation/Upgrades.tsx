@@ -59,7 +59,7 @@ const waitingIn = ({ waitlist }: Booking): Standing[] =>
     return all
   }, [])
 
-/** The claim of a waitlisted upgrade's line. */
+/** Returns the claim of a waitlisted upgrade's line. */
 const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: Standing) =>
   passengerId !== undefined && status !== 'confirmed' ? claimed('upgrade', { reference, passengerId, cabin, status }) : {}
 

@@ -35,7 +35,7 @@ const endsOf = (segment: Segment, zoneOf: (airport: string) => string | undefine
   { name: 'DTEND', wallClock: segment.arrival, offset: segment.arrivalOffset, zone: zoneOf(segment.destination) },
 ]
 
-/** With the place's time zone; otherwise in UTC by the offset; otherwise as a floating time. */
+/** Writes a time with the place's time zone, otherwise in UTC by the offset, otherwise as a floating time. */
 const timeLine = ({ name, wallClock, offset, zone }: End): string => {
   if (zone) return `${name};TZID=${zone}:${calendarTime(wallClock)}`
   return offset ? `${name}:${utcTime(instantAt(wallClock, offset))}` : `${name}:${calendarTime(wallClock)}`
@@ -60,8 +60,8 @@ const eventLines = (
 ]
 
 /**
- * A calendar file with one event per operated flight (RFC 5545), in the time zones of its airports. `zoneOf` returns an airport's
- * IANA zone, `wordsOf` the event's texts.
+ * Returns a calendar file with one event per operated flight (RFC 5545), in the time zones of its airports. `zoneOf` returns an
+ * airport's IANA zone, `wordsOf` the event's texts.
  */
 export const calendarFile = (
   booking: Pick<Booking, 'reference' | 'createdAt' | 'parts'>,
@@ -88,7 +88,7 @@ export const calendarFile = (
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** A calendar file with one deadline, and an alarm two hours before it. `at` is an ISO instant. */
+/** Returns a calendar file with one deadline, and an alarm two hours before it. `at` is an ISO instant. */
 export const reminderFile = (
   booking: Pick<Booking, 'reference' | 'createdAt'>,
   at: string,

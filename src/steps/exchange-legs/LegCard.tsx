@@ -35,7 +35,7 @@ export interface LegCardProps {
   onChange: (changes: Partial<LegForm>) => void
 }
 
-/** The id of a field, for links from the error summary. */
+/** Returns the id of a field, for links from the error summary. */
 export const fieldIdOf = (index: number, field: LegField): string => `leg-${index}-${field}`
 
 function Fee({ leg }: { leg: ExchangeLeg }) {

@@ -11,7 +11,7 @@ type Window = Pick<SearchSettings, 'daysOnSale'>
 
 /** A place as chosen, or as typed only. */
 export interface PlaceWanted {
-  /** IANA code; empty while nothing is chosen. */
+  /** IANA code, or empty while nothing is chosen. */
   code: string
   typed: string
 }
@@ -38,14 +38,14 @@ export type LegFault =
 
 export type LegFaults = Partial<Record<LegField, LegFault>>
 
-/** A kept leg's form values; changing it starts from what is booked. */
+/** Returns a kept leg's form values. Changing it starts from what is booked. */
 export const legForm = (part: ItineraryPart): LegForm => {
   const { origin, destination, date } = bookedLeg(part)
   return { isChanged: false, date, origin: { code: origin, typed: '' }, destination: { code: destination, typed: '' } }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
-/** The form from this tab's draft for this booking, otherwise as booked. A locked leg is kept whatever the draft says. */
+/** Returns the form from this tab's draft for this booking, otherwise as booked. A locked leg is kept whatever the draft says. */
 export const readLegs = (
   draft: unknown,
   reference: string,
@@ -68,7 +68,7 @@ export const readLegs = (
   })
 }
 
-/** Whether a leg's places may change, which requires that no leg is kept. */
+/** Tells whether a leg's places may change, which requires that no leg is kept. */
 export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
 
 const codeOf = ({ code, typed }: PlaceWanted): string =>
@@ -86,7 +86,7 @@ const placeFault = (place: PlaceWanted): LegFault | undefined => {
   return place.typed.trim() === '' ? 'missing' : 'unknownPlace'
 }
 
-/** What prevents searching for each leg, in form order. `today` is `YYYY-MM-DD`. */
+/** Returns what prevents searching for each leg, in form order. `today` is `YYYY-MM-DD`. */
 export const legFaults = (legs: readonly LegForm[], today: string, window: Window): LegFaults[] =>
   legs.map((leg, index) => {
     if (!leg.isChanged) return {}
@@ -104,7 +104,7 @@ export const legFaults = (legs: readonly LegForm[], today: string, window: Windo
     return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
   })
 
-/** The requested legs; places are the booked ones if another leg is kept. Requires a form without problems. */
+/** Returns the requested legs. If another leg is kept, the places are the booked ones. Requires a form without problems. */
 export const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart[]): LegWish[] =>
   legs.map((leg, index) => {
     const part = parts[index]

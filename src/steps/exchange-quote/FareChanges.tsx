@@ -11,7 +11,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { TermChanges } from '#src/trip/TermChanges.tsx'
 import { Card } from '#src/ui/Card.tsx'
 
-/** What the new fare keeps, loses or gains; renders nothing if the gateway does not say. */
+/** What the new fare keeps, loses or gains. Renders nothing if the gateway does not say. */
 function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -69,7 +69,7 @@ function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
   )
 }
 
-/** The old and the new fare of each changed leg with every term that differs; renders nothing if the gateway does not say. */
+/** The old and the new fare of each changed leg with every term that differs. Renders nothing if the gateway does not say. */
 export function FareChanges({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const changed = exchange.legs.filter(({ isKept, oldFare, newFare }) => !isKept && oldFare && newFare)
   if (changed.length === 0) return null

@@ -16,7 +16,7 @@ import { Quote } from './Quote.tsx'
 import ExchangeQuoteSkeleton from './skeleton.tsx'
 import { StillValid } from '#src/trip/KeptTrip.tsx'
 
-/** The step's outermost state. */
+/** Returns the step's outermost state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'exchange-quote'?: unknown })['exchange-quote']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')

@@ -35,7 +35,7 @@ const inShort = (signed: Money, locale: string): string => {
   return formatMoney(whole, locale, 'when-needed', true)
 }
 
-/** The days allowed by the booking's kept flights. */
+/** Returns the days allowed by the booking's kept flights. */
 const useBounds = (): { min: string; max: string | undefined } => {
   const searched = useTrip(({ context }) => context.offers?.exchange?.legs)
   const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)

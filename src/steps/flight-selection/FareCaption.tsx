@@ -23,13 +23,13 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   return <Trans>new price {price}</Trans>
 }
 
-/** The total of the change with this offer and the picks on other legs; undefined without a price. */
+/** Returns the total of the change with this offer and the picks on other legs, or undefined without a price. */
 const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 'others'>): Money | undefined => {
   const own = priceTheWay(offer, way)
   return own && others ? add(others, own) : own
 }
 
-/** Whether the fee is due although the flights themselves give a refund. */
+/** Tells whether the fee is due although the flights themselves give a refund. */
 const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee'>): boolean => {
   const difference = differenceWith(offer, facts)
   if (!facts.fee || !difference) return false
@@ -44,7 +44,7 @@ interface FareCaptionProps {
   facts: BoardFacts
 }
 
-/** Below a price: losses, scarce seats or why it does not fit; otherwise the price of this flight or per adult. */
+/** Below a price: losses, scarce seats or why it does not fit, otherwise the price of this flight or per adult. */
 export function FareCaption({ row, offer, facts }: FareCaptionProps) {
   const { own, brands } = facts
   const lessWords = useLessWords()

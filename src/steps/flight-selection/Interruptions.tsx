@@ -145,7 +145,7 @@ export function SoldOut({ lead }: { lead: string }) {
   )
 }
 
-/** The prices have expired; a button searches again. */
+/** The prices have expired. A button searches again. */
 export function OfferExpired({ lead }: { lead: string }) {
   const send = useSend()
   return (

@@ -27,7 +27,7 @@ function Saved({ saving }: { saving: Saving | undefined }) {
   )
 }
 
-/** The dialog's content; undefined while it is closed. */
+/** Returns the dialog's content, or undefined while it is closed. */
 const useQuestion = (offers: FlightOffers) => {
   const losing = useTrip((trip) =>
     trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,

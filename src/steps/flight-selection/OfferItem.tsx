@@ -31,7 +31,7 @@ import { OfferMeta } from './OfferMeta.tsx'
 import { priceTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
 
-/** What all offers of a leg share; the same object until it changes, so that rows need not render again. */
+/** What all offers of a leg share. The same object until it changes, so that rows need not render again. */
 export interface BoardFacts {
   leg: number
   /** The leg's day, `YYYY-MM-DD`. */
@@ -41,7 +41,7 @@ export interface BoardFacts {
   way: Way
   /** The fare families' change rules, by id. */
   changeTerms: ReadonlyMap<string, BrandAttribute>
-  /** The other legs' total; if set, prices are the whole trip's. */
+  /** The other legs' total. If it is set, prices are the whole trip's. */
   others: Money | undefined
   /** The other legs' miles, for an award. */
   otherMiles: number | undefined
@@ -62,7 +62,7 @@ export interface BoardFacts {
   onRules: (ref: number) => void
 }
 
-/** Why a fare is not available on a flight; for the owned fare also the nearest one there. */
+/** Why a fare is not available on a flight. For the owned fare, also the nearest fare there. */
 function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | undefined }) {
   const words = isSoldOut ? <Trans>Sold out</Trans> : <Trans>not on this flight</Trans>
   if (nearest === undefined) return words

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 /** The warning code of an answer in which no promo code applies. */
 const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
 
-/** Whether a promo code reduces any price of an answer. */
+/** Tells whether a promo code reduces any price of an answer. */
 export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
 

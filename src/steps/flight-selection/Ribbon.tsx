@@ -20,7 +20,7 @@ export interface RibbonProps {
   /** The displayed day, `YYYY-MM-DD`. */
   day: string
   way: Way
-  /** The other legs' total; if set, prices are the whole trip's, as in the list. */
+  /** The other legs' total. If it is set, prices are the whole trip's, as in the list. */
   others: Money | undefined
   otherMiles: number | undefined
   /** What the prices include, in words. */
@@ -56,7 +56,7 @@ function DayCaption({ day, isPriced, isCurrent, isLowest, otherFare }: DayCaptio
 
 const noBrands: readonly Brand[] = []
 
-/** The lowest price of each nearby day, of the same kind as in the list; pressing one searches that day. */
+/** The lowest price of each nearby day, of the same kind as in the list. Pressing one searches that day. */
 export const Ribbon = memo(function Ribbon({
   leg,
   days,

@@ -19,7 +19,7 @@ function StillToChoose({ leg }: { leg: number }) {
   return leg === 0 ? <Trans>Choose an outbound fare to continue</Trans> : <Trans>Choose a return fare to continue</Trans>
 }
 
-/** The picks, their total, and the button to continue; until every leg has a fare, what is still to choose. */
+/** The picks, their total, and the button to continue. Until every leg has a fare, what is still to choose. */
 export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }) {
   const locale = useLocale()
   const send = useSend()

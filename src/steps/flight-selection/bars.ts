@@ -14,7 +14,7 @@ export interface Stretch {
   stay?: { airport: string; minutes: number }
 }
 
-/** A part's sections on the origin's clock. `day` is `YYYY-MM-DD`, the first day of the axis. */
+/** Returns a part's sections on the origin's clock. `day` is `YYYY-MM-DD`, the first day of the axis. */
 export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   const [first] = part.segments
   if (!first) return []
@@ -38,7 +38,7 @@ export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   })
 }
 
-/** The common scale of a leg's offers, from the earliest departure to the latest arrival. */
+/** Returns the common scale of a leg's offers, from the earliest departure to the latest arrival. */
 export const scaleOf = (rows: readonly OfferRow[], day: string): ClockScale => {
   const hours = rows.flatMap(({ part }) => stretchesOf(part, day).flatMap(({ fromHour, toHour }) => [fromHour, toHour]))
   return hours.length === 0 ? clockScale(6, 24) : clockScale(Math.min(...hours), Math.max(...hours))

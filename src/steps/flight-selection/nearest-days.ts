@@ -1,7 +1,10 @@
 import type { DayPrice } from '#src/domain/itinerary.ts'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
-/** Days with seats other than the displayed one, nearest first; of two equally near, the earlier. `day` is `YYYY-MM-DD`. */
+/**
+ * Returns the days with seats other than the displayed one, nearest first. Of two equally near days, the earlier comes first.
+ * `day` is `YYYY-MM-DD`.
+ */
 export const nearestDays = (days: readonly DayPrice[], day: string): DayPrice[] => {
   const distance = ({ date }: DayPrice) => Math.abs(daysBetween(day, date))
   return days

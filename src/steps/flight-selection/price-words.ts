@@ -4,14 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 /** What a price is for: a one-way journey, one direction of a round trip, or all of it. */
 export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip'
 
-/** What a list's prices are for. `others` is the other direction's price, if it is picked and included. */
+/** Returns what a list's prices are for. `others` is the other direction's price, if it is picked and included. */
 export const scopeOf = (leg: number, legs: number, others: unknown): PriceScope => {
   if (legs < 2) return 'oneWay'
   if (others !== undefined) return 'trip'
   return leg === 0 ? 'outbound' : 'return'
 }
 
-/** What a main price is for, for whom, and what it includes; the same words wherever prices are compared. */
+/** Returns what a main price is for, for whom, and what it includes, in the same words wherever prices are compared. */
 export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
   return (scope, travellers, hasTicks) => {

@@ -14,7 +14,7 @@ import type { PassengerCounts } from '#src/domain/search.ts'
 
 export const plainWay: Way = { bag: false, seat: false, freeChanges: false }
 
-/** An offer's price for the party with its options; undefined if the gateway gave none. */
+/** Returns an offer's price for the party with its options, or undefined if the gateway gave none. */
 export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
   const party = offer.price?.party
   if (!party) return undefined
@@ -28,18 +28,18 @@ const isSameWay = (one: Way, other: Way): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
 
 /**
- * A day's lowest price for the party with its options; undefined if nothing is sold. The plain price if the gateway does not
- * price options.
+ * Returns a day's lowest price for the party with its options, or undefined if nothing is sold. The plain price if the gateway
+ * does not price options.
  */
 export const priceOfDay = ({ party, ways }: DayPrice, way: Way): Money | undefined =>
   isPlain(way) || !ways ? party : ways.find((each) => isSameWay(each, way))?.party
 
-/** Whether the days' prices include the party's options; not every gateway provides that. */
+/** Tells whether the days' prices include the party's options. Not every gateway provides that. */
 export const areDaysPriced = (days: readonly DayPrice[], way: Way): boolean => isPlain(way) || days.some(({ ways }) => ways)
 
 /**
- * An offer's price per adult with options: the adult's price plus one bag and one seat of the party's. Undefined if the gateway
- * gave no price.
+ * Returns an offer's price per adult with options: the adult's price plus one bag and one seat of the party's, or undefined if
+ * the gateway gave no price.
  */
 export const adultTheWay = (
   { price, bagForParty, seatForParty }: Offer,
@@ -60,7 +60,7 @@ const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g
 /** Width of the word after a number of miles. */
 const mileLetters = ' miles'.length
 
-/** The number of characters of a list's longest formatted price, which sets the width of fare columns. */
+/** Returns the number of characters of a list's longest formatted price, which sets the width of fare columns. */
 export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
   rows
     .flatMap((row) => row.offers)
@@ -76,20 +76,20 @@ export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money 
       )
     }, 0)
 
-/** The chosen options that can be priced on a leg; others are ignored there. */
+/** Returns the chosen options that can be priced on a leg. Others are ignored there. */
 export const wayThatCounts = (way: Way, can: Way): Way => ({
   bag: way.bag && can.bag,
   seat: way.seat && can.seat,
   freeChanges: way.freeChanges && can.freeChanges,
 })
 
-/** Whether every price can include bags, and seats, according to the gateway. */
+/** Tells whether every price can include bags, and seats, according to the gateway. */
 export const canPriceTheWay = (rows: readonly OfferRow[]): { bag: boolean; seat: boolean } => {
   const offers = rows.flatMap((row) => row.offers)
   return { bag: offers.some(({ bagForParty }) => bagForParty), seat: offers.some(({ seatForParty }) => seatForParty) }
 }
 
-/** Each fare family's change rules. */
+/** Returns each fare family's change rules. */
 export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, BrandAttribute> =>
   new Map(
     brands.flatMap(({ id, attributes }) => {
@@ -102,7 +102,7 @@ export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, Bra
 export const freelyChangeable = (brands: readonly Brand[]): ReadonlySet<string> =>
   new Set([...changeTermsOf(brands)].filter(([, { status }]) => status === 'included').map(([id]) => id))
 
-/** The other legs' total with the party's options; undefined without picks. */
+/** Returns the other legs' total with the party's options, or undefined without picks. */
 export const priceOfOtherLegs = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],
@@ -115,14 +115,14 @@ export const priceOfOtherLegs = (
     return price ? (sum ? add(sum, price) : price) : sum
   }, undefined)
 
-/** The other legs' miles; undefined if none of them is an award. */
+/** Returns the other legs' miles, or undefined if none of them is an award. */
 export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number): number | undefined =>
   picks.reduce<number | undefined>((sum, ref, index) => {
     const points = index === leg || ref === undefined ? undefined : offerOn(offers, index, ref)?.offer.price?.points
     return points === undefined ? sum : (sum ?? 0) + points
   }, undefined)
 
-/** Whether an offer combines with the picks on earlier legs. */
+/** Tells whether an offer combines with the picks on earlier legs. */
 export const goesWithPicks = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],
@@ -133,7 +133,7 @@ export const goesWithPicks = (
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }
 
-/** The fare families offered on a leg, in the gateway's order; the owned one first, those without texts last. */
+/** Returns the fare families offered on a leg, in the gateway's order, the owned one first, those without texts last. */
 export const columnsOf = (offers: FlightOffers, leg: number, own?: string): string[] => {
   const sold = new Set(offers.legs[leg]?.rows.flatMap((row) => row.offers.map(({ brand }) => brand)) ?? [])
   const known = offers.brands.map(({ id }) => id).filter((id) => sold.has(id))

@@ -27,7 +27,7 @@ export const fitting =
   (sold) =>
     way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
 
-/** The like-for-like offers. */
+/** Returns the like-for-like offers. */
 export const alike =
   (ownId: string, brands: readonly Brand[]): Fitting =>
   (sold) => {
@@ -36,8 +36,8 @@ export const alike =
   }
 
 /**
- * A row's lowest price among its fitting fares, if any: an award's miles, then money in minor units. Rows without a fitting fare
- * come later.
+ * Returns a row's lowest price among its fitting fares, if any: an award's miles, then money in minor units. Rows without a
+ * fitting fare come later.
  */
 const lowestOf = (row: OfferRow, way: Way, fits: Fitting): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
@@ -56,7 +56,7 @@ const filters: Record<FilterName, (row: OfferRow) => boolean> = {
   ownAircraft: ({ part }) => part.segments.every(({ airline, operatingAirline }) => airline === operatingAirline),
 }
 
-/** The rows that pass every filter, sorted; sold-out rows are always last, and ties are sorted by departure. */
+/** Returns the rows that pass every filter, sorted. Sold-out rows are always last, and ties are sorted by departure. */
 export const shownRows = (
   rows: readonly OfferRow[],
   order: SortOrder,

@@ -7,7 +7,7 @@ interface FeeFieldsProps {
   faults: FeeFaults
 }
 
-/** The card's current data in the form. */
+/** Returns the card's current data in the form. */
 export const readFeeCard = (form: HTMLFormElement): FeeCard => {
   const values = new FormData(form)
   const read = (name: string) => {

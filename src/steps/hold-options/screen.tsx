@@ -47,7 +47,7 @@ function Elsewhere({ title }: { title: string }) {
   )
 }
 
-/** The step's outermost state. */
+/** Returns the step's outermost state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'hold-options'?: unknown })['hold-options']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')

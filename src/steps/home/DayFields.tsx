@@ -66,7 +66,7 @@ export function DepartField({
   )
 }
 
-/** The return date; hidden by CSS for one-way, so that it works without JavaScript. */
+/** The return date. Hidden by CSS for one-way, so that it works without JavaScript. */
 export function ReturnField({
   value,
   onChange,

@@ -11,7 +11,7 @@ export interface PlaceFieldProps {
   error?: string | undefined
   selected: ComboboxOption | undefined
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
-  /** Places of recent searches, shown before anything is typed. */
+  /** Returns the places of recent searches, shown before anything is typed. */
   recent: () => ComboboxOption[]
 }
 

@@ -10,7 +10,7 @@ import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { clearRecentSearches, recentSearches, type RecentSearch } from './recent-searches.ts'
 
-/** This browser's recent searches; empty in prerendered HTML and if storage is blocked. */
+/** This browser's recent searches. Empty in prerendered HTML and if storage is blocked. */
 export interface RecentSearchesProps {
   heading: string
   /** Shown instead of an empty list. */

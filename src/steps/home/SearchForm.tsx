@@ -18,7 +18,7 @@ import styles from './home.module.css'
 
 /** The search form. */
 export interface SearchFormProps {
-  /** Initial values; undefined ones are left empty. */
+  /** Initial values. Undefined ones are left empty. */
   start: Form | undefined
   /** An earlier search, which provides values that the form does not show. */
   before: Search | undefined
@@ -29,7 +29,7 @@ export interface SearchFormProps {
 }
 
 /**
- * A plain GET form with the specification's parameter names, styled as a ticket; with JavaScript it suggests, validates and
+ * A plain GET form with the specification's parameter names, styled as a ticket. With JavaScript it suggests, validates and
  * searches in place.
  */
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {

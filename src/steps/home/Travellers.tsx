@@ -17,7 +17,7 @@ export interface TravellersProps {
   error?: string | undefined
 }
 
-/** A line that expands to a number field per type; a native <details>, so it works without JavaScript. */
+/** A line that expands to a number field per type. A native <details>, so it works without JavaScript. */
 export function Travellers({ id, passengers, onChange, error }: TravellersProps) {
   const { t } = useLingui()
   const labelId = useId()

@@ -47,7 +47,7 @@ const read = (value: unknown): RecentSearch | undefined => {
 }
 
 /**
- * Recent searches that the storefront still sells, newest first; empty if storage is blocked or malformed. `today` is
+ * Returns the recent searches that the storefront still sells, newest first. Empty if storage is blocked or malformed. `today` is
  * `YYYY-MM-DD`.
  */
 export const recentSearches = (today: string, settings: SearchSettings): RecentSearch[] => {
@@ -62,7 +62,7 @@ export const recentSearches = (today: string, settings: SearchSettings): RecentS
 
 const nameOf = ({ search: { legs, passengers, cabin } }: RecentSearch) => JSON.stringify([legs, passengers, cabin])
 
-/** Adds a search as the newest; does nothing if storage is blocked or full. */
+/** Adds a search as the newest. Does nothing if storage is blocked or full. */
 export const keepRecentSearch = (recent: RecentSearch, today: string, settings: SearchSettings): void => {
   const { journeyType, legs, passengers, cabin } = recent.search
   const kept = { ...recent, search: { journeyType, legs, passengers, cabin } }

@@ -6,7 +6,7 @@ import { isPlain } from '#src/domain/plain.ts'
 
 /** A place as chosen, or as typed only. */
 export interface PlaceAsked {
-  /** IANA code of the chosen place; empty while none is. */
+  /** IANA code of the chosen place, or empty while none is. */
   code: string
   typed: string
 }
@@ -47,7 +47,7 @@ export type SearchFaultCode =
 
 export type SearchFaults = Partial<Record<SearchField, SearchFaultCode>>
 
-/** A storefront's initial form. */
+/** Returns a storefront's initial form. */
 export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking }: SearchSettings): SearchForm => ({
   journeyType: defaultJourneyType,
   origin: { code: '', typed: '' },
@@ -65,10 +65,10 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   promoCode: '',
 })
 
-/** The number of companion pairs that a party allows. */
+/** Returns the number of companion pairs that a party allows. */
 export const mostCompanions = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
 
-/** Miles or companion fares, as far as the storefront and the party allow; they exclude each other. */
+/** Returns the miles or companion fares, as far as the storefront and the party allow. The two exclude each other. */
 export const fareKindOf = (
   given: { awardBooking: unknown; companions: unknown },
   passengers: PassengerCounts,
@@ -82,7 +82,7 @@ export const fareKindOf = (
 const offered = <Choice extends string>(choices: readonly Choice[], given: unknown, otherwise: Choice): Choice =>
   choices.find((choice) => choice === given) ?? otherwise
 
-/** A choice if the storefront offers it, otherwise the default. */
+/** Returns a choice if the storefront offers it, otherwise the default. */
 export const choicesOf = (
   given: { journeyType: unknown; cabin: unknown },
   settings: SearchSettings,
@@ -91,14 +91,14 @@ export const choicesOf = (
   cabin: offered<Cabin | ''>(settings.cabins, given.cabin, settings.cabins[0] ?? ''),
 })
 
-/** Counts within the storefront's limits; invalid numbers become the minimum. */
+/** Returns counts within the storefront's limits. Invalid numbers become the minimum. */
 export const countsOf = (given: Record<keyof PassengerCounts, unknown>, { passengers }: SearchSettings): PassengerCounts => {
   const count = (type: keyof PassengerCounts) =>
     Math.min(passengers[type].maximum, Math.max(0, Math.trunc(Number(given[type])) || 0))
   return { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') }
 }
 
-/** The form of an earlier or requested search, without past days. `today` is `YYYY-MM-DD`. */
+/** Returns the form of an earlier or requested search, without past days. `today` is `YYYY-MM-DD`. */
 export const formOf = (search: Search, today: string, settings: SearchSettings): SearchForm => {
   const [outbound, inbound] = search.legs
   const upcoming = (date: string | undefined) => (date !== undefined && date >= today ? date : '')
@@ -116,7 +116,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 
-/** The form from this tab's draft; undefined if it is invalid. Places that were only typed stay so. */
+/** Returns the form from this tab's draft, or undefined if it is invalid. Places that were only typed stay so. */
 export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
   if (!isPlain(draft) || !isPlain(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
@@ -153,7 +153,7 @@ const dateFault = (date: string, today: string, settings: SearchSettings): Searc
   return date > lastDayOnSale(today, settings) ? 'tooFarAhead' : undefined
 }
 
-/** The problems that prevent a search, by field in form order. `today` is `YYYY-MM-DD`. */
+/** Returns the problems that prevent a search, by field in form order. `today` is `YYYY-MM-DD`. */
 export const faultsOf = (form: SearchForm, today: string, settings: SearchSettings): SearchFaults => {
   const origin = placeFault(form.origin)
   const destination = placeFault(form.destination)
@@ -170,7 +170,7 @@ export const faultsOf = (form: SearchForm, today: string, settings: SearchSettin
   return Object.fromEntries(Object.entries(faults).filter(([, code]) => code !== undefined))
 }
 
-/** The search of a valid form; values that the form does not show come from `before`. */
+/** Returns the search of a valid form. Values that the form does not show come from `before`. */
 export const searchOf = (form: SearchForm, locale: string, before?: Search): Search => {
   const [origin, destination] = [codeOf(form.origin), codeOf(form.destination)]
   const outbound = { origin, destination, date: form.date }

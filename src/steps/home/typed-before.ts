@@ -9,8 +9,8 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 }
 
 /**
- * Values entered into the form before its script ran, so that they are not lost: trip type, travellers, cabin, miles, promo code.
- * Undefined if there are none.
+ * Returns the values entered into the form before its script ran, so that they are not lost: trip type, travellers, cabin, miles,
+ * promo code, or undefined if there are none.
  */
 export const typedBefore = (
   form: HTMLFormElement | null,
@@ -37,7 +37,10 @@ export const typedBefore = (
   }
 }
 
-/** The place matching typed text if none was picked; 'none' if there is no match, 'unknown' if the list cannot be loaded. */
+/**
+ * Returns the place matching typed text if none was picked. Returns 'none' if there is no match, and 'unknown' if the list cannot
+ * be loaded.
+ */
 export const typedPlace = async (
   typed: string,
   locale: string,

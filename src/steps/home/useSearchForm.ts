@@ -11,7 +11,7 @@ import { keepRecentSearch, recentSearches } from './recent-searches.ts'
 import { emptyForm, faultsOf, type SearchFaults, type SearchField, type SearchForm, searchOf } from './search-form.ts'
 import { typedBefore, typedPlace } from './typed-before.ts'
 
-/** The form's context; see `SearchFormProps`. */
+/** The form's context. See `SearchFormProps`. */
 interface SearchFormInput {
   element: RefObject<HTMLFormElement | null>
   start: SearchForm | undefined
@@ -24,7 +24,7 @@ type End = 'origin' | 'destination'
 
 const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)
 
-/** The search form's state: values, problems and submission. */
+/** Returns the search form's state: values, problems and submission. */
 export const useSearchForm = ({ element, start, before, today, onSearch }: SearchFormInput) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -75,7 +75,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
 
   const faults = attempt === 0 ? {} : { ...faultsOf(form, today, configuration), ...unknown }
   const leave = (field: SearchField) => setLeft((before) => (before.includes(field) ? before : [...before, field]))
-  /** A field shows its problem when it is left; missing values are reported on submit. */
+  /** Shows a field's problem when it is left. Missing values are reported on submit. */
   const errorOf = (field: SearchField): string | undefined => {
     const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today, configuration)[field] : undefined
     const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)

@@ -6,8 +6,8 @@ const isUntouched = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('form[method="get"] input[type="text"]')].every(({ value }) => value === '')
 
 /**
- * The form's initial values: immediate if the page is rendered by its script; after hydration if it was prerendered, and then
- * only if nothing was typed.
+ * Returns the form's initial values. On a page rendered by its script they are set at once. On a prerendered page they are set
+ * after hydration, and only if nothing was typed.
  */
 export const useStart = (find: () => SearchForm | undefined): SearchForm | undefined => {
   const isHydrated = useHydrated()

@@ -17,7 +17,7 @@ interface AlternativesProps {
   isBusy: boolean
 }
 
-/** The airports of an alternative that nothing was booked from or to. */
+/** Returns the airports of an alternative that nothing was booked from or to. */
 const otherAirports = (segments: readonly Segment[], original: readonly Segment[]) => {
   const [from, to] = [segments[0]?.origin, segments.at(-1)?.destination]
   return {
@@ -26,7 +26,7 @@ const otherAirports = (segments: readonly Segment[], original: readonly Segment[
   }
 }
 
-/** Free alternative flights in the booked fare, best first; pressing one takes it. */
+/** Free alternative flights in the booked fare, best first. Pressing one takes it. */
 export function Alternatives({ alternatives, original, isBusy }: AlternativesProps) {
   const { t } = useLingui()
   const locale = useLocale()

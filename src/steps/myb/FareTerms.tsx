@@ -10,7 +10,7 @@ import { isOn } from './trip-actions.ts'
 
 const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'noShow']
 
-/** What changing, cancelling and a no-show cost; renders nothing if the gateway does not say. */
+/** What changing, cancelling and a no-show cost. Renders nothing if the gateway does not say. */
 export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)

@@ -3,7 +3,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Link to the refund's status; renders nothing without a refund. */
+/** Link to the refund's status. Renders nothing without a refund. */
 export function FollowRefund({ booking: { status, refunds } }: { booking: Booking }) {
   const send = useSend()
   const isOver = status === 'cancelled' || status === 'released'

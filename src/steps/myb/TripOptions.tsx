@@ -20,7 +20,7 @@ interface WayProps {
   children: ReactNode
 }
 
-/** A link to an option's flow; plain text if it is not available online. */
+/** A link to an option's flow, or plain text if it is not available online. */
 function Way({ tripOption, variant, children }: WayProps) {
   const send = useSend()
   const way = wayOf[tripOption]

@@ -47,7 +47,7 @@ const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(
 /** Handled by the hold's own section, where it is paid for or released. */
 export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
 
-/** A trip's options without duplicates, available if any of their rule sets allows them; available ones first. */
+/** Returns a trip's options without duplicates, available if any of their rule sets allows them, available ones first. */
 export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
   const byName = new Map<string, TripOption>()
   for (const option of options) {
@@ -59,7 +59,7 @@ export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => 
   )
 }
 
-/** Whether any rule set makes an option available. */
+/** Tells whether any rule set makes an option available. */
 export const isOn = (options: readonly TripOption[], name: string): boolean =>
   options.some(({ tripOption, enabled }) => tripOption === name && enabled)
 

@@ -20,9 +20,9 @@ export interface PersonCardProps {
   place: number
   slots: PassengerSlots
   countries: readonly Country[]
-  /** The message of the error at a path; undefined if there is none. */
+  /** Returns the message of the error at a path, or undefined if there is none. */
   errorAt: (path: string) => string | undefined
-  /** Only the spelling of names may be corrected; other fields are hidden. */
+  /** Only the spelling of names may be corrected. Other fields are hidden. */
   isCorrection: boolean
   words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string>
 }

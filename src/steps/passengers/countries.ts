@@ -6,7 +6,7 @@ export interface Country {
   callingCode: string
 }
 
-/** All countries with their names in a locale, sorted for it. */
+/** Returns all countries with their names in a locale, sorted for it. */
 export const countriesIn = (locale: string): Country[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return getCountries()

@@ -11,7 +11,7 @@ interface FaultTold {
   message: string
 }
 
-/** A traveller's short name in a list: the first name if unique, otherwise both; empty while unnamed. */
+/** Returns a traveller's short name in a list: the first name if unique, otherwise both, or empty while unnamed. */
 const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
   const nameAt = (other: number) => (passengers[other]?.firstName.trim() ?? '').toLowerCase()
   const person = passengers[place]
@@ -23,7 +23,7 @@ const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
     .join(' ')
 }
 
-/** The errors grouped by traveller ("Léa: 2 to correct") and contact. `paths` are in form order. */
+/** Returns the errors grouped by traveller ("Léa: 2 to correct") and contact. `paths` are in form order. */
 export const useFaultGroups = (
   typed: TypedPassengers,
   paths: readonly string[],

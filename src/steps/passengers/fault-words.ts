@@ -13,7 +13,7 @@ export interface FaultPlace {
   type: PassengerType | undefined
 }
 
-/** The month and its number of days, if only the day of a typed date `YYYY-MM-DD` is invalid. */
+/** Returns the month and its number of days, if only the day of a typed date `YYYY-MM-DD` is invalid. */
 const shortMonth = (date: string): { month: string; days: number } | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (!year || !month || Number(month) < 1 || Number(month) > 12 || Number(year) < 1000) return undefined
@@ -22,7 +22,7 @@ const shortMonth = (date: string): { month: string; days: number } | undefined =
   return Number(day) > days ? { month: first, days } : undefined
 }
 
-/** A field's error message, with what to do. */
+/** Returns a field's error message, with what to do. */
 export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -28,13 +28,13 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
   return Object.fromEntries(flatten(errors, '').toSorted(([one], [other]) => rank(one) - rank(other)))
 }
 
-/** Index of the traveller that a path belongs to; undefined for the contact. */
+/** Returns the index of the traveller that a path belongs to, or undefined for the contact. */
 export const placeOf = (path: string): number | undefined => {
   const [, place] = /^passengers\.(\d+)/.exec(path) ?? []
   return place === undefined ? undefined : Number(place)
 }
 
-/** The form's value at a path, as text. */
+/** Returns the form's value at a path, as text. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
   const found = path
     .split('.')

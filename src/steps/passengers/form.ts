@@ -35,7 +35,7 @@ export const Typed = z.object({
 export type TypedPassengers = z.output<typeof Typed>
 export type TypedPerson = TypedPassengers['passengers'][number]
 
-/** Why a field is rejected; the messages are in `fault-words.ts`. The gateway uses the same codes. */
+/** Why a field is rejected. The messages are in `fault-words.ts`. The gateway uses the same codes. */
 export type FaultCode = string
 
 const nameForm = /^[\p{L}\p{M} '’.-]+$/u
@@ -113,7 +113,7 @@ const contactFaults = ({ email, country, number }: TypedPassengers['contact']): 
   }
 }
 
-/** Every error of the form by field path: `passengers.0.lastName`, `contact.email`. Empty if the form is valid. */
+/** Returns every error of the form by field path: `passengers.0.lastName`, `contact.email`. Empty if the form is valid. */
 export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<string, FaultCode> => {
   const faults: Record<string, FaultCode> = {}
   typed.passengers.forEach((person, place) => {
@@ -142,7 +142,7 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
 /** What may be corrected in a paid trip: the spelling of names, and the contact. */
 const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
 
-/** The form's schema for these travellers: its shape, then the route's requirements. Messages are fault codes. */
+/** Returns the form's schema for these travellers: its shape, then the route's requirements. Messages are fault codes. */
 export const schemaFor = (slots: PassengerSlots, isCorrection = false) =>
   Typed.check(({ value, issues }) => {
     for (const [path, message] of Object.entries(faultsOf(value, slots))) {
@@ -176,7 +176,7 @@ const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, 
   }
 }
 
-/** The form's initial values: the gateway's data, overridden by an unsent draft for the same travellers. */
+/** Returns the form's initial values: the gateway's data, overridden by an unsent draft for the same travellers. */
 export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPassengers => {
   const known: TypedPassengers = {
     passengers: slots.slots.map((slot, place) => personOf(slot, slots, place)),
@@ -196,8 +196,8 @@ export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPass
 const Correction = z.object({ correctionOf: z.optional(z.string()) })
 
 /**
- * The storable part of an unsent form: everything except document numbers. `correctionOf` is the reference of the trip whose
- * names are corrected.
+ * Returns the storable part of an unsent form: everything except document numbers. `correctionOf` is the reference of the trip
+ * whose names are corrected.
  */
 export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...typed,
@@ -205,13 +205,15 @@ export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...(correctionOf !== undefined && { correctionOf }),
 })
 
-/** The draft, if it belongs to this trip; a correction's draft is never used for a new booking, nor the other way round. */
+/**
+ * Returns the draft, if it belongs to this trip. A correction's draft is never used for a new booking, nor the other way round.
+ */
 export const draftFor = (correctionOf: string | undefined, draft: unknown): unknown => {
   const kept = Correction.safeParse(draft)
   return kept.success && kept.data.correctionOf === correctionOf ? draft : undefined
 }
 
-/** The form's values in the chart's form. */
+/** Returns the form's values in the chart's form. */
 export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
   const phone = parsePhoneNumberFromString(typed.contact.number, (typed.contact.country || undefined) as CountryCode | undefined)
   return {

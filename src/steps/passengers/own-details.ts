@@ -2,7 +2,7 @@ import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import type { TypedPassengers, TypedPerson } from './form.ts'
 
-/** Index of the traveller that a member's own details fill in: the first adult; -1 if there is none. */
+/** Returns the index of the traveller that a member's own details fill in: the first adult, or -1 if there is none. */
 export const ownPlace = ({ slots }: PassengerSlots): number => slots.findIndex(({ type }) => type === 'ADT')
 
 const genders = ['FEMALE', 'MALE'] as const
@@ -31,7 +31,7 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
   }
 }
 
-/** Fills a member's own details into the first adult and the contact; other values stay. */
+/** Fills a member's own details into the first adult and the contact. Other values stay. */
 export const withOwnDetails = (typed: TypedPassengers, details: MemberDetails, slots: PassengerSlots): TypedPassengers => ({
   passengers: typed.passengers.map((person, place) => (place === ownPlace(slots) ? filled(person, details) : person)),
   contact: details.contact

@@ -2,7 +2,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { TypedPassengers } from './form.ts'
 
-/** Id of the passenger whose name may not be corrected in this way; undefined for other refusals. */
+/** Returns the id of the passenger whose name may not be corrected in this way, or undefined for other refusals. */
 export const whoseNameIsRefused = (failure: Failure | undefined): string | undefined => {
   const facts: { passengerIndex?: unknown; field?: unknown } =
     typeof failure?.response === 'object' && failure.response !== null ? failure.response : {}
@@ -13,7 +13,7 @@ export const whoseNameIsRefused = (failure: Failure | undefined): string | undef
 
 const nameFields = ['firstName', 'lastName', 'middleName'] as const
 
-/** The fields of a refused name that differ from the trip's. */
+/** Returns the fields of a refused name that differ from the trip's. */
 export const refusedNameFields = (
   id: string,
   { passengers }: PassengerSlots,

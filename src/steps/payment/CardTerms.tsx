@@ -8,7 +8,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Entries } from './entries.ts'
 import { other } from './parts.ts'
 
-/** The currency in which the card pays: two equal options with both amounts, the rate and the markup; none is preselected. */
+/** The currency in which the card pays, as two equal options with both amounts, the rate and the markup. None is preselected. */
 export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()

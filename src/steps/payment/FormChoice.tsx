@@ -7,7 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { against, mostOf } from './parts.ts'
 
-/** The traveller's name for a form of payment. */
+/** Returns the traveller's name for a form of payment. */
 export const useFormNames = (): Record<PaymentType, string> => {
   const { t } = useLingui()
   return {
@@ -32,7 +32,7 @@ export interface FormChoiceProps {
   onChoose: (form: PaymentType) => void
 }
 
-/** The offered forms, each with its balance; unusable ones say why. */
+/** The offered forms, each with its balance. Unusable ones say why. */
 export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onChoose }: FormChoiceProps) {
   const { t } = useLingui()
   const locale = useLocale()

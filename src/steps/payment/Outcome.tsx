@@ -19,7 +19,7 @@ import styles from './payment.module.css'
 
 const findsOut: readonly Phase[] = ['undecided', 'releasing']
 
-/** Where the lost item can be chosen again, according to the cart; and the trip's steps. */
+/** Returns where the lost item can be chosen again, according to the cart, and the trip's steps. */
 const useWayBack = (): { words: ReactNode; base: string } => {
   const cart = useTrip(({ context }) => context.cart)
   const base = cart?.trip ? `#/${cart.trip.flow}/` : '#/'
@@ -28,7 +28,9 @@ const useWayBack = (): { words: ReactNode; base: string } => {
   return { words: <Trans>Other flights</Trans>, base }
 }
 
-/** How the current state differs from what was seen; a change may differ in its items at the same total, or not at all. */
+/**
+ * Returns how the current state differs from what was seen. A change may differ in its items at the same total, or not at all.
+ */
 const useMoved = (): Moved =>
   useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))
 

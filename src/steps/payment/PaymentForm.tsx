@@ -31,7 +31,7 @@ export interface PaymentFormProps {
 
 const offerOf = (offers: readonly FormOffer[], form: PaymentType | undefined) => offers.find(({ type }) => type === form)
 
-/** The forms on the page with their amounts: one for everything, or a first one and one for the rest. */
+/** Returns the forms on the page with their amounts: one for everything, or a first one and one for the rest. */
 const usePanels = (total: Money, values: Entries['values']): Panel[] => {
   const options = useTrip(({ context }) => context.options)
   const form = useTrip(({ context }) => context.form)

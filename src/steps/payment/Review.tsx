@@ -27,8 +27,8 @@ function Corrections() {
 }
 
 /**
- * The whole trip before the final card: every flight, and every name as ticketed. New bookings can still be corrected from here;
- * existing ones are changed on their own page.
+ * The whole trip before the final card: every flight, and every name as ticketed. New bookings can still be corrected from here.
+ * Existing ones are changed on their own page.
  */
 export function Review({ cart, title }: { cart: Cart; title: string }) {
   return (

@@ -12,7 +12,7 @@ export interface FieldGiven {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** Props of a field whose value never enters React state; it is read once, when the vault is filled. */
+/** Props of a field whose value never enters React state. It is read once, when the vault is filled. */
 export interface SecretGiven {
   id: string
   ref: RefCallback<HTMLInputElement>
@@ -32,7 +32,7 @@ export interface Entries {
   showFaults: (faults: Values) => void
 }
 
-/** The payment form's state. Its storable part is kept as a draft; `wordsOf` converts fault codes to messages. */
+/** Returns the payment form's state. Its storable part is kept as a draft. `wordsOf` converts fault codes to messages. */
 export const useEntries = (wordsOf: (code: string, field: string) => string): Entries => {
   const drafts = useDrafts()
   const [values, setValues] = useState<Values>(() => readDraft(drafts.read('payment')))

@@ -8,7 +8,7 @@ const kept = ['holderName', 'holderName2', 'street1', 'city', 'postcode', 'count
 
 const Draft = z.record(z.string(), z.string())
 
-/** The stored form, as far as it is readable. */
+/** Returns the stored form, as far as it is readable. */
 export const readDraft = (draft: unknown): Record<string, string> => {
   const read = Draft.safeParse(draft)
   return read.success ? draftOf(read.data) : {}
@@ -23,7 +23,7 @@ export const grouped = (number: string): string => {
   return Array.from(digitsOf(number).slice(0, 19), (digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join('')
 }
 
-/** Why a number is invalid; nothing is sent before it is valid. */
+/** Returns why a number is invalid. Nothing is sent before it is valid. */
 export const numberFault = (number: string): 'required' | 'badNumber' | undefined => {
   if (digitsOf(number) === '') return 'required'
   return cardOf(number).isValid ? undefined : 'badNumber'

@@ -27,11 +27,11 @@ const values: readonly string[] = ['POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CRE
 
 const fates = { no: 'untouched', notYet: 'notTaken', released: 'released', beingReleased: 'beingReleased' } as const
 
-/** The claim of an answer about the money; undefined while unknown. */
+/** Returns the claim of an answer about the money, or undefined while unknown. */
 const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof useMoneyClaim>): Answer['marks'] =>
   money === 'beingAsked' || money === 'notKnown' ? undefined : moneyClaim(fates[money])
 
-/** Texts of the panel's three answers. */
+/** Returns the texts of the panel's three answers. */
 export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const sums = useSums()
@@ -162,7 +162,7 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
   ]
 }
 
-/** Each outcome's heading, with the reason as far as known. */
+/** Returns each outcome's heading, with the reason as far as known. */
 export const useOutcomeWords = (): ((
   phase: Phase,
   about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: Moved },

@@ -48,37 +48,37 @@ export interface ReadPanel {
 /** Radio value for none of the listed options: a new card, a typed code, the trip's currency, a single payment. */
 export const other = 'other'
 
-/** Id of a field in its position; fields of the second form have their own. */
+/** Returns the id of a field in its position. Fields of the second form have ids of their own. */
 export const at = (field: string, place: CardPlace): string => (place === 'first' ? field : `${field}2`)
 
-/** The chosen stored card; undefined while a new one is typed. */
+/** Returns the chosen stored card, or undefined while a new one is typed. */
 export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard | undefined =>
   offer.savedCards.find(({ id }) => id === (values[at('card', place)] ?? offer.savedCards[0]?.id))
 
-/** Whether a panel asks for a card number, and therefore for the holder's address. */
+/** Tells whether a panel asks for a card number, and therefore for the holder's address. */
 export const isNewCard = (panel: Panel, values: Values): boolean =>
   panel.offer.type === 'CREDIT_CARD' && savedCardAt(panel, values) === undefined
 
-/** The chosen certificate; undefined while a code is typed. */
+/** Returns the chosen certificate, or undefined while a code is typed. */
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>
   offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
 
-/** The chosen provider, or the only one. */
+/** Returns the chosen provider, or the only one. */
 const providerAt = ({ offer, place }: Pick<Panel, 'offer' | 'place'>, values: Values): PaymentProvider | undefined =>
   offer.providers.length === 1 ? offer.providers[0] : offer.providers.find(({ code }) => code === values[at('provider', place)])
 
-/** The card's own currency, if offered and chosen. */
+/** Returns the card's own currency, if offered and chosen. */
 const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Pick<Typed, 'values' | 'conversions'>) =>
   place === 'first' ? conversions.find(({ offerId }) => offerId === values['currency']) : undefined
 
-/** A brand's surcharge on a part of the total, given that on all of it. */
+/** Returns a brand's surcharge on a part of the total, given that on all of it. */
 const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money | undefined => {
   if (!surcharge || amount.amount === total.amount) return surcharge
   const [own] = share(surcharge, [amount.amount, total.amount - amount.amount])
   return own
 }
 
-/** The card's surcharge, if its brand is known. */
+/** Returns the card's surcharge, if its brand is known. */
 export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>): Money | undefined => {
   if (panel.offer.type !== 'CREDIT_CARD') return undefined
   const saved = savedCardAt(panel, values)
@@ -86,7 +86,7 @@ export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'va
   return ofPart(panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge, panel)
 }
 
-/** The panel's current form of payment; `brand` is empty while unknown. */
+/** Returns the panel's current form of payment. `brand` is empty while unknown. */
 const formAt = (
   panel: Panel,
   { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>,
@@ -103,7 +103,10 @@ const formAt = (
   return { brand: offer.type, lastFour: '', ...(certificate && { name: certificate.name }) }
 }
 
-/** A panel's charge, computed like the one that is sent: its amount with the card's fee, in the card's own currency if chosen. */
+/**
+ * Returns a panel's charge, computed like the one that is sent: its amount with the card's fee, in the card's own currency if
+ * chosen.
+ */
 export const chargeAt = (panel: Panel, typed: Pick<Typed, 'values' | 'cardTypes' | 'conversions'>): Charge => {
   const surcharge = surchargeAt(panel, typed)
   const fee = surcharge?.currency === panel.amount.currency && surcharge.amount !== 0 ? surcharge : undefined
@@ -116,7 +119,9 @@ export const chargeAt = (panel: Panel, typed: Pick<Typed, 'values' | 'cardTypes'
   }
 }
 
-/** The maximum that a form can pay of a total: by the gateway's limit, the account's points, or the certificate's balance. */
+/**
+ * Returns the maximum that a form can pay of a total: by the gateway's limit, the account's points, or the certificate's balance.
+ */
 export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, values: Values): Money => {
   const { points, maximum } = panel.offer
   const certificate = certificateAt({ ...panel, amount: total, total }, values)
@@ -129,7 +134,7 @@ export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, valu
 /** Why an offered form cannot be used. `least` is its minimum. */
 export type Against = { reason: 'noWallet' | 'noBalance' | 'tooMuch' } | { reason: 'tooLittle'; least: Money }
 
-/** Why a form cannot pay a total; undefined if it can. */
+/** Returns why a form cannot pay a total, or undefined if it can. */
 export const against = (offer: FormOffer, total: Money, hasWallet: boolean): Against | undefined => {
   if (offer.type === 'APPLE_PAY' && !hasWallet) return { reason: 'noWallet' }
   const most = mostOf({ offer: { ...offer, vouchers: [] }, place: 'first' }, total, {})
@@ -254,7 +259,7 @@ export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
   }
 }
 
-/** All errors of the forms on the page in their order, with the holder's address last. */
+/** Returns all errors of the forms on the page in their order, with the holder's address last. */
 export const faultsOfPanels = (panels: readonly Panel[], typed: Typed): Record<string, string> => ({
   ...Object.assign({}, ...panels.map((panel) => readPanel(panel, typed).faults)),
   ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values) : {}),

@@ -5,17 +5,17 @@ import { digitsOf } from '#src/domain/typed-digits.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** The field with a traveller's assistance. */
+/** Returns the field with a traveller's assistance. */
 export const assistanceField = (passengerId: string): string => `assistance-${passengerId}`
 
 /** From this many digits on, a number in a note may be a card number, which must never be stored there. */
 const digitsOfACard = 13
 
-/** Why a note cannot be sent; undefined if it can. */
+/** Returns why a note cannot be sent, or undefined if it can. */
 export const noteFault = (note = ''): 'cardInNote' | undefined =>
   digitsOf(note).length >= digitsOfACard ? 'cardInNote' : undefined
 
-/** A new trip's requests and notes to the airline; undefined if there are none. */
+/** Returns a new trip's requests and notes to the airline, or undefined if there are none. */
 export const tellingIn = (values: Values, cart: Cart): Pick<PaymentDecision, 'telling' | 'keptContact'> => {
   const note = values['note']?.trim().slice(0, longestNote)
   const requests = cart.passengers.flatMap(({ id }): Telling['requests'] => {

@@ -23,7 +23,7 @@ interface WalletMaker {
 
 const makerOf = (view: Window): WalletMaker | undefined => (view as { ApplePaySession?: WalletMaker }).ApplePaySession
 
-/** Whether this browser has Apple Pay and may pay with it. */
+/** Tells whether this browser has Apple Pay and may pay with it. */
 export const hasWallet = (): boolean => {
   try {
     return makerOf(window)?.canMakePayments() ?? false
@@ -44,7 +44,7 @@ export interface SheetAsk {
 }
 
 /**
- * Apple's payment sheet. A press opens it; it shows the total, and requests a single-use merchant session from the gateway when
+ * Apple's payment sheet. A press opens it. It shows the total, and requests a single-use merchant session from the gateway when
  * needed. It is told the result once the purchase was answered.
  */
 export const useWallet = (): ((ask: SheetAsk) => void) => {

@@ -12,7 +12,7 @@ import { Claim } from './Claim.tsx'
 import { Targets } from './Targets.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Display order; money is never hidden behind a credit. */
+/** Display order. Money is never hidden behind a credit. */
 const order: readonly RefundChoice[] = ['ORIGINAL', 'COVER', 'CREDIT']
 
 /** A cover compared with the fare rules: which refunds more, and by how much. */

@@ -20,10 +20,10 @@ const finished = ['cancelled', 'released', 'lapsed'] as const
 
 export type Finish = (typeof finished)[number]
 
-/** Whether a trip cannot be cancelled because it is already over. */
+/** Tells whether a trip cannot be cancelled because it is already over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
-/** The gateway's refusal code. */
+/** Returns the gateway's refusal code. */
 export const reasonIn = (failure: Failure | undefined): string | undefined => {
   const { reason } = (failure?.response ?? {}) as { reason?: string }
   return reason
@@ -47,7 +47,7 @@ function Back({ refund: { target, status } }: { refund: Refund }) {
   )
 }
 
-/** The refund of a booking that is over; nothing if it has not been reloaded since. */
+/** The refund of a booking that is over, or nothing if it has not been reloaded since. */
 function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
   const isRead = booking !== undefined && ['cancelled', 'released', 'lapsed'].includes(booking.status)
   if (!isRead) return <Trans>Your trip’s page shows what was refunded and when it arrives.</Trans>

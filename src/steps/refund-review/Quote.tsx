@@ -62,7 +62,7 @@ function Changed({
   )
 }
 
-/** Why the fare rules do not apply, if so; and that nothing is refunded, if so. */
+/** Says why the fare rules do not apply, and that nothing is refunded, if that is so. */
 function Circumstances({ review }: { review: RefundReview }) {
   const reference = useTrip(({ context }) => context.cancelling?.choices.booking.reference)
   const sum = sumOfChoice(review, 'ORIGINAL')

@@ -16,7 +16,7 @@ import { claimed } from '#src/trip/claimed.ts'
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
   (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
 
-/** The reason in a sentence; empty if the gateway could not be reached. */
+/** Returns the reason in a sentence, or empty if the gateway could not be reached. */
 const useReason = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

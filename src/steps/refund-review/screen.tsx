@@ -25,7 +25,7 @@ const sending: readonly string[] = ['committing', 'done']
 const screens: readonly string[] = ['scoping', 'quoted', 'deciding', 'undecided']
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 
-/** The step's state. */
+/** Returns the step's state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'refund-review'?: unknown })['refund-review']
   return typeof within === 'string' ? within : 'loading'

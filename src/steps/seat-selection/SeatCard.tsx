@@ -10,7 +10,7 @@ import type { Turn } from './turn.ts'
 
 export interface SeatCardProps {
   turn: Turn
-  /** The hovered, focused or touched seat; undefined before there was one. */
+  /** The hovered, focused or touched seat, or undefined before there was one. */
   seat: SeatFact | undefined
   /** Whether it was touched, in which case a second touch takes it. */
   isTouched: boolean

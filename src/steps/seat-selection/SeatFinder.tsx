@@ -14,7 +14,7 @@ import { seatOf } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import type { Turn } from './turn.ts'
 
-/** Sends wishes one by one as each is saved; stops at the first that fails. */
+/** Sends wishes one by one as each is saved. Stops at the first that fails. */
 function useWishes(): (choices: SeatChoice[]) => void {
   const isReady = useTrip((trip) => trip.matches({ 'seat-selection': 'choosing' }))
   const isStopped = useTrip((trip) => isReady && !trip.matches({ 'seat-selection': { choosing: 'ready' } }))

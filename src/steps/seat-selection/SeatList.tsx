@@ -84,7 +84,7 @@ export interface SeatListProps {
   onRemove: (seat: string) => void
 }
 
-/** The seats as a list, with the same actions as the map; those nearest to the party first. */
+/** The seats as a list, with the same actions as the map, those nearest to the party first. */
 export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRemove }: SeatListProps) {
   const { t } = useLingui()
   const words = useSeatWords()

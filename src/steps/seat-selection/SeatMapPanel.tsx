@@ -22,7 +22,7 @@ import { useMapLines } from './useMapView.ts'
 interface Told {
   seat: string
   refusal: SeatRefusal
-  /** The passenger it was about; outdated when another one is current. */
+  /** The passenger it was about. Outdated when another one is current. */
   passengerId: string
   segmentId: string
 }

@@ -17,5 +17,5 @@ const names: Record<string, string> = {
   '388': 'Airbus A380-800',
 }
 
-/** An aircraft's name by IATA code; an unknown code is shown as it is. */
+/** Returns an aircraft's name by IATA code. An unknown code is shown as it is. */
 export const aircraftName = (code: string): string => nameOf(names, code)

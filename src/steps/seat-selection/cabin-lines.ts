@@ -16,7 +16,7 @@ export interface MapView {
   /** The seat that is being saved or released. */
   busy: string | undefined
   words: SeatWords
-  /** A passenger's initials and name. */
+  /** Returns a passenger's initials and name. */
   initials: (passengerId: string) => string
   name: (passengerId: string) => string
   labels: {
@@ -80,7 +80,7 @@ const isOwnCabin = (cabin: SeatCabin): boolean =>
 const seatsAcross = (cabin: SeatCabin): number =>
   Math.max(0, ...cabin.rows.map(({ slots }) => slots.filter(({ kind }) => kind === 'seat').length))
 
-/** The lines of one passenger's map from front to back: sections, monuments, exits and rows. */
+/** Returns the lines of one passenger's map from front to back: sections, monuments, exits and rows. */
 export const cabinLines = (view: MapView): CabinLine[] => {
   const facts = new Map(seatsOf(view.map).map((fact) => [fact.code, fact]))
   const widest = Math.max(...view.map.cabins.map(seatsAcross))
@@ -106,7 +106,7 @@ export const cabinLines = (view: MapView): CabinLine[] => {
   ])
 }
 
-/** The new lines, reusing equal earlier objects so that only changes are rendered. */
+/** Returns the new lines, reusing equal earlier objects so that only changes are rendered. */
 export const keepLines = (before: readonly CabinLine[], next: readonly CabinLine[]): CabinLine[] => {
   const known = new Map(before.map((line) => [JSON.stringify(line), line]))
   return next.map((line) => known.get(JSON.stringify(line)) ?? line)

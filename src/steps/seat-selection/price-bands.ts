@@ -51,7 +51,7 @@ export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: str
   return [...(unpaid.length > 0 ? [bandOf(0, unpaid)] : []), ...paid.map((group, index) => bandOf(index + 1, group))]
 }
 
-/** The level of a price's band; undefined if it is in none. */
+/** Returns the level of a price's band, or undefined if it is in none. */
 export const levelOf = (bands: readonly PriceBand[], price: Money | undefined): number | undefined =>
   price &&
   bands.find(({ low, high }) => low.currency === price.currency && low.amount <= price.amount && price.amount <= high.amount)

@@ -27,7 +27,7 @@ import { type Turn, useTurn } from './turn.ts'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 import type { ReactNode } from 'react'
 
-/** Continues without seats; as large as continuing with them. */
+/** Continues without seats, as large as continuing with them. */
 function SkipSeats() {
   const send = useSend()
   const locale = useLocale()

@@ -32,7 +32,7 @@ const factOf = (slot: SeatSlot, row: SeatRow, place: { across: number; cabin: nu
   slot,
 })
 
-/** All seats of a map, from front to back. */
+/** Returns all seats of a map, from front to back. */
 export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
   (map?.cabins ?? []).flatMap((cabin, index) =>
     cabin.rows.flatMap((row) =>
@@ -42,13 +42,13 @@ export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
     ),
   )
 
-/** Whether the map's passenger may take the seat: it is free and no rule forbids it. */
+/** Tells whether the map's passenger may take the seat: it is free and no rule forbids it. */
 export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
 
-/** Why a seat is not available; undefined if it is. Without a specific reason it counts as taken. */
+/** Returns why a seat is not available, or undefined if it is. Without a specific reason it counts as taken. */
 export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
 
-/** Whether a seat matches the filters. */
+/** Tells whether a seat matches the filters. */
 export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>
   [...wishes].every((wish) => {
     if (wish === 'legroom') return hasLegroom
@@ -56,19 +56,19 @@ export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: Readon
     return position === wish
   })
 
-/** The cart's seat with this number on a flight, for any traveller. */
+/** Returns the cart's seat with this number on a flight, for any traveller. */
 export const holderOf = (seats: readonly SelectedSeat[], segmentId: string, code: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.seat === code)
 
-/** A passenger's seat in the cart on a flight. */
+/** Returns a passenger's seat in the cart on a flight. */
 export const seatOf = (seats: readonly SelectedSeat[], segmentId: string, passengerId: string): SelectedSeat | undefined =>
   seats.find((seat) => seat.segmentId === segmentId && seat.passengerId === passengerId)
 
-/** Distance of a seat from the nearest of some others; a row counts three times a position across. */
+/** Returns the distance of a seat from the nearest of some others. A row counts three times as much as a position across. */
 export const distanceFrom = (fact: SeatFact, others: readonly SeatFact[]): number =>
   Math.min(...others.map(({ row, across }) => Math.abs(row - fact.row) * 3 + Math.abs(across - fact.across)))
 
-/** Parses a refusal reason in the wire's or the domain's form; undefined if unknown. */
+/** Parses a refusal reason in the wire's or the domain's form. Returns undefined if it is unknown. */
 export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
   const known: Record<string, SeatRefusal> = {
     TAKEN: 'taken',

@@ -22,7 +22,7 @@ const grouped = (seats: readonly SeatFact[], keyOf: (seat: SeatFact) => string):
 const windows = <Item>(items: readonly Item[], size: number): Item[][] =>
   items.flatMap((_, start) => (start + size <= items.length ? [items.slice(start, start + size)] : []))
 
-/** Whether the second seat is next to the first, directly or across the aisle. */
+/** Tells whether the second seat is next to the first, directly or across the aisle. */
 const isNext = (one: SeatFact | undefined, other: SeatFact): 'directly' | 'overAisle' | 'no' => {
   if (!one || one.row !== other.row || one.cabin !== other.cabin) return 'no'
   if (other.across - one.across === 1) return 'directly'
@@ -48,7 +48,7 @@ const closer = (one: Group, other: Group): number =>
 const isSame = (one: Group, other: Group): boolean =>
   one.seats.every(({ code }) => other.seats.some((seat) => seat.code === code))
 
-/** Every candidate group: neighbours in a row, consecutive rows, and the cheapest anywhere. */
+/** Returns every candidate group: neighbours in a row, consecutive rows, and the cheapest anywhere. */
 const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   const rows = grouped(free, ({ cabin, row }) => `${cabin}/${row}`)
   const columns = grouped(free, ({ cabin, across }) => `${cabin}/${across}`)
@@ -65,7 +65,7 @@ const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
 const cabinsOf = (map: PassengerSeatMap): ReadonlySet<number> =>
   new Set(seatsOf(map).flatMap(({ cabin, slot }) => (slot.refusal === 'otherCabin' ? [] : [cabin])))
 
-/** The maps of those who sit in a cabin with this passenger: not of those who moved up, or were left below. */
+/** Returns the maps of those who sit in a cabin with this passenger: not of those who moved up, or were left below. */
 export const inSameCabin = (maps: readonly PassengerSeatMap[], passengerId: string): PassengerSeatMap[] => {
   const own = maps.find((map) => map.passengerId === passengerId)
   if (!own) return [...maps]
@@ -73,11 +73,11 @@ export const inSameCabin = (maps: readonly PassengerSeatMap[], passengerId: stri
   return maps.filter((map) => map === own || [...cabinsOf(map)].some((cabin) => cabins.has(cabin)))
 }
 
-/** The currency of seat prices, which may differ from the cart's; undefined if no seat has a price. */
+/** Returns the currency of seat prices, which may differ from the cart's, or undefined if no seat has a price. */
 const pricedIn = (maps: readonly PassengerSeatMap[]): string | undefined =>
   maps.flatMap(seatsOf).find(({ slot }) => isFree(slot) && slot.price)?.slot.price?.currency
 
-/** The prices of the seats available to a passenger, in the common currency. */
+/** Returns the prices of the seats available to a passenger, in the common currency. */
 const pricesOf = (map: PassengerSeatMap, currency: string): ReadonlyMap<string, Money> =>
   new Map(
     seatsOf(map).flatMap(({ slot, code }) => {

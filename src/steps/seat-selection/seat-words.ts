@@ -15,14 +15,14 @@ export interface SeatWords {
   price: (seat: SeatFact) => string
   /** As "€8.00 to €11.50", or "up to €16.50 back". */
   band: (band: Pick<PriceBand, 'low' | 'high'>) => string
-  /** What several seats cost together. */
+  /** Returns what several seats cost together. */
   sum: (total: Money) => string
   /** Such as "21C, aisle, €10.90", followed by its state. */
   name: (seat: SeatFact, state: string) => string
   join: (parts: readonly (string | undefined)[]) => string
 }
 
-/** Texts for seats: position, features, price, and why one is not available. */
+/** Returns the texts for seats: position, features, price, and why one is not available. */
 export const useSeatWords = (): SeatWords => {
   const { t } = useLingui()
   const locale = useLocale()

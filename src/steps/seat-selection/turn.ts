@@ -19,8 +19,8 @@ const firstWithoutSeat = ({ segment, passengers }: SegmentSeatMap, cart: Cart | 
   passengers.find(({ passengerId, canSelect }) => canSelect && !seatOf(cart?.seats ?? [], segment.id, passengerId))?.passengerId
 
 /**
- * The current passenger: on each flight the first one without a seat, until the traveller picks somebody. It does not change
- * while a seat is being saved, confirmed or was refused.
+ * Returns the current passenger: on each flight the first one without a seat, until the traveller picks somebody. It does not
+ * change while a seat is being saved, confirmed or was refused.
  */
 export const useTurn = (segments: readonly SegmentSeatMap[]): Turn | undefined => {
   const cart = useTrip(({ context }) => context.cart)

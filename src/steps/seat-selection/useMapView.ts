@@ -39,7 +39,7 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
   }
 }
 
-/** The current passenger's map lines; equal lines keep their identity. */
+/** Returns the current passenger's map lines. Equal lines keep their identity. */
 export const useMapLines = (turn: Turn, wishes: ReadonlySet<SeatWish>, bands: readonly PriceBand[]): CabinLine[] => {
   const cart = useTrip(({ context }) => context.cart)
   const wanted = useTrip(({ context }) => context.wanted)

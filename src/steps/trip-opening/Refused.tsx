@@ -10,7 +10,7 @@ import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 const none: readonly TripOption[] = []
 
-/** The trip option that a refusal is about. */
+/** Returns the trip option that a refusal is about. */
 const optionIn = (response: unknown): string | undefined => {
   const option = (response as { tripOption?: unknown } | null | undefined)?.tripOption
   return typeof option === 'string' ? option : undefined

@@ -26,7 +26,7 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
-/** The step's outermost state. */
+/** Returns the step's outermost state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'trip-review'?: unknown })['trip-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
@@ -55,7 +55,7 @@ function NothingChanges({ content }: { content: Content }) {
   )
 }
 
-/** It is unknown whether the names were corrected; sending them again is harmless. */
+/** It is unknown whether the names were corrected. Sending them again is harmless. */
 function Uncorrected() {
   return (
     <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>

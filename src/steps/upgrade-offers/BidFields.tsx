@@ -13,7 +13,7 @@ import { bidOf, typedMoney } from './picks.ts'
 
 const strengths = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const satisfies Record<UpgradeOdds, number>
 
-/** A bid's odds: those of the highest amount it reaches. */
+/** Returns a bid's odds: those of the highest amount it reaches. */
 const oddsAt = ({ strengthAt }: BidRange, bid: Money): UpgradeOdds =>
   strengthAt.findLast(({ amount }) => compare(amount, bid) <= 0)?.odds ?? 'LOW'
 

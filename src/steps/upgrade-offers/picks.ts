@@ -21,26 +21,26 @@ const Typed = z.object({ reference: z.string(), flights: z.record(z.string(), Ty
 /** The pick on one flight. */
 export type TypedPick = z.output<typeof TypedPick>
 
-/** The picks by flight; without one, the flight keeps its cabin. */
+/** The picks by flight. Without one, the flight keeps its cabin. */
 export type TypedPicks = Record<string, TypedPick>
 
 const isSame = (one: TypedPick, offer: UpgradeOffer, payWith: UpgradePayment) =>
   one.offerId === offer.id && one.payWith === payWith
 
-/** Whether a pick is this offer with this form of payment. */
+/** Tells whether a pick is this offer with this form of payment. */
 export const takes = (pick: TypedPick | undefined, offer: UpgradeOffer, payWith: UpgradePayment): boolean =>
   pick !== undefined && isSame(pick, offer, payWith)
 
-/** An amount as typed into a field: 5400 minor units of EUR are "54.00". */
+/** Returns an amount as typed into a field: 5400 minor units of EUR are "54.00". */
 export const typedMoney = (money: Money): string => toDecimal(money).toFixed(minorUnits(money.currency))
 
-/** Parses a typed bid; undefined if it is not an amount or out of range. */
+/** Parses a typed bid. Returns undefined if it is not an amount or is out of range. */
 export const bidOf = (typed: string | undefined, { minimum, maximum }: BidRange): Money | undefined => {
   const bid = amountTyped(typed ?? '', minimum.currency)
   return !bid || compare(bid, minimum) < 0 || compare(bid, maximum) > 0 ? undefined : bid
 }
 
-/** A pick of an offer for all eligible passengers. */
+/** Returns a pick of an offer for all eligible passengers. */
 export const pickOf = (offer: UpgradeOffer, payWith: UpgradePayment): TypedPick => ({
   offerId: offer.id,
   payWith,
@@ -59,7 +59,7 @@ export const faultOf = (pick: TypedPick, offer: UpgradeOffer): PickFault | undef
 const offersById = ({ segments }: UpgradeOffers) =>
   new Map(segments.flatMap(({ offers }) => offers).map((offer) => [offer.id, offer]))
 
-/** The picks with the current offers; picks of unavailable offers are dropped. */
+/** Returns the picks with the current offers. Picks of unavailable offers are dropped. */
 export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradePick[] => {
   const offers = offersById(upgrades)
   return Object.values(typed).flatMap(({ offerId, payWith, passengerIds, bid }) => {
@@ -70,7 +70,7 @@ export const picksAmong = (upgrades: UpgradeOffers, typed: TypedPicks): UpgradeP
   })
 }
 
-/** The input of `selectUpgradeOffer`. */
+/** Returns the input of `selectUpgradeOffer`. */
 export const wishesFor = (picks: readonly UpgradePick[]): UpgradeWish[] =>
   picks.map(({ offer, payWith, passengerIds, bid }) => ({
     offerId: offer.id,
@@ -89,14 +89,14 @@ export const shortageOf = ({ points, certificates }: UpgradeSum, member: Upgrade
   return certificates > member.certificates ? 'certificates' : undefined
 }
 
-/** The cheapest passenger's price; with less, the offer is unaffordable. */
+/** Returns the cheapest passenger's price. With less, the offer is unaffordable. */
 export const leastCost = (offer: UpgradeOffer, payWith: UpgradePayment): UpgradeSum => {
   const costs = offer.perPassenger.map(({ passengerId }) => costOfPick({ offer, payWith, passengerIds: [passengerId] }))
   const [first = { points: 0, certificates: 0 }, ...others] = costs
   return others.reduce((least, cost) => (cost.points < least.points ? cost : least), first)
 }
 
-/** The picks, stored for a reload; initially those in the cart. */
+/** The picks, stored for a reload. Initially those in the cart. */
 export const usePicks = (): [TypedPicks, (segmentId: string, pick: TypedPick | undefined) => void] => {
   const drafts = useDrafts()
   const reference = useTrip(({ context }) => context.booking?.reference ?? '')

@@ -11,7 +11,7 @@ import type { Shortage } from './picks.ts'
 /** From this number on, seats are not called scarce. */
 const few = 5
 
-/** The name of a kind of upgrade. */
+/** Returns the name of a kind of upgrade. */
 export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
   const { t } = useLingui()
   const cabinName = useCabinName()
@@ -27,7 +27,7 @@ export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) =
   }
 }
 
-/** The total price; for a bid, the minimum. */
+/** Returns the total price, or for a bid the minimum. */
 export const useRowCost = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
@@ -89,7 +89,7 @@ export function ShortageNote({ shortage, least }: { shortage: Shortage; least: U
   return <Trans>You don’t have enough: it takes {needed} per passenger.</Trans>
 }
 
-/** Notes about an upgrade; renders nothing if there are none. */
+/** Notes about an upgrade. Renders nothing if there are none. */
 export const rowNotes = (offer: UpgradeOffer, payWith: UpgradePayment, shortage: ReactNode): ReactNode => {
   const { seatsLeft } = offer
   const isScarce = !waitsForASeat(offer.kind) && seatsLeft > 0 && seatsLeft <= few

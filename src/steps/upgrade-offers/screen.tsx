@@ -92,7 +92,7 @@ function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content 
   )
 }
 
-/** No flight of the trip can be upgraded; each says why. */
+/** No flight of the trip can be upgraded. Each says why. */
 function None({ upgrades, content }: { upgrades: Upgrades; content: Content }) {
   return (
     <Columns aside={<MemberCard member={upgrades.member} content={content} />}>

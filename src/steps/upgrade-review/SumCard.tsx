@@ -12,14 +12,14 @@ import { Price } from '#src/ui/Price.tsx'
 import styles from './upgrade-review.module.css'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** All upgraded and waitlisted passengers, on any flight. */
+/** Returns all upgraded and waitlisted passengers, on any flight. */
 const peopleIn = ({ upgrade }: Cart): number => new Set(upgrade?.chosen.flatMap(({ passengerIds }) => passengerIds)).size
 
-/** The price difference of old and new seats; negative if more is refunded than the new ones cost. */
+/** Returns the price difference of old and new seats, negative if more is refunded than the new ones cost. */
 const seatsDue = ({ total: sum, upgrade }: Cart): Money =>
   upgrade ? subtract(subtract(sum, upgrade.dueNow), upgrade.dueWhenCleared) : sum
 
-/** The total of all upgrades: charged now, charged if a seat becomes free, and refunded; with its validity. */
+/** The total of all upgrades: charged now, charged if a seat becomes free, and refunded, with its validity. */
 export function SumCard({ cart, title }: { cart: Cart; title: string }) {
   const { t } = useLingui()
   const locale = useLocale()

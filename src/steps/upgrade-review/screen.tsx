@@ -32,7 +32,7 @@ const sending: readonly string[] = ['submitting', 'done']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting', 'releasing']
 const choosing: readonly string[] = ['entering', 'choosing', 'checking', 'due']
 
-/** The step's state. */
+/** Returns the step's state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-review'?: unknown })['upgrade-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')

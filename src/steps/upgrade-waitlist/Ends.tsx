@@ -60,7 +60,7 @@ function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgrade
   )
 }
 
-/** Nothing is waitlisted any more; shows each upgrade's outcome. */
+/** Nothing is waitlisted any more. Shows each upgrade's outcome. */
 export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
   const booking = useTrip(({ context }) => context.booking)
   return (

@@ -29,7 +29,7 @@ export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } 
   )
 }
 
-/** What happens to the authorised money or reserved points when an upgrade is cancelled. */
+/** Returns what happens to the authorised money or reserved points when an upgrade is cancelled. */
 export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()

@@ -13,7 +13,7 @@ import UpgradeWaitlistSkeleton from './skeleton.tsx'
 
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 
-/** The step's state. */
+/** Returns the step's state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-waitlist'?: unknown })['upgrade-waitlist']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')

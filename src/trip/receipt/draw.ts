@@ -32,7 +32,7 @@ const jpegOf = async (canvas: HTMLCanvasElement): Promise<DrawnPage> => {
   return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
 }
 
-/** A receipt rendered by the browser, which has the fonts and shapes every script. `family` is the page's font. */
+/** Returns a receipt rendered by the browser, which has the fonts and shapes every script. `family` is the page's font. */
 export const drawReceipt = (
   lines: readonly ReceiptLine[],
   { direction, family }: { direction: 'ltr' | 'rtl'; family: string },

@@ -36,10 +36,10 @@ const codeOf = (sign: string): number | undefined => {
   return beyondLatin1.get(sign)
 }
 
-/** Whether the standard fonts contain all of a text: Latin letters, but not Arabic. */
+/** Tells whether the standard fonts contain all of a text: Latin letters, but not Arabic. */
 export const isWritable = (text: string): boolean => [...plain(text)].every((sign) => codeOf(sign) !== undefined)
 
-/** Widths of Helvetica from space to tilde in thousandths of the size; other characters count as a digit. */
+/** Widths of Helvetica from space to tilde in thousandths of the size. Other characters count as a digit. */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556,
   556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778,
@@ -69,7 +69,7 @@ const literal = (text: string): string =>
 const textAt = (x: number, y: number, text: string, size: number, isBold: boolean): string =>
   `BT /${isBold ? 'B' : 'R'} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td (${literal(text)}) Tj ET`
 
-/** The lines of each page as drawing operators. */
+/** Returns the lines of each page as drawing operators. */
 const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
   const pages: string[][] = [[]]
   let y = paper.height - paper.margin
@@ -97,7 +97,7 @@ const pagesOf = (lines: readonly ReceiptLine[]): string[] => {
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** A PDF file of numbered objects, the catalogue first. */
+/** Returns a PDF file of numbered objects, the catalogue first. */
 const fileOf = (objects: readonly (readonly Body[])[]): Blob => {
   const encoder = new TextEncoder()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -134,7 +134,7 @@ const fonts = [
 
 const language = (locale: string): string => `/Lang (${locale})`
 
-/** Pages start at the fifth object; each is followed by its content and, if rendered, its image. */
+/** Writes the pages. They start at the fifth object. Each is followed by its content and, if rendered, its image. */
 const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob => {
   const firstPage = 5
   const starts = pages.map((_, place) => firstPage + pages.slice(0, place).reduce((sum, page) => sum + page.length + 1, 0))
@@ -152,14 +152,14 @@ const document = (locale: string, pages: readonly (readonly Body[][])[]): Blob =
   ])
 }
 
-/** A receipt as a PDF file of text in the standard fonts. Missing characters become `?`: see `isWritable`. */
+/** Returns a receipt as a PDF file of text in the standard fonts. Missing characters become `?`: see `isWritable`. */
 export const writtenPdf = (lines: readonly ReceiptLine[], locale: string): Blob =>
   document(
     locale,
     pagesOf(lines).map((orders) => [stream('', orders)]),
   )
 
-/** A receipt as a PDF file of rendered pages. */
+/** Returns a receipt as a PDF file of rendered pages. */
 export const drawnPdf = (drawn: readonly DrawnPage[], locale: string): Blob =>
   document(
     locale,

@@ -30,7 +30,7 @@ export const findIn = ({ states, transitions }: DrawnChart, wanted: string): Fou
   ].slice(0, most)
 }
 
-/** Finds a state or an event of the chart; Enter goes to the first. */
+/** Finds a state or an event of the chart. Enter goes to the first. */
 export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (state: string) => void }) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')

@@ -13,7 +13,7 @@ interface WaysProps {
   onState: (id: string) => void
 }
 
-/** The transitions out of and into a state, including those of its ancestors; pressing one follows it. */
+/** The transitions out of and into a state, including those of its ancestors. Pressing one follows it. */
 export function Ways({ chart, index, lights, of, onTransition, onState }: WaysProps) {
   const { t } = useLingui()
   const lightWords = useLightWords()

@@ -15,7 +15,7 @@ const ask = (chart: string): Promise<DrawnChart> => {
   return now
 }
 
-/** A prerendered chart; undefined while loading, 'failed' if that fails. */
+/** Returns a prerendered chart, or undefined while loading, 'failed' if that fails. */
 export function useDrawnChart(chart: string): DrawnChart | 'failed' | undefined {
   const [got, setGot] = useState<{ of: string; drawn: DrawnChart | 'failed' }>()
   useEffect(() => {

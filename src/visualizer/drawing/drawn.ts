@@ -16,7 +16,7 @@ export interface DrawnState {
   /** Its path from the chart's own name on: `booking.payment`, whose id is `payment`. */
   path: string
   kind: StateKind
-  /** Id of its parent; undefined for the chart itself. */
+  /** Id of its parent, or undefined for the chart itself. */
   parent?: string
   isInitial?: true
   /** Operations invoked while it is active. */
@@ -82,7 +82,7 @@ export interface DrawnChip extends Area, DrawnLine {
   to?: string
 }
 
-/** One open state with its children as boxes; deeper levels are closed. The chart's own view is the overview. */
+/** One open state with its children as boxes. Deeper levels are closed. The chart's own view is the overview. */
 export interface DrawnView {
   of: string
   width: number

@@ -35,7 +35,7 @@ const gravest: readonly Mark[] = ['diverged', 'possible', 'uncovered', 'unseen',
 /** States by id and by path with their ancestors, cached. */
 export interface ChartIndex {
   state: (id: string) => DrawnState | undefined
-  /** The state and its ancestors, innermost first. */
+  /** Returns the state and its ancestors, innermost first. */
   around: (id: string) => DrawnState[]
   inside: (id: string) => DrawnState[]
 }
@@ -57,10 +57,10 @@ export const indexOf = ({ states }: DrawnChart): ChartIndex => {
 
 /** One chart's highlights by ids of states and transitions. A state is active if a descendant is. */
 export interface Lights {
-  /** Whether anything was visited; otherwise the chart is drawn without highlights. */
+  /** Whether anything was visited. Otherwise the chart is drawn without highlights. */
   hasPath: boolean
   ofState: (id: string) => Light
-  /** Name of the active child state. */
+  /** Returns the name of the active child state. */
   within: (id: string) => string | undefined
   ofLines: (lines: readonly DrawnLine[]) => Light
 }

@@ -25,7 +25,7 @@ const joined = ({ edges }: DrawnView, state: string): Set<string> => {
   return found
 }
 
-/** The closest connected state in the direction of an arrow key. */
+/** Returns the closest connected state in the direction of an arrow key. */
 export const neighbourOf = (view: DrawnView, state: string, key: string): string | undefined => {
   const [right, down] = toward[key] ?? [0, 0]
   const from = view.boxes.find((box) => box.state === state)

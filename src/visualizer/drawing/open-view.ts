@@ -1,7 +1,7 @@
 import type { Area, DrawnChart, DrawnView } from './drawn.ts'
 import type { ChartIndex } from './lit.ts'
 
-/** The innermost active state, where the traveller is; of several, the one declared first. */
+/** Returns the innermost active state, where the traveller is. Of several, returns the one declared first. */
 export const placeOf = (active: readonly string[], index: ChartIndex): string | undefined => {
   let found: string | undefined
   for (const id of active) {
@@ -11,7 +11,7 @@ export const placeOf = (active: readonly string[], index: ChartIndex): string | 
   return found
 }
 
-/** The step that contains a state if it can be opened; otherwise the overview. */
+/** Returns the step that contains a state if it can be opened, otherwise the overview. */
 export const stepWith = (id: string | undefined, { views }: DrawnChart, index: ChartIndex): string => {
   const overview = views[0]?.of ?? ''
   const step = id === undefined ? undefined : index.around(id).at(-2)
@@ -25,8 +25,8 @@ export interface Chosen {
 }
 
 /**
- * The view to show: by default the traveller's step. What the user opened stays while the traveller stays in the same state, or
- * is visible in it.
+ * Returns the view to show: by default the traveller's step. What the user opened stays while the traveller stays in the same
+ * state, or is visible in it.
  */
 export const shownView = (chosen: Chosen | undefined, at: string | undefined, chart: DrawnChart, index: ChartIndex): string => {
   if (chosen && (chosen.at === at || at === undefined)) return chosen.view
@@ -34,7 +34,7 @@ export const shownView = (chosen: Chosen | undefined, at: string | undefined, ch
   return stepWith(at, chart, index)
 }
 
-/** Bounding box of some transitions' edges in a view; undefined if it shows none. */
+/** Returns the bounding box of some transitions' edges in a view, or undefined if it shows none. */
 export const wayTaken = ({ edges }: DrawnView, transitions: readonly string[]): Area | undefined => {
   const points = edges.filter(({ ids }) => ids.some((id) => transitions.includes(id))).flatMap((edge) => edge.points)
   if (points.length === 0) return undefined

@@ -38,7 +38,7 @@ const labelOf = ({ label, lines }: DrawnEdge): string =>
 const chipOf = ({ x, y, width, height, words, tone }: DrawnChip): string =>
   `<rect class="chip" x="${x}" y="${y}" width="${width}" height="${height}" rx="11"/>${textOf(words, x + pad, y + 15, tone)}`
 
-/** A view as an SVG file for documents outside the product, with text and colours of its own. */
+/** Returns a view as an SVG file for documents outside the product, with text and colours of its own. */
 export const svgOf = (view: DrawnView, title: string): string => {
   const { width, height, boxes, edges, chips, start } = view
   const [from] = start

@@ -37,7 +37,7 @@ const inWords = (event: string, isChart: (name: string) => boolean): [words: str
   }
 }
 
-/** A guard's label: its name, or that there is one. A transition after guarded ones is the default. */
+/** Returns a guard's label: its name, or that there is one. A transition after guarded ones is the default. */
 const condition = ({ event, guard, index, rivals }: Worded): string => {
   // Whether a step may be entered is checked for every address.
   if (event === 'xstate.route') return ''

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Light, Mark } from './lit.ts'
 
-/** A state's highlight in words: `the traveller is here · visited 2 times · covered by a test`. */
+/** Returns a state's highlight in words: `the traveller is here · visited 2 times · covered by a test`. */
 export function useLightWords(): (light: Light) => string {
   const { t } = useLingui()
   const marks = useMarkWords()
@@ -16,7 +16,7 @@ export function useLightWords(): (light: Light) => string {
       .join(' · ')
 }
 
-/** A transition's highlight in words: `in this step · taken 2 times`. */
+/** Returns a transition's highlight in words: `in this step · taken 2 times`. */
 export function useTakenWords(): (light: Light) => string {
   const { t } = useLingui()
   const marks = useMarkWords()
@@ -30,7 +30,7 @@ export function useTakenWords(): (light: Light) => string {
       .join(' · ')
 }
 
-/** Names of an overlay's marks. */
+/** Returns the names of an overlay's marks. */
 export function useMarkWords(): Record<Mark, string> {
   const { t } = useLingui()
   return {

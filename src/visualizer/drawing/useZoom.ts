@@ -36,7 +36,7 @@ export interface Zoom {
   /** Scrolls to a position of the drawing, with as much as possible of the edges that lead to it. */
   show: (area: Area, way?: Area) => void
   press: (event: KeyboardEvent) => void
-  /** Drags with the mouse; touch scrolls natively. */
+  /** Drags with the mouse. Touch scrolls natively. */
   drag: (event: PointerEvent) => void
 }
 

@@ -35,10 +35,10 @@ export interface PlannedView {
   edges: PlannedEdge[]
 }
 
-/** Maximum number of lines per edge; the last one counts the rest. */
+/** Maximum number of lines per edge. The last one counts the rest. */
 const most = 5
 
-/** Transitions that read the same share one line; of one event with several guards, the event is named once. */
+/** Transitions that read the same share one line. Of one event with several guards, the event is named once. */
 const linesOf = (transitions: readonly DrawnTransition[]): DrawnLine[] => {
   const lines: DrawnLine[] = []
   for (const { id, words, tone } of transitions) {
@@ -57,20 +57,20 @@ const noteOf = ({ kind, asks, runs }: DrawnState, inside: number): string | unde
   return runs ? `runs ${runs}` : undefined
 }
 
-/** A state with a single operation names it itself, so its answers need not. */
+/** Leaves the operation out of an answer's words. A state with a single operation names it already. */
 const shortened = (transition: DrawnTransition): DrawnTransition => {
   const asked = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(transition.event)?.[1]
   const isSaid = asked !== undefined && transition.words.startsWith(`${asked} `)
   return isSaid ? { ...transition, words: transition.words.slice(asked.length + 1) } : transition
 }
 
-/** The views of a chart: the overview, then every state with children, in declaration order. */
+/** Returns the views of a chart: the overview, then every state with children, in declaration order. */
 export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedView[] => {
   const byId = new Map(states.map((state) => [state.id, state]))
   const place = new Map(states.map(({ id }, index) => [id, index]))
   const childrenOf = (id: string) => states.filter(({ parent }) => parent === id)
 
-  /** The state of a view that contains a state: itself or an ancestor; undefined if there is none. */
+  /** Returns the state of a view that contains a state: itself or an ancestor, or undefined if there is none. */
   const boxOf = (view: string, id: string): string | undefined => {
     for (let state = byId.get(id); state?.parent; state = byId.get(state.parent)) if (state.parent === view) return state.id
     return undefined

@@ -1,6 +1,6 @@
 const radius = 5
 
-/** An edge's path with rounded corners, as SVG's `d`. */
+/** Returns an edge's path with rounded corners, as SVG's `d`. */
 export const wayOf = (points: readonly (readonly [number, number])[]): string =>
   points
     .map(([x, y], at) => {
@@ -16,7 +16,7 @@ export const wayOf = (points: readonly (readonly [number, number])[]): string =>
     })
     .join('')
 
-/** The arrowhead at the end of an edge, as SVG's `d`. */
+/** Returns the arrowhead at the end of an edge, as SVG's `d`. */
 export const tipOf = (points: readonly (readonly [number, number])[]): string => {
   const [x, y] = points.at(-1) ?? [0, 0]
   const [fromX, fromY] = points.at(-2) ?? [x, y]
