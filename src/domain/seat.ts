@@ -32,7 +32,7 @@ export interface SeatSlot {
   characteristics: string[]
   /** The seat's current price. When changing a trip, the price on top of the seat it replaces. */
   price?: Money
-  /** The gateway calls the seat free of charge. A price other than zero takes precedence. */
+  /** The gateway calls the seat free of charge, and gives no price or one above zero, which takes precedence. */
   isCalledFree?: boolean
   /** Its full price. */
   worth?: Money

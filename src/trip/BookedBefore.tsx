@@ -18,7 +18,7 @@ export function BookedBefore({ before: { reference, travellers } }: { before: Be
   useEffect(() => notice.current?.focus(), [])
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(travellers)
   return (
-    <Notice title={t`You already booked this flight for ${names}`} ref={notice}>
+    <Notice title={t`You’ve already booked this flight for ${names}`} ref={notice}>
       <p {...moneyClaim('untouched')}>
         <Trans>
           Your booking is <bdi>{reference}</bdi>. You weren’t charged. To buy the flight a second time, confirm it here and enter

@@ -8,10 +8,22 @@ import { claimed } from './claimed.ts'
 
 function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
   if (isOver) return <Trans>The deadline has passed.</Trans>
+  if (days > 0 && hours === 0)
+    return (
+      <Trans>
+        <Plural value={days} one="# day" other="# days" /> left
+      </Trans>
+    )
   if (days > 0)
     return (
       <Trans>
         <Plural value={days} one="# day" other="# days" /> and <Plural value={hours} one="# hour" other="# hours" /> left
+      </Trans>
+    )
+  if (hours > 0 && minutes === 0)
+    return (
+      <Trans>
+        <Plural value={hours} one="# hour" other="# hours" /> left
       </Trans>
     )
   if (hours > 0)

@@ -130,7 +130,7 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
   return (
     <Line
       icon={move.kind === 'setAside' ? NextIcon : DoneIcon}
-      title={move.kind === 'setAside' ? <Trans>Set aside, not charged</Trans> : <Trans>Released, not charged</Trans>}
+      title={move.kind === 'setAside' ? <Trans>Reserved, not charged</Trans> : <Trans>Released, not charged</Trans>}
       amount={<Price money={move.amount} locale={locale} />}
     >
       <Note>

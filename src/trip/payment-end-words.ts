@@ -82,7 +82,7 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     cancelled: { title: t`You stopped this payment`, reason: t`It ended before anything was booked.` },
     sold_out: {
       title: t`Something in your trip is sold out`,
-      reason: t`Somebody else was quicker, or the offer has ended.`,
+      reason: t`Someone else was quicker, or the offer has ended.`,
     },
     price_changed: {
       title: t`The price has changed`,

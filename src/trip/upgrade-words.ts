@@ -24,7 +24,7 @@ export const useUpgradeCost = (): ((sum: UpgradeSum, nothing: string) => string)
 /** Returns the chance that a waitlisted upgrade clears, in words. */
 export const useOddsWords = (): Record<UpgradeOdds, string> => {
   const { t } = useLingui()
-  return { HIGH: t`likely to clear`, MEDIUM: t`about an even chance`, LOW: t`unlikely to clear` }
+  return { HIGH: t`likely to be confirmed`, MEDIUM: t`about an even chance`, LOW: t`unlikely to be confirmed` }
 }
 
 /** Returns why a flight has no upgrade, or why one is not available. `until` is the ISO instant until which there was one. */

@@ -9,7 +9,7 @@ export interface RangeFieldProps {
   min: number
   max: number
   step: number
-  /** The value as read out, such as "€54.00, unlikely to clear". */
+  /** The value as read out, such as "€54.00, unlikely to be confirmed". */
   valueText: string
   /** Labels of the two ends. */
   ends: readonly [ReactNode, ReactNode]

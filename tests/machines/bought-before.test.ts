@@ -63,7 +63,7 @@ describe('what an ended conversation bought', () => {
     }
   })
 
-  it('is nothing if the gateway knows no booking: an old address leads home, and says that nothing was charged', async () => {
+  it('is nothing if the gateway knows no booking: an old address leads home, where the trip is no longer open', async () => {
     const { root, flow, at } = open(
       { cart: failsWith(expired), tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) },
       { executionKey: 'e1s1', at: 'payment' },

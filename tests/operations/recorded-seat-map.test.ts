@@ -112,6 +112,7 @@ test('a seat without a price is free only if the gateway says so', () => {
       seat('1C', { total: null }),
       seat('1D', { freeOfCharge: true }),
       seat('1E', { freeOfCharge: true, total: { alternatives: [[{ amount: 0, currency: 'AUD' }]] } }),
+      seat('1F', { freeOfCharge: true, total: { alternatives: [[{ amount: -12, currency: 'AUD' }]] } }),
     ],
   ])
   const slots = passengers[0]?.cabins[0]?.rows[0]?.slots ?? []
@@ -122,6 +123,7 @@ test('a seat without a price is free only if the gateway says so', () => {
     [3000, undefined],
     [3000, true],
     [0, undefined],
+    [-1200, undefined],
   ])
 })
 

@@ -34,7 +34,9 @@ it('says what is confirmed and what is waitlisted until when, and that only the 
   show(waitlisted(), settled(upgradeCart([chosen(instant), chosen(waitlist)])))
   const [confirmed, waits] = await upgrades()
   expect(confirmed).toMatch(/^Lisbon to Athens, Businessconfirmed.*Ana and Rui/)
-  expect(waits).toMatch(/^Lisbon to Athens, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*Charged only if it clears/)
+  expect(waits).toMatch(
+    /^Lisbon to Athens, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*Charged only if a seat becomes free/,
+  )
   const money = screen.getByText('Was money taken?').closest('div')?.textContent
   expect(money).toContain('€180.00 for the change, once.')
   expect(money).toContain('€144.00 is reserved on your card, and charged only if a seat becomes free.')

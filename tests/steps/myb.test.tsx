@@ -22,7 +22,7 @@ const show = (booking: Booking | undefined, answers: Answering = {}) =>
 const find = (reference: string, lastName: string) => {
   fireEvent.input(screen.getByLabelText('Booking reference or order number'), { target: { value: reference } })
   fireEvent.input(screen.getByLabelText('Last name'), { target: { value: lastName } })
-  fireEvent.click(screen.getByRole('button', { name: 'Your booking' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Find booking' }))
 }
 
 it('finds a booking by reference and last name, in lower case too', async () => {

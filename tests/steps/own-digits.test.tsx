@@ -118,7 +118,7 @@ describe.each(scripts)('a traveller who types %s digits', (_, zero) => {
     const { actor } = showStep({ step: 'myb', Screen: Myb, answers: { tripDetails: () => new Promise(() => {}) } })
     type(/^Booking reference/, 'AB 12-3C')
     type(/^Last name/, 'Silva')
-    fireEvent.click(screen.getByRole('button', { name: 'Your booking' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Find booking' }))
     expect(actor.getSnapshot().context.tripWanted).toEqual({ reference: 'AB123C', lastName: 'Silva' })
   })
 

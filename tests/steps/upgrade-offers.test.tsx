@@ -24,11 +24,11 @@ describe('the upgrade offers', () => {
     const names = (await screen.findAllByRole('radio')).map((each) => each.closest('label')?.textContent)
     expect(names).toEqual([
       'Keep Economy as booked ',
-      'Business, confirmed at once €180.00 for 2 passengers, €90.00 each',
-      'Business with miles, confirmed at once 24,000 miles for 2 passengers, 12,000 miles each',
-      'Business, your bid from €108.00 for 2 passengers, €54.00 each',
-      'Business, on the waitlist €144.00 for 2 passengers, €72.00 each',
-      'Business, on the waitlist with miles 19,200 miles for 2 passengers, 9,600 miles each',
+      'Business, confirmed at once €180.00 for 2 travellers, €90.00 each',
+      'Business with miles, confirmed at once 24,000 miles for 2 travellers, 12,000 miles each',
+      'Business, your bid from €108.00 for 2 travellers, €54.00 each',
+      'Business, on the waitlist €144.00 for 2 travellers, €72.00 each',
+      'Business, on the waitlist with miles 19,200 miles for 2 travellers, 9,600 miles each',
     ])
     expect(((await radio(/^Keep Economy/)) as HTMLInputElement).checked).toBe(true)
     expect(bar().textContent).toContain('nothing yet')
@@ -40,7 +40,7 @@ describe('the upgrade offers', () => {
     const notes = document.getElementById(wait.getAttribute('aria-describedby') ?? '')?.textContent
     expect(notes).toContain('Decided by Monday, May 3')
     expect(notes).toContain('Your chances: about an even chance.')
-    expect(notes).toContain('charged only if the upgrade clears')
+    expect(notes).toContain('charged only if a seat becomes free')
     expect(screen.getByText('The higher cabin is sold out for now, but you can join the waitlist.')).toBeTruthy()
   })
 
@@ -82,13 +82,13 @@ describe('the upgrade offers', () => {
 })
 
 describe('a bid', () => {
-  it('starts at the minimum, shows its strength, and is sent per passenger', async () => {
+  it('starts at the minimum, shows its strength, and is sent per traveller', async () => {
     const { asked } = show({ answers: { selectUpgradeOffer: () => upgradeCart([chosen(bid)]) } })
     fireEvent.click(await radio(/your bid/))
-    const slider = screen.getByRole('slider', { name: 'Your bid per passenger' })
-    expect(slider.getAttribute('aria-valuetext')).toBe('€54.00, unlikely to clear')
+    const slider = screen.getByRole('slider', { name: 'Your bid per traveller' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('€54.00, unlikely to be confirmed')
     fireEvent.change(slider, { target: { value: '10000' } })
-    expect(slider.getAttribute('aria-valuetext')).toBe('€100.00, likely to clear')
+    expect(slider.getAttribute('aria-valuetext')).toBe('€100.00, likely to be confirmed')
     expect(screen.getByLabelText<HTMLInputElement>('Or type it, in EUR').value).toBe('100.00')
     expect(bar().textContent).toContain('€200.00')
     expect(bar().textContent).toContain('Of this, €200.00 only if a seat becomes free.')
@@ -148,7 +148,7 @@ describe('miles and certificates', () => {
     const miles = await radio(/with miles, confirmed at once/)
     expect((miles as HTMLInputElement).disabled).toBe(true)
     const notes = document.getElementById(miles.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(notes).toContain('You don’t have enough: it takes 12,000 miles per passenger.')
+    expect(notes).toContain('You don’t have enough: it takes 12,000 miles per traveller.')
   })
 })
 

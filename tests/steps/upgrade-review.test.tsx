@@ -42,7 +42,7 @@ it('shows one total for everybody, charged now and charged if a seat becomes fre
       expiresAt: '2027-01-01T12:20:00Z',
     }),
   )
-  expect(screen.getByText('Together, for 2 passengers').closest('p')?.textContent).toContain('€252.00')
+  expect(screen.getByText('Together, for 2 travellers').closest('p')?.textContent).toContain('€252.00')
   expect(line('Charged when you confirm')).toContain('€180.00')
   expect(line('Reserved, charged only if a seat becomes free')).toContain('€72.00')
   expect(screen.getByText(/^These prices are guaranteed until/)).toBeTruthy()
@@ -74,14 +74,14 @@ it('shows everybody’s new seats, and what the old ones refund', () => {
   expect(screen.getByRole('heading', { name: 'Seats, old and new' })).toBeTruthy()
   expect(screen.getByText('12C')).toBeTruthy()
   expect(screen.getByText('Seats, old and new', { selector: 'dt' }).nextSibling?.textContent).toBe('-€9.00')
-  expect(screen.getByText('Together, for 2 passengers').closest('p')?.textContent).toContain('€171.00')
+  expect(screen.getByText('Together, for 2 travellers').closest('p')?.textContent).toContain('€171.00')
 })
 
 it('shows until when a waitlisted upgrade is decided', () => {
   show(upgradeCart([chosen(bid, { bid: eur(10_000), price: eur(20_000) })]))
   expect(screen.getByText('your bid')).toBeTruthy()
   expect(screen.getByText(/Decided by Monday, May 3/)).toBeTruthy()
-  expect(screen.getByText(/Reserved when you confirm, charged only if the upgrade clears\./)).toBeTruthy()
+  expect(screen.getByText(/Reserved when you confirm, charged only if a seat becomes free\./)).toBeTruthy()
 })
 
 it('confirms a free upgrade here, once', async () => {

@@ -56,6 +56,23 @@ it('shows the clocks of a hold as they were', () => {
   expect(drawn(<HoldClocks hold={hold} />).textContent).toContain('The deadline has passed.')
 })
 
+it('counts whole days and hours of a hold without the nothing that follows them', () => {
+  const { hold } = heldBooking
+  if (!hold) throw new Error('the sample is not on hold')
+  const leftBefore = (minutes: number) => {
+    const before = Date.parse(hold.payBy) - (hold.clockSkew ?? 0) - minutes * 60_000
+    const text = drawn(<HoldClocks hold={hold} />, before).textContent ?? ''
+    cleanup()
+    return /Lisbon(.*)Price/.exec(text)?.[1]
+  }
+  expect([24 * 60, 25 * 60, 60, 61].map(leftBefore)).toEqual([
+    '1 day left',
+    '1 day and 1 hour left',
+    '1 hour left',
+    '1 hour and 1 minute left',
+  ])
+})
+
 it('takes the day of a moment for today', () => {
   expect(localToday(new Date(2026, 4, 9, 23, 59).getTime())).toBe('2026-05-09')
 })

@@ -171,7 +171,7 @@ test('the same values typed while paying for a hold are found nowhere afterwards
   for (const bait of personal['Last name'] ?? []) await page.getByLabel('Last name').fill(bait)
   await page.getByLabel('Booking reference').fill(reference)
   await page.getByLabel('Last name').fill(ana.lastName)
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
   await arrives(page, held)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await arrives(page, headings.payment)

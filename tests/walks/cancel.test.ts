@@ -30,7 +30,7 @@ const find = async (page: Page, reference: string, lastName = 'Müller') => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
 }
 
 const askToCancel = async (page: Page, reference: string, lastName?: string) => {

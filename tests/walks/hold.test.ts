@@ -52,7 +52,7 @@ const find = async (reference: string, as = desktop): Promise<Page> => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference').fill(reference)
   await page.getByLabel('Last name').fill('Meier')
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
   return page
 }
 

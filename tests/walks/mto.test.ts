@@ -49,7 +49,7 @@ const find = async ({ reference, lastName }: Made, as: BrowserContextOptions = d
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference or order number').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
   await arrives(page, trip)
   return page
 }

@@ -64,7 +64,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     await titled(other, 'Find your booking').waitFor()
     await other.getByLabel('Booking reference or order number').fill(reference)
     await other.getByLabel('Last name').fill(ana.lastName)
-    await other.getByRole('button', { name: 'Your booking', exact: true }).click()
+    await other.getByRole('button', { name: 'Find booking', exact: true }).click()
     await arrives(other, /^Your trip to /)
     await other
       .getByText(privacySettings.isEnabled ? 'a•••@example.org' : 'ana@example.org')

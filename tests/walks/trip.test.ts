@@ -30,7 +30,7 @@ beforeEach(() => product().moveClock(2))
 const look = async (page: Page, { reference, lastName }: Made) => {
   await page.getByLabel('Booking reference or order number').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
 }
 
 const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Page> => {
@@ -54,7 +54,7 @@ test('a trip is found with its reference and a name, and not by guessing', async
   expect(await page.getByLabel('Booking reference or order number').inputValue()).toBe(made.reference)
   for (let tries = 1; tries <= 10; tries += 1) {
     await look(page, { ...made, lastName: `Nobody${'abcdefghijk'[tries]}` })
-    await page.getByRole('button', { name: 'Your booking', exact: true, disabled: tries === 10 }).waitFor()
+    await page.getByRole('button', { name: 'Find booking', exact: true, disabled: tries === 10 }).waitFor()
   }
   await page.getByRole('heading', { name: 'Too many attempts' }).waitFor()
   await isSound(page)

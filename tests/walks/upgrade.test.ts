@@ -65,7 +65,7 @@ const find = async (page: Page, reference: string, lastName: string) => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
 }
 
 const askToUpgrade = async (page: Page) => {
@@ -101,7 +101,7 @@ test('a traveller buys an immediate upgrade, chooses a seat in the new cabin, an
     .first()
     .check()
   await page.getByRole('slider').press('End')
-  await page.getByText('This bid: likely to clear').waitFor()
+  await page.getByText('This bid: likely to be confirmed').waitFor()
   await isSound(page)
   await page
     .getByRole('radio', { name: /^Business, confirmed at once/ })

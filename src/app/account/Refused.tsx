@@ -18,8 +18,8 @@ function TooMany({ wait }: { wait: number }) {
 /** Why a sign-in or sign-out failed, without revealing whether it was the user or the password. */
 export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
   const titles: Record<Refusal, ReactNode> = {
-    wrong: <Trans>Wrong user or password</Trans>,
-    incomplete: <Trans>Wrong user or password</Trans>,
+    wrong: <Trans>Wrong user name or password</Trans>,
+    incomplete: <Trans>Wrong user name or password</Trans>,
     tooMany: <Trans>Too many attempts</Trans>,
     unreachable: <Trans>The airline didn’t answer</Trans>,
     closed: <Trans>Your session has expired</Trans>,

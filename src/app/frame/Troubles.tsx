@@ -139,8 +139,11 @@ export function Troubles({ root, troubles }: TroublesProps) {
       ) : null}
       {wasLost && missed ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
-          <p {...claimed('notCharged', {})}>
-            <Trans>The session behind this link has expired. You weren’t charged. Search again to continue.</Trans>
+          <p>
+            <Trans>
+              The session behind this link has expired. If you’ve already booked, your booking is safe: find it with its
+              reference. If not, search again.
+            </Trans>
           </p>
         </Notice>
       ) : null}

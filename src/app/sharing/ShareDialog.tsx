@@ -82,8 +82,8 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
         <Muted small>
           <Plural
             value={removed}
-            one="Names, addresses, references and everything else that is yours are left out: # value is replaced by a mark that tells nothing. Of cards nothing was ever recorded."
-            other="Names, addresses, references and everything else that is yours are left out: # values are replaced by marks that tell nothing. Of cards nothing was ever recorded."
+            one="Names, addresses, references and everything else that’s yours are left out: # value is replaced by a mark that reveals nothing. Card details were never recorded."
+            other="Names, addresses, references and everything else that’s yours are left out: # values are replaced by marks that reveal nothing. Card details were never recorded."
           />
         </Muted>
       </p>

@@ -69,14 +69,17 @@ const isAtExit = (slot: z.output<typeof Slot>): boolean =>
   slot.designations.includes('EXIT_ROW') ||
   slot.limitations.includes('NEXT_TO_EXIT_DOOR')
 
-/** Returns a seat's price: its total (contract, 10). A seat without a price is free only if the gateway says so. */
+/**
+ * Reads a seat's price, which is its total (contract, 10). A seat without a price is free only if the gateway says so; one that gives
+ * money back for the seat it replaces is rightly called free.
+ */
 const costOf = (slot: z.output<typeof Slot>): Pick<SeatSlot, 'price' | 'worth' | 'isCalledFree'> => {
   const { storefrontSlotCode, total, prices, freeOfCharge } = slot
   const price = total ?? (freeOfCharge ? undefined : prices)
   return {
     price,
     ...(prices && prices.amount !== price?.amount && { worth: prices }),
-    ...(storefrontSlotCode === 'SEAT' && freeOfCharge && price?.amount !== 0 && { isCalledFree: true }),
+    ...(storefrontSlotCode === 'SEAT' && freeOfCharge && !(price && price.amount <= 0) && { isCalledFree: true }),
   }
 }
 

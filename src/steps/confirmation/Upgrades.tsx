@@ -93,7 +93,7 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
         <FlightMoment segmentId={standing.segmentId} parts={booking.parts} />
         {who ? <>: {who}</> : null}. {values === '' ? null : <Trans>Taken: {values}.</Trans>}{' '}
         {standing.status === 'waitlisted' && moment ? (
-          <Trans>Decided by {moment}, your device’s time. Charged only if it clears.</Trans>
+          <Trans>Decided by {moment}, your device’s time. Charged only if a seat becomes free.</Trans>
         ) : null}
         {standing.status === 'notCleared' ? <Trans>No seat became free. You weren’t charged.</Trans> : null}
       </Muted>

@@ -77,7 +77,7 @@ function WaitlistStatus({ status }: Pick<Waitlisted, 'status'>) {
     )
   return (
     <Tag kind={status === 'waitlisted' ? 'day' : 'plain'}>
-      {status === 'waitlisted' ? <Trans>waiting for a seat</Trans> : <Trans>no seat came free</Trans>}
+      {status === 'waitlisted' ? <Trans>waiting for a seat</Trans> : <Trans>no seat became free</Trans>}
     </Tag>
   )
 }
@@ -107,10 +107,10 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
             <br />
             {price ? (
               <Trans>
-                <Price money={price} locale={locale} /> if it clears, nothing if it doesn’t
+                <Price money={price} locale={locale} /> if a seat becomes free, otherwise nothing
               </Trans>
             ) : count ? (
-              <Trans>{count} miles if it clears, nothing if it doesn’t</Trans>
+              <Trans>{count} miles if a seat becomes free, otherwise nothing</Trans>
             ) : null}
             <br />
             <Trans>

@@ -138,7 +138,7 @@ export function FindForm({ content }: FindFormProps) {
             />
           </FieldGrid>
           <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Searching`} aria-disabled={isWaiting}>
-            <Trans>Your booking</Trans>
+            <Trans>Find booking</Trans>
           </Button>
         </Card>
       </Stack>

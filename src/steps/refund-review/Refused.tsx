@@ -85,7 +85,7 @@ export function Stands({
       answer: (
         <>
           <b>
-            <Trans>Not by this.</Trans>
+            <Trans>Not just now.</Trans>
           </b>{' '}
           <Trans>It hasn’t changed.</Trans>
         </>

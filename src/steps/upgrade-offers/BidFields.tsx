@@ -38,7 +38,7 @@ export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
     <Stack gap={3}>
       <FieldGrid>
         <RangeField
-          label={t`Your bid per passenger`}
+          label={t`Your bid per traveller`}
           value={(bid ?? minimum).amount}
           min={minimum.amount}
           max={maximum.amount}

@@ -74,7 +74,7 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
           <p key={passengerId}>
             {isLater ? (
               <Trans>
-                {name} keeps seat <bdi>{seat}</bdi> until the upgrade clears.
+                {name} keeps seat <bdi>{seat}</bdi> until the upgrade is confirmed.
               </Trans>
             ) : (
               <Trans>

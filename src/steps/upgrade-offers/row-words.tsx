@@ -49,7 +49,7 @@ export function CostNote({ offer, payWith }: { offer: UpgradeOffer; payWith: Upg
   const [one = ''] = each
   return (
     <>
-      <Plural value={people} one="for # passenger" other="for # passengers" />
+      <Plural value={people} one="for # traveller" other="for # travellers" />
       {each.every((cost) => cost === one) ? (
         <>
           {', '}
@@ -73,9 +73,9 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
       </p>
       <p>
         {payWith === 'MONEY' ? (
-          <Trans>Reserved on your card now and charged only if the upgrade clears. If it doesn’t, you aren’t charged.</Trans>
+          <Trans>Reserved on your card now and charged only if a seat becomes free.</Trans>
         ) : (
-          <Trans>Reserved now and used only if the upgrade clears. If it doesn’t, you get it all back.</Trans>
+          <Trans>Reserved now and used only if a seat becomes free. If not, you get it all back.</Trans>
         )}
       </p>
     </>
@@ -86,7 +86,7 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
 export function ShortageNote({ shortage, least }: { shortage: Shortage; least: UpgradeSum }) {
   const needed = useUpgradeCost()(least, '')
   if (shortage === 'signIn') return <Trans>For members. Sign in to use it.</Trans>
-  return <Trans>You don’t have enough: it takes {needed} per passenger.</Trans>
+  return <Trans>You don’t have enough: it takes {needed} per traveller.</Trans>
 }
 
 /** Notes about an upgrade. Renders nothing if there are none. */

@@ -95,9 +95,9 @@ export function ChosenCard({ chosen }: { chosen: ChosenUpgrade }) {
               {moment ? <Trans>Decided by {moment}, your device’s time.</Trans> : null}{' '}
               {chance ? <Trans>Your chances: {chance}.</Trans> : null}{' '}
               {chosen.payWith === 'MONEY' ? (
-                <Trans>Reserved when you confirm, charged only if the upgrade clears.</Trans>
+                <Trans>Reserved when you confirm, charged only if a seat becomes free.</Trans>
               ) : (
-                <Trans>Reserved when you confirm, used only if the upgrade clears. If not, you get it all back.</Trans>
+                <Trans>Reserved when you confirm, used only if a seat becomes free. If not, you get it all back.</Trans>
               )}
             </>
           )}

@@ -43,7 +43,7 @@ const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
         end: formatMoney(multiply(target.ownAmount ?? target.amount, -1), locale),
       }
     }
-    const what = move.kind === 'setAside' ? t`Set aside, not charged` : t`Released, not charged`
+    const what = move.kind === 'setAside' ? t`Reserved, not charged` : t`Released, not charged`
     return { text: joined(what, dated(move.at)), end: formatMoney(move.amount, locale) }
   }
 }

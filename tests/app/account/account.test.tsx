@@ -129,7 +129,7 @@ describe('the sign-in dialog', () => {
     await open()
     tryAs('ines@example.com')
     const alert = await dialog().findByRole('alert')
-    expect(alert.textContent).toBe('Wrong user or passwordCheck both and try again.')
+    expect(alert.textContent).toBe('Wrong user name or passwordCheck both and try again.')
     await vi.waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Password')), patient)
     expect((dialog().getByLabelText('E-mail or member number') as HTMLInputElement).value).toBe('ines@example.com')
   })

@@ -235,6 +235,15 @@ describe('a trip whose conversation has ended', () => {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
+  it('promises nothing about money at an address of which this browser bought nothing, since another may have', async () => {
+    const gone = () => Promise.reject(expired)
+    draw({ at: 'payment', executionKey: 'e1s1', answers: { cart: gone, tripDetails: gone } })
+    const title = await screen.findByRole('heading', { name: 'This trip is no longer open' }, patient)
+    expect(title.parentElement?.textContent).toBe(
+      'This trip is no longer openThe session behind this link has expired. If you’ve already booked, your booking is safe: find it with its reference. If not, search again.',
+    )
+  })
+
   it('is not restored while it is unknown whether it is booked', async () => {
     const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
     const answers = [() => Promise.reject(offline), () => new Promise(() => {})]

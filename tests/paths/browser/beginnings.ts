@@ -92,7 +92,7 @@ export const begin = async (
   if (isMember) await signIn(page)
   await page.getByLabel('Booking reference').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Find booking', exact: true }).click()
   await page.getByText(reference).first().waitFor()
   await before()
   return enter(page)

@@ -66,7 +66,7 @@ export function HomeView() {
       heading={
         <StepHeading
           isHero
-          subtitle="The price you see is the price you pay: taxes, fees and the bags you choose. We add nothing for you."
+          subtitle="The price you see is the price you pay, with taxes, fees and the bags you choose. We never add anything you didn’t ask for."
         >
           Where to?
         </StepHeading>
