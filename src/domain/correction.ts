@@ -1,4 +1,4 @@
-import type { Contact, Passenger, PassengerSlots } from './passenger.ts'
+import { type Contact, numberWithExtension, type Passenger, type PassengerSlots } from './passenger.ts'
 
 /** A correction of names and contact: new and old values. */
 export interface Correction {
@@ -13,11 +13,18 @@ const nameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
 
 const reachedAt = (contact: Contact | undefined): string =>
-  contact ? [contact.email, `+${contact.phone.countryCode} ${contact.phone.number}`].join(', ') : ''
+  contact ? [contact.email, `+${contact.phone.countryCode} ${numberWithExtension(contact.phone)}`].join(', ') : ''
 
 /** Returns the same address and number, whatever the number's format. */
 const keyOf = (contact: Contact | undefined): string =>
-  contact ? [contact.email, contact.phone.countryCode, contact.phone.number.replace(/\D/g, '').replace(/^0+/, '')].join(' ') : ''
+  contact
+    ? [
+        contact.email,
+        contact.phone.countryCode,
+        contact.phone.number.replace(/\D/g, '').replace(/^0+/, ''),
+        ...(contact.phone.extension ? [contact.phone.extension] : []),
+      ].join(' ')
+    : ''
 
 /** One corrected item: a passenger's name, or the contact if `passengerId` is missing. */
 export interface Corrected {

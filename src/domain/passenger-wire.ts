@@ -1,9 +1,9 @@
 import type { Contact, Passenger } from './passenger.ts'
 
 /** Returns a contact, in the form that passengers and profiles use (contract, 8). */
-export const contactToWire = ({ email, phone: { countryCode, country, number } }: Contact) => ({
+export const contactToWire = ({ email, phone: { countryCode, country, number, extension } }: Contact) => ({
   emails: [email],
-  phones: [{ type: 'MOBILE', countryCode, country, number }],
+  phones: [{ type: 'MOBILE', countryCode, country, number, ...(extension && { extension }) }],
 })
 
 /** Returns the party and its contact for `updatePassengers` (contract, 8). `pnrQuery` names an existing booking. */

@@ -28,11 +28,15 @@ export interface Passenger {
   withAdult?: string
 }
 
-/** The party's contact. `phone.countryCode` is the dialling code without plus. */
+/** The party's contact. `phone.countryCode` is the dialling code without plus, `phone.extension` the digits dialled after the number. */
 export interface Contact {
   email: string
-  phone: { countryCode: string; country: string; number: string }
+  phone: { countryCode: string; country: string; number: string; extension?: string }
 }
+
+/** Writes a phone number behind its dialling code, with its extension: "20 7946 0143 ext. 12". */
+export const numberWithExtension = ({ number, extension }: Pick<Contact['phone'], 'number' | 'extension'>): string =>
+  extension ? `${number} ext. ${extension}` : number
 
 /** The answer that the passengers step starts with: the travellers, and what the route requires. */
 export interface PassengerSlots {

@@ -20,7 +20,12 @@ const Traveller = z.object({
 
 const Reached = z.object({
   email: z.string(),
-  phone: z.object({ countryCode: z.string(), country: z.string(), number: z.string() }),
+  phone: z.object({
+    countryCode: z.string(),
+    country: z.string(),
+    number: z.string(),
+    extension: z.exactOptional(z.string()),
+  }),
 })
 
 /** The stored part of a correction. The schema drops every other field, travel documents included. */

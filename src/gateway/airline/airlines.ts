@@ -5,11 +5,13 @@ export interface Operator {
   hubs: readonly string[]
   /** Airports with a small route network of their own. */
   bases: readonly string[]
+  /** On long flights, an economy search shows every cabin’s fares but first class. */
+  showsCabinsTogether?: boolean
 }
 
 const hosts: Readonly<Record<string, Omit<Operator, 'code'>>> = {
   FC: { name: 'Farechart Airways', hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'] },
-  NJ: { name: 'Najm Airways', hubs: ['AUH', 'IST', 'CMN'], bases: ['CAI', 'BKK', 'MUC'] },
+  NJ: { name: 'Najm Airways', hubs: ['AUH', 'IST', 'CMN'], bases: ['CAI', 'BKK', 'MUC'], showsCabinsTogether: true },
 }
 
 /** Returns the airline that runs a storefront: the first two letters of its code. */

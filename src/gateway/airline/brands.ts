@@ -197,6 +197,11 @@ export function brandsOn(itinerary: Itinerary, cabin: Cabin): readonly Brand[] {
   return fitting.length > 0 ? fitting : FALLBACK.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Returns the fare families of every cabin but first class that an itinerary has on board. */
+export function brandsTogetherOn(itinerary: Itinerary): readonly Brand[] {
+  return list.filter((brand) => brand.cabin !== 'First' && isSoldOn(brand, itinerary))
+}
+
 /** Tells whether at least one flight of the itinerary has the family's cabin. */
 export function isSoldOn(brand: Brand, itinerary: Itinerary): boolean {
   return itinerary.flights.some(({ equipment }) => capacityOf(equipment, brand.cabin) > 0)

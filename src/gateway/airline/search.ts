@@ -1,8 +1,9 @@
 import type { Cabin } from '#src/domain/search.ts'
-import { type Brand, brandOf, brandsOn, isSoldOn } from './brands.ts'
+import { hostOf } from './airlines.ts'
+import { type Brand, brandOf, brandsOn, brandsTogetherOn, isSoldOn } from './brands.ts'
 import { itinerariesOf } from './connections.ts'
 import { betterThan, changesAreFree } from './fare-rules.ts'
-import { marketOf } from './fares.ts'
+import { isLong, marketOf } from './fares.ts'
 import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import type { Network } from './network.ts'
@@ -147,6 +148,11 @@ function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offe
   return brandsOffered(itinerary, request, openIn).map((brand) => offerFor(itinerary, brand, request, openIn(brand.cabin)))
 }
 
+/** Whether an economy search shows the fares of higher cabins too. */
+function showsCabinsTogether({ flights, origin, destination }: Itinerary): boolean {
+  return hostOf(flights[0]?.airline ?? '').showsCabinsTogether === true && isLong(marketOf(origin, destination))
+}
+
 /**
  * Returns the fare families of the cabin. In an exchange the owned family is added, whatever its cabin. If it is sold out, the
  * nearest better one is added instead.
@@ -156,7 +162,8 @@ function brandsOffered(
   { cabin, ownBrandId, currency }: LegRequest,
   openIn: (cabin: Cabin) => OpenClass | undefined,
 ): Brand[] {
-  const offered = [...brandsOn(itinerary, cabin)]
+  const isTogether = cabin === 'Economy' && showsCabinsTogether(itinerary)
+  const offered = [...(isTogether ? brandsTogetherOn(itinerary) : brandsOn(itinerary, cabin))]
   const own = ownBrandId === undefined ? undefined : brandOf(ownBrandId)
   if (!own) return offered
   const canBeHad = (brand: Brand) => isSoldOn(brand, itinerary) && openIn(brand.cabin) !== undefined

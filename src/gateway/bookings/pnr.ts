@@ -14,6 +14,7 @@ import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from '../wire/references.ts'
 import { segmentStatusOf, writeStanding } from './write-standing.ts'
 import type { RefundRow } from './refund-rows.ts'
+import { writeRequests } from './service-requests.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** Sub code of a tender's surcharge. */
@@ -166,7 +167,7 @@ export const writePnr = (
       total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
     ),
     remarks: (payload.remarks?.remarks ?? []).map((text) => ({ text })),
-    specialServiceRequests: (payload.remarks?.requests ?? []).map((request) => ({ ...request })),
+    specialServiceRequests: writeRequests(payload, segmentsOf(trip)),
     bookingType: 'REVENUE',
     mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
     refunds: refunds?.map((row) => writeRefund(row, now)),

@@ -21,15 +21,15 @@ export const writeItinerary = (
 ) =>
   identified(
     {
-      itineraryParts: legs.map((leg) => {
+      itineraryParts: legs.map((leg, place) => {
         const itinerary = itineraryOf(engine, leg)
-        const fares = itinerary.flights.map(({ key }, place) => ({
-          cabin: leg.cabins?.[place] ?? leg.cabin,
-          bookingClass: leg.bookingClasses[place],
+        const fares = itinerary.flights.map(({ key }, flight) => ({
+          cabin: leg.cabins?.[flight] ?? leg.cabin,
+          bookingClass: leg.bookingClasses[flight],
           fareBasis: leg.fareBasis,
           ...allUpgradedTo(higher, key),
         }))
-        return writeItineraryPart(itinerary, fares, { brandId: leg.brandId })
+        return writeItineraryPart(itinerary, fares, { brandId: leg.brandId, isReturn: place > 0 })
       }),
     },
     'Itinerary',

@@ -190,12 +190,11 @@ export const findOffers = (
   const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
   const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
     rowsOf(engine, { ...legRequest(criteria, leg, owned), date }, sales, bindings[leg])
-  const more = owned.length > 0 ? brandsIn(legs, owned) : []
   return {
     legs,
     pairs: isFlexible ? findPairs(legs, rowsOn) : [],
     families: isAnythingFound
-      ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, more)
+      ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, brandsIn(legs, owned))
       : [],
     sales,
     isBound: bindings.some((binding) => binding?.kind === 'journey'),

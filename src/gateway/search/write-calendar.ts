@@ -1,5 +1,5 @@
 import { add, type Money } from '#src/domain/money.ts'
-import type { DayCell, PartyPrice, WayPrice } from '../airline/offer.ts'
+import type { DayCell, Offer, PartyPrice, WayPrice } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import type { PairCell } from './find-pairs.ts'
 import { writeItineraryPart } from '../wire/write-itinerary.ts'
@@ -23,7 +23,7 @@ export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, 
     status,
     departureDates,
     ...writeOfferFacts(offer),
-    itineraryPart: [writeItineraryPart(itinerary, faresOf(offer))],
+    itineraryPart: [writeItineraryPart(itinerary, faresOf(offer), { isReturn: leg > 0 })],
     ...writeAmounts(offer.price),
     ...writeSplit(offer.price),
     ...(ways && { priceByWay: writeWays(ways) }),
@@ -63,6 +63,18 @@ const sumOf = (outbound: PartyPrice, inbound: PartyPrice): PartyPrice => ({
   points: addPoints(outbound.points, inbound.points),
 })
 
+/** Writes the facts of both legs together: the seats are those that both have. */
+const writePairFacts = (outbound: Offer, inbound: Offer) => {
+  const { brandId: _brand, cabinClass, ...facts } = writeOfferFacts(outbound)
+  const discounted = outbound.price?.discount !== undefined || inbound.price?.discount !== undefined
+  return {
+    ...facts,
+    seatsRemaining: { ...facts.seatsRemaining, count: Math.min(outbound.seatsLeft, inbound.seatsLeft) },
+    ...(outbound.cabin === inbound.cabin && { cabinClass }),
+    offerInformation: { ...facts.offerInformation, discounted },
+  }
+}
+
 /** Returns a pair of days of a flexible calendar, with the total of both legs. */
 export const writePair = ({ dates, status, outbound, inbound }: PairCell) => {
   if (!outbound?.offer.price || !inbound?.offer.price) return { status, departureDates: dates }
@@ -70,7 +82,10 @@ export const writePair = ({ dates, status, outbound, inbound }: PairCell) => {
   return {
     status,
     departureDates: dates,
-    itineraryPart: [outbound, inbound].map(({ itinerary, offer }) => writeItineraryPart(itinerary, faresOf(offer))),
+    ...writePairFacts(outbound.offer, inbound.offer),
+    itineraryPart: [outbound, inbound].map(({ itinerary, offer }, leg) =>
+      writeItineraryPart(itinerary, faresOf(offer), { isReturn: leg > 0 }),
+    ),
     ...writeAmounts(price),
     ...writeSplit(price),
   }

@@ -1,7 +1,7 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Engine } from '../airline/engine.ts'
 import type { Itinerary, Sales } from '../airline/flight.ts'
-import type { DayCell, Emissions, Offer } from '../airline/offer.ts'
+import type { DayCell, Offer } from '../airline/offer.ts'
 import type { SearchCriteria } from '../conversation/session-state.ts'
 import { combinabilityOf } from './combinability.ts'
 import type { LegFound, SearchFound } from './find-offers.ts'
@@ -9,27 +9,27 @@ import { numbered } from '../wire/identity.ts'
 import { areCodesKnown, isPromotionUnused } from './promo-codes.ts'
 import { writeFareFamilies } from './write-brands.ts'
 import { writeDay, writePair } from './write-calendar.ts'
-import { writeItineraryPart } from '../wire/write-itinerary.ts'
+import { type PartFacts, writeItineraryPart } from '../wire/write-itinerary.ts'
 import { faresOf, writeExtras, writeOffer, writeSplit } from './write-offers.ts'
 import { noPrice } from '../wire/write-price.ts'
 
 type Part = ReturnType<typeof writeItineraryPart>
 
 /** One part object for all brands that sell an itinerary in the same classes, so that repetitions become refs. */
-const partsOf = (itinerary: Itinerary, emissions: Emissions | undefined): ((offer: Offer) => Part) => {
+const partsOf = (itinerary: Itinerary, facts: PartFacts): ((offer: Offer) => Part) => {
   const known = new Map<string, Part>()
   return (offer) => {
     const fares = offer.price ? faresOf(offer) : itinerary.flights.map(() => ({}))
     const name = JSON.stringify(fares)
-    const part = known.get(name) ?? writeItineraryPart(itinerary, fares, { emissions })
+    const part = known.get(name) ?? writeItineraryPart(itinerary, fares, facts)
     known.set(name, part)
     return part
   }
 }
 
-const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegFound, sales: Sales) => {
+const writeLeg = (engine: Engine, criteria: SearchCriteria, { request, rows, refs }: LegFound, sales: Sales) => {
   const written = rows.map(({ itinerary, emissions, offers }) => {
-    const partOf = partsOf(itinerary, emissions)
+    const partOf = partsOf(itinerary, { emissions, isReturn: request.leg > 0 })
     return {
       itinerary,
       offers: offers.map((offer) => ({

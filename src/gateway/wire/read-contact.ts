@@ -19,18 +19,28 @@ const readPhone = (reader: InputReader, value: unknown): Contact['phone'] => {
   const dialling = reader.text(fields.countryCode, 'contact.phone.countryCode', { most: 5, isRequired: false }).replace(/^\+/, '')
   const area = reader.text(fields.areaCode, path, { most: 10, isRequired: false })
   const number = reader.text(fields.number, path, { most: 30 })
+  const given = reader.text(fields.extension, path, { most: 8, isRequired: false })
   if (number === '') return { countryCode: dialling, country, number }
   const parsed = isSupportedCountry(country)
     ? parsePhoneNumberFromString(`${area}${number}`, country)
     : parsePhoneNumberFromString(`+${dialling}${area}${number}`)
-  if (!parsed?.isValid()) {
+  if (!parsed?.isValid() || !/^\d*$/.test(given)) {
     reader.refuse(path, 'badPhone')
     return { countryCode: dialling, country, number }
   }
   const { countryCallingCode } = parsed
+  const extension = given || parsed.ext
   // Behind its dialling code a number is written without the zero that it begins with at home.
-  const abroad = parsed.formatInternational().slice(`+${countryCallingCode} `.length)
-  return { countryCode: countryCallingCode, country: country || (parsed.country ?? ''), number: abroad }
+  const abroad = parsed
+    .formatInternational()
+    .slice(`+${countryCallingCode} `.length)
+    .replace(/ ext\. .*$/, '')
+  return {
+    countryCode: countryCallingCode,
+    country: country || (parsed.country ?? ''),
+    number: abroad,
+    ...(extension && { extension }),
+  }
 }
 
 /** Returns the party's contact: one e-mail address and one phone number (contract, 8). */

@@ -13,6 +13,7 @@ export interface FlightFare {
   /** Paid with points. */
   isAward?: boolean
   meal?: MealCode | undefined
+  component?: ReturnType<typeof writeFareComponent>
 }
 
 /** Returns the long number that identifies a segment in newer answers (contract, 3). */
@@ -46,7 +47,7 @@ const writeFlight = (flight: Flight) => {
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
 /** Writes one flight as a Segment (contract, 5.3). `layoverDuration` is its technical stop, not the wait for the next flight. */
-export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false, meal }: FlightFare) =>
+export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false, meal, component }: FlightFare) =>
   identified(
     {
       segmentOfferInformation: { flightsMiles: milesOf(flight), awardFare: isAward },
@@ -64,6 +65,9 @@ export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, i
       layoverDuration: flight.technicalStop?.minutes ?? 0,
       fareBasis,
       subjectToGovernmentApproval: false,
+      fareComponentBeginAirport: component?.fareComponentBeginAirport,
+      fareComponentEndAirport: component?.fareComponentEndAirport,
+      fareComponentDirectionality: component?.fareComponentDirectionality,
       meals: bookingClass === undefined ? undefined : meal === undefined ? [] : [{ passengerType: 'ADT', mealCode: meal }],
       segmentRef: segmentRefOf(flight.key),
     },
@@ -80,11 +84,26 @@ const bookingClassOf = (fares: readonly FlightFare[]): string | undefined => {
   return classes.size === 1 ? [...classes][0] : 'ASSORTED'
 }
 
+/** What an itinerary part says beside its flights and fares. */
+export interface PartFacts {
+  brandId?: string
+  emissions?: Emissions | undefined
+  /** A return flies to where its journey began. */
+  isReturn?: boolean
+}
+
+/** Writes the fare component of a leg. One fare covers all its flights, so it stands on the first of them, as recorded. */
+const writeFareComponent = ({ origin, destination }: Itinerary, isReturn: boolean) => ({
+  fareComponentBeginAirport: origin,
+  fareComponentEndAirport: destination,
+  fareComponentDirectionality: isReturn ? 'TO' : 'FROM',
+})
+
 /** One leg as an ItineraryPart (contract, 5.3). `emissions` is our addition. */
 export const writeItineraryPart = (
   itinerary: Itinerary,
   fares: readonly FlightFare[],
-  { brandId, emissions }: { brandId?: string; emissions?: Emissions } = {},
+  { brandId, emissions, isReturn = false }: PartFacts = {},
 ) =>
   identified(
     {
@@ -92,6 +111,7 @@ export const writeItineraryPart = (
         const fare = fares[place] ?? {}
         return writeSegment(flight, {
           ...fare,
+          ...(place === 0 && fare.bookingClass !== undefined && { component: writeFareComponent(itinerary, isReturn) }),
           meal: fare.cabin === undefined ? undefined : mealOn(flight, itinerary, fare.cabin),
         })
       }),

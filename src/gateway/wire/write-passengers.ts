@@ -46,7 +46,7 @@ export const writeContact = ({ email, phone }: Contact) => {
         country: phone.country,
         areaCode,
         number: number ?? phone.number,
-        extension: '',
+        extension: phone.extension ?? '',
       },
     ],
     addresses: [],

@@ -71,12 +71,19 @@ interface Told {
   specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
 }
 
-/** Returns the travellers' remarks to the airline, without the results of fraud screening, which are for its staff. */
+/** Requests that airlines make for their own records, of documents, contacts, tickets, infants and programmes, not for a service. */
+const records = /^(?:ADTK|CHLD|CKIN|CLID|CTC[EMRFHB]|DOC[SOA]|FOID|FQ.{2}|INFT|OTHS|PCTC|TKN[AEMR]|.*SST|RQST|SEAT)$/
+
+/**
+ * Returns the travellers' remarks to the airline, without the results of fraud screening, which are for its staff, and the services
+ * they asked for, each once.
+ */
 const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes' | 'requests'> => {
   const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
-  const requests = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
-    passengerIndex && code ? [{ passengerId: String(passengerIndex), code }] : [],
+  const asked = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
+    passengerIndex && code && !records.test(code) ? [{ passengerId: String(passengerIndex), code }] : [],
   )
+  const requests = [...new Map(asked.map((each) => [`${each.passengerId} ${each.code}`, each])).values()]
   return { ...(notes.length > 0 && { notes }), ...(requests.length > 0 && { requests }) }
 }
 

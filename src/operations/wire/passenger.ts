@@ -81,6 +81,7 @@ export const WireContact = z.pipe(
             countryCode: phones[0]?.countryCode ?? '',
             country: phones[0]?.country ?? '',
             number: [phones[0]?.areaCode, phones[0]?.number].filter(Boolean).join(' '),
+            ...(phones[0]?.extension && { extension: phones[0].extension }),
           },
         }
       : undefined,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { nameOf } from '#src/domain/name-of.ts'
-import type { Passenger } from '#src/domain/passenger.ts'
+import { numberWithExtension, type Passenger } from '#src/domain/passenger.ts'
 import {
   type Masks,
   shownDateOfBirth,
@@ -90,7 +90,7 @@ export function Travellers({ booking, masks }: { booking: Booking; masks: Masks 
           </Fact>
           <Fact name={<Trans>Phone</Trans>}>
             <bdi dir="ltr">
-              +{contact.phone.countryCode} <Masked shown={shownPhoneNumber(contact.phone.number, masks)} />
+              +{contact.phone.countryCode} <Masked shown={shownPhoneNumber(numberWithExtension(contact.phone), masks)} />
             </bdi>
           </Fact>
         </dl>

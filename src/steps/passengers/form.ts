@@ -5,6 +5,7 @@ import {
   birthDateProblem,
   type Contact,
   infantNeedsSeatLater,
+  numberWithExtension,
   type Passenger,
   type PassengerSlots,
   passengerTypes,
@@ -183,7 +184,7 @@ export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPass
     contact: {
       email: slots.contact?.email ?? '',
       country: slots.contact?.phone.country ?? '',
-      number: slots.contact?.phone.number ?? '',
+      number: slots.contact ? numberWithExtension(slots.contact.phone) : '',
     },
   }
   const kept = Typed.safeParse(draft)
@@ -236,6 +237,7 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
         countryCode: phone?.countryCallingCode ?? '',
         country: phone?.country ?? typed.contact.country,
         number: phone?.nationalNumber ?? typed.contact.number,
+        ...(phone?.ext && { extension: phone.ext }),
       },
     },
   }

@@ -1,4 +1,4 @@
-import type { PassengerSlots } from '#src/domain/passenger.ts'
+import { numberWithExtension, type PassengerSlots } from '#src/domain/passenger.ts'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import type { TypedPassengers, TypedPerson } from './form.ts'
 
@@ -35,6 +35,6 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
 export const withOwnDetails = (typed: TypedPassengers, details: MemberDetails, slots: PassengerSlots): TypedPassengers => ({
   passengers: typed.passengers.map((person, place) => (place === ownPlace(slots) ? filled(person, details) : person)),
   contact: details.contact
-    ? { email: details.contact.email, country: details.contact.phone.country, number: details.contact.phone.number }
+    ? { email: details.contact.email, country: details.contact.phone.country, number: numberWithExtension(details.contact.phone) }
     : typed.contact,
 })

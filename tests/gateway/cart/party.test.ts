@@ -4,6 +4,7 @@ import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import { slotsOf } from '#src/gateway/cart/party.ts'
 import { type PartyRules, readParty } from '#src/gateway/cart/read-party.ts'
+import { writeContact } from '#src/gateway/wire/write-passengers.ts'
 
 const ana: Passenger = {
   id: '1',
@@ -145,6 +146,17 @@ describe('a submitted party', () => {
     const again = { ...ana, document: { ...document, number: '' } }
     expect(read([again], given).passengers[0]?.document).toEqual(document)
     expect(problems(() => read([{ ...again, firstName: 'Eva' }], given))).toEqual({ 'passengers.0.document.number': 'required' })
+  })
+
+  test('keeps the extension of a phone number, sent apart or typed behind it', () => {
+    const phone = { countryCode: '351', country: 'PT', number: '912 345 678', extension: '12' }
+    const reach = (sent: typeof contact.phone & { extension?: string }) =>
+      read([ana], rules({ ADT: 1 }), { ...contact, phone: sent }).contact.phone
+    expect([reach(phone), reach({ ...contact.phone, number: '912 345 678 ext. 12' })]).toEqual([phone, phone])
+    expect(writeContact({ ...contact, phone }).phones).toEqual([
+      { type: 'MOBILE', countryCode: '351', country: 'PT', areaCode: '912', number: '345 678', extension: '12' },
+    ])
+    expect(problems(() => reach({ ...phone, extension: '1a' }))).toEqual({ 'contact.phone.number': 'badPhone' })
   })
 
   test('rejects an invalid phone number and e-mail address', () => {

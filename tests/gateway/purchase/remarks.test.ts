@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
+import { writeRequests } from '#src/gateway/bookings/service-requests.ts'
+import { emptyState, type SessionState } from '#src/gateway/conversation/session-state.ts'
 import { booking } from '#src/gateway/database/tables.ts'
+import { party } from '../search/conversations.ts'
 import { decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -11,6 +14,34 @@ const buyWith = async (said: Record<string, unknown>) => {
   const reply = await buyer.send('purchase', { ...paying(buyer), ...said }, 'r1')
   return { reply, pnr: reply.answer as { remarks: { text: string }[]; specialServiceRequests: object[] } | undefined }
 }
+
+describe('special service requests', () => {
+  test('say which flight a diet is for, and who holds an infant on which flight', () => {
+    const [out, back] = [
+      { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T10:00:00', arrival: '2027-05-04T13:25:00' },
+      { origin: 'MAD', destination: 'LHR', departure: '2027-05-11T10:00:00', arrival: '2027-05-11T11:25:00' },
+    ]
+    const meal = { passengerIndex: 1, scope: 'segment', quantity: 1, unit: { amount: 0, currency: 'EUR' } } as const
+    const [ana, ida] = party(['ADT', 'INF'])
+    if (!ana || !ida) throw new Error('nobody travels')
+    const state: SessionState = {
+      ...emptyState('EUR'),
+      passengers: [ana, { ...ida, withAdult: '1' }],
+      extras: [
+        { ...meal, ancillaryCode: 'VGML', travelPart: out },
+        { ...meal, ancillaryCode: 'MEAL', travelPart: back },
+      ],
+    }
+    expect(
+      writeRequests({ state, remarks: { remarks: [], requests: [{ passengerIndex: 1, code: 'WCHR' }] } }, [out, back]),
+    ).toEqual([
+      { passengerIndex: 1, code: 'WCHR' },
+      { passengerIndex: 1, code: 'VGML', segmentKey: out },
+      { passengerIndex: 1, code: 'INFT', description: `${ida.lastName}/${ida.firstName}`, segmentKey: out },
+      { passengerIndex: 1, code: 'INFT', description: `${ida.lastName}/${ida.firstName}`, segmentKey: back },
+    ])
+  })
+})
 
 describe('a purchase’s remarks', () => {
   test('are stored with the booking, with services by code', async () => {

@@ -61,6 +61,20 @@ describe.each(['FLEXIBLECALENDAR', 'MATRIX'])('%s', (searchType) => {
     for (const cell of found.pairs ?? []) expect(cell).toMatchObject({ status: 'AVAILABLE', stops: expect.any(Number) })
   })
 
+  test('says for each cell how many seats both flights have, and that the fare is published', async () => {
+    const wire = (await ana.askRaw('airSearch', search(returning, { ADT: 2 }, { searchType }))) as Record<string, any>
+    const cells = [...wire.unbundledAlternateDateOffers.flat(), ...wire.bundledAlternateDateOffers]
+    expect(cells.length).toBeGreaterThan(0)
+    for (const cell of cells)
+      expect(cell).toMatchObject({
+        soldout: false,
+        bundlePrice: {},
+        availableObFees: [],
+        seatsRemaining: { count: expect.toSatisfy((count: number) => count >= 2 && count <= 9), lowAvailability: false },
+        offerInformation: { discounted: false, negotiated: false, negotiatedType: 'NONE' },
+      })
+  })
+
   test('has cells at the price of the two days’ cheapest journey', async () => {
     const found = await ana.ask('airSearch', search(returning, { ADT: 2 }, { searchType }))
     for (const [out, back] of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { converse, engine, noon, type Route, search } from './conversations.ts'
+import { toDecimal, zero } from '#src/domain/money.ts'
+import { converse, engine, noon, pickRefs, type Route, search, selecting } from './conversations.ts'
 import { resolveReferences } from './references.ts'
 import { ana, clock, opened, openShop } from './shop.ts'
 
@@ -118,6 +119,35 @@ describe('a branded search', () => {
       const prices = that.legs[0]?.rows.flatMap((row) => row.offers.flatMap((offer) => offer.price?.party.amount ?? [])) ?? []
       expect(party?.amount).toBe(Math.min(...prices))
     }
+  })
+
+  test('says on a leg’s first flight which airports its one fare joins, and in which direction', async () => {
+    const { unbundledOffers } = resolveReferences(await ana.askRaw('airSearch', search(returning))) as Wire
+    for (const [leg, offers] of unbundledOffers.entries())
+      for (const { soldout, itineraryPart } of offers) {
+        const [first, ...others]: Wire[] = itineraryPart[0].segments
+        const component = {
+          fareComponentBeginAirport: first?.origin,
+          fareComponentEndAirport: [first, ...others].at(-1)?.destination,
+          fareComponentDirectionality: leg === 0 ? 'FROM' : 'TO',
+        }
+        if (!soldout) expect(first).toMatchObject(component)
+        for (const segment of soldout ? [first] : others)
+          expect(Object.keys(segment ?? {})).not.toContain('fareComponentBeginAirport')
+      }
+  })
+
+  test.each([
+    ['IDR', 7],
+    ['BDT', 5],
+    ['MXN', 4],
+  ])('sells in %s, with amounts of %d digits or more, and keeps the price in the cart', async (currency, digits) => {
+    const offers = await ana.ask('airSearch', search(returning, { ADT: 1 }, { currency }))
+    const party = offers.legs[0]?.rows[0]?.offers.find(({ price }) => price)?.price?.party
+    expect(String(toDecimal(party ?? zero(currency))).replace(/\.\d*$/, '').length).toBeGreaterThanOrEqual(digits)
+    const cart = await ana.ask('addItinerary', selecting(pickRefs(offers)))
+    expect(cart.total).toEqual({ amount: expect.any(Number), currency })
+    expect(new Set(cart.lines.map(({ amount }) => amount.currency))).toEqual(new Set([currency]))
   })
 
   test('omits past days', async () => {
