@@ -29,6 +29,12 @@ export interface Saved {
   stale?: BaseContent
 }
 
+/** Unsaved edits that an earlier page left behind, one per text, and the current content of their steps. */
+export interface Draft {
+  edits: readonly Edit[]
+  contents: Readonly<Record<string, BaseContent>>
+}
+
 /** An author's edits, and the content they are made against. */
 export interface Edited {
   step: string
@@ -111,5 +117,36 @@ export const settled = ({ clashes, history }: Edited, index: number, keeps: 'min
   return {
     clashes: clashes.filter((each) => each !== clash),
     ...(keeps === 'theirs' && { history: [...history, { step, word, locale, was: text, text: theirs }] }),
+  }
+}
+
+const lastOfEachText = (history: readonly Edit[]): Map<string, Edit> =>
+  new Map(history.map((edit) => [JSON.stringify([edit.step, edit.word, edit.locale]), edit]))
+
+/** Returns the differences between the saved texts and those that the author sees, one edit per text. */
+export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[] => {
+  const saved = lastOfEachText(savedHistory)
+  const now = lastOfEachText(history)
+  return [...lastOfEachText([...savedHistory, ...history])].flatMap(([text, { step, word, locale }]) => {
+    const read = contents[step]?.value[word]?.[locale] ?? ''
+    const edit = { step, word, locale, was: saved.get(text)?.text ?? read, text: now.get(text)?.text ?? read }
+    return edit.was === edit.text ? [] : [edit]
+  })
+}
+
+/** Puts a draft's edits before those made since. An edit of a text that someone else has changed in the meantime is a clash. */
+export const resumed = ({ contents, history, savedHistory }: Edited, draft: Draft): Partial<Edited> => {
+  const known = { ...draft.contents, ...contents }
+  const savedText = (edit: Edit) => textNow({ contents: known, history: savedHistory }, edit)
+  const edits = draft.edits.filter((edit) => edit.text !== savedText(edit))
+  return {
+    contents: known,
+    history: [
+      ...savedHistory,
+      ...edits.map((edit) => ({ ...edit, was: savedText(edit) })),
+      ...history.slice(savedHistory.length),
+    ],
+    undone: [],
+    clashes: edits.flatMap((edit) => (savedText(edit) === edit.was ? [] : [{ ...edit, theirs: savedText(edit) }])),
   }
 }

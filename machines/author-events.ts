@@ -14,4 +14,6 @@ export type AuthorEvent =
   | { type: 'save' }
   | { type: 'publish' }
   | { type: 'content.read' }
+  | { type: 'draft.overflow' }
+  | { type: 'draft.fit' }
   | { type: 'clash.settle'; index: number; keeps: 'mine' | 'theirs' }

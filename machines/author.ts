@@ -1,115 +1,13 @@
-import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
-import type { AuthorEvent } from './author-events.ts'
-import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
-import {
-  clashesWith,
-  type Edit,
-  type Edited,
-  isUnsaved,
-  type BaseContent,
-  rebased,
-  type Saved,
-  settled,
-  typed,
-} from './author-edits.ts'
+import { assertEvent, raise } from 'xstate'
+import { chart } from './author-setup.ts'
 
-export interface Author extends Edited {
-  locale: string
-  person?: Person
-  sandbox?: Sandbox
-  /** The word selected in the current step. */
-  word?: string
-  /** The history that is being saved. */
-  savingHistory: readonly Edit[]
-  trouble?: AuthorTrouble
-  /** The last version published from this page. */
-  published?: number
-}
-
-export interface AuthorInput {
-  step: string
-  locale: string
-}
-
-/** Returns a placeholder for an actor that src/app/author provides. */
-const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
+export type { Author } from './author-setup.ts'
 
 /**
- * The editor's chart, with four parallel regions: the signed-in user, the content, the storefront's frame, and publication.
- * Unsaved edits survive a refusal, a lost connection and an expired sign-in.
+ * The editor's chart, with five parallel regions: the signed-in user, the content, the draft of unsaved edits, the storefront's
+ * frame, and publication. Unsaved edits survive a refusal, a lost connection, an expired sign-in and a closed tab.
  */
-export const author = setup({
-  types: {
-    input: {} as AuthorInput,
-    context: {} as Author,
-    events: {} as AuthorEvent,
-  },
-  actors: {
-    whoAmI: missing<{ person?: Person; sandbox?: Sandbox }, void>(),
-    signIn: missing<Person, { name: string; password: string }>(),
-    signOut: missing<void, void>(),
-    readContent: missing<BaseContent, { step: string }>(),
-    saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
-    publishWords: missing<{ number: number }, void>(),
-  },
-  guards: {
-    'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
-    'the step has not been read': ({ context }) => context.contents[context.step] === undefined,
-    'something is not saved': ({ context }) => isUnsaved(context),
-    'everything is saved': ({ context }) => !isUnsaved(context),
-    'something was changed': ({ context }) => context.history.length > 0,
-    'something was taken back': ({ context }) => context.undone.length > 0,
-    'somebody saved the same text first': ({ context }, { stale }: Saved) =>
-      stale !== undefined && clashesWith(context, stale).length > 0,
-    'somebody saved another text first': (_, { stale }: Saved) => stale !== undefined,
-    'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
-    'one clash is left': ({ context }) => context.clashes.length === 1,
-  },
-  actions: {
-    'note who it is': assign((_, { person, sandbox }: { person?: Person; sandbox?: Sandbox }) => ({
-      person,
-      sandbox,
-      trouble: undefined,
-    })),
-    'note a wrong password': assign((_, event: object) => ({
-      trouble: troubleOf(event) === 'signedOut' ? ('wrongPassword' as const) : troubleOf(event),
-    })),
-    'forget who it was': assign({ person: undefined }),
-    'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
-    'say no more what went wrong': assign({ trouble: undefined }),
-    'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({ step, locale, isTyping: false })),
-    'select a word': assign((_, { word }: { word: string }) => ({ word, isTyping: false })),
-    'keep the content': assign(({ context }, content: BaseContent) => ({
-      contents: { ...context.contents, [content.step]: content },
-    })),
-    'type a text': assign(({ context }, event: { word: string; locale: string; text: string }) => typed(context, event)),
-    'rest from typing': assign({ isTyping: false }),
-    'take the last edit back': assign(({ context: { history, undone } }) => {
-      const last = history.at(-1) as Edit
-      return { history: history.slice(0, -1), undone: [...undone, last], step: last.step, word: last.word, isTyping: false }
-    }),
-    'do the edit again': assign(({ context: { history, undone } }) => {
-      const next = undone.at(-1) as Edit
-      return { history: [...history, next], undone: undone.slice(0, -1), step: next.step, word: next.word, isTyping: false }
-    }),
-    'note what is being saved': assign(({ context }) => ({
-      savingHistory: context.history,
-      isTyping: false,
-      trouble: undefined,
-    })),
-    'note the saved versions': assign(({ context }, { saved }: Saved) => ({
-      contents: Object.fromEntries(
-        Object.entries(context.contents).map(([step, content]) => [step, { ...content, etag: saved[step] ?? content.etag }]),
-      ),
-    })),
-    'note that all is saved': assign(({ context }) => ({ savedHistory: context.savingHistory, published: undefined })),
-    'take up what somebody else saved': assign(({ context }, { stale }: Saved) => (stale ? rebased(context, stale) : {})),
-    'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
-      settled(context, index, keeps),
-    ),
-    'note what is published': assign((_, { number }: { number: number }) => ({ published: number })),
-  },
-}).createMachine({
+export const author = chart.createMachine({
   id: 'author',
   context: ({ input }) => ({
     ...input,
@@ -186,7 +84,10 @@ export const author = setup({
         },
         unread: { on: { 'content.read': 'reading' } },
         open: {
-          always: { guard: 'the step has not been read', target: 'reading' },
+          always: [
+            { guard: 'a text of the draft has changed', target: 'comparing' },
+            { guard: 'the step has not been read', target: 'reading' },
+          ],
           on: {
             'text.type': { actions: { type: 'type a text', params: ({ event }) => event } },
             save: { guard: 'something is not saved', target: 'saving' },
@@ -231,6 +132,14 @@ export const author = setup({
             ],
           },
         },
+        comparing: {
+          on: {
+            'clash.settle': [
+              { guard: 'one clash is left', target: 'open', actions: { type: 'settle a clash', params: ({ event }) => event } },
+              { actions: { type: 'settle a clash', params: ({ event }) => event } },
+            ],
+          },
+        },
         clashing: {
           on: {
             'clash.settle': [
@@ -244,6 +153,37 @@ export const author = setup({
         'text.rest': { actions: 'rest from typing' },
         undo: { guard: 'something was changed', actions: 'take the last edit back' },
         redo: { guard: 'something was taken back', actions: 'do the edit again' },
+      },
+    },
+    draft: {
+      initial: 'unread',
+      states: {
+        unread: { on: { 'content.read': 'reading' } },
+        reading: {
+          invoke: {
+            src: 'readDraft',
+            input: ({ context }) => ({ person: context.person?.user.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'a draft was left', params: ({ event }) => event.output },
+                target: 'resumed',
+                actions: { type: 'take up the draft', params: ({ event }) => event.output },
+              },
+              { target: 'kept' },
+            ],
+            onError: [
+              {
+                guard: { type: 'the sign-in is over', params: ({ event }) => event },
+                target: 'unread',
+                actions: raise({ type: 'person.expire' }),
+              },
+              { target: 'unread', actions: { type: 'say what went wrong', params: ({ event }) => event } },
+            ],
+          },
+        },
+        resumed: { on: { 'text.type': 'kept', undo: 'kept', save: 'kept', 'draft.overflow': 'overflowing' } },
+        kept: { on: { 'draft.overflow': 'overflowing' } },
+        overflowing: { on: { 'draft.fit': 'kept' } },
       },
     },
     frame: {

@@ -1,57 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { type Author, author } from '#machines/author.ts'
-import type { Person } from '#machines/author-person.ts'
-import type { Edit, BaseContent, Saved } from '#machines/author-edits.ts'
-import { arrivalIn } from './arriving.ts'
-
-const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
-const home: BaseContent = {
-  step: 'home',
-  etag: '"1"',
-  value: { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'All in the price.' } },
-}
-const refused = (status: number) => Object.assign(new Error('refused'), { status })
-
-interface Answers {
-  person?: Person | null
-  save?: (history: readonly Edit[], turn: number) => Saved
-  read?: (step: string) => BaseContent
-}
-
-const open = async ({ person = edda, save = () => ({ saved: { home: '"2"' } }), read = () => home }: Answers = {}) => {
-  let turn = 0
-  const published: number[] = []
-  const actor = createActor(
-    author.provide({
-      actors: {
-        whoAmI: fromPromise<{ person?: Person }, void>(async () => (person ? { person } : {})),
-        signIn: fromPromise<Person, { name: string; password: string }>(async ({ input }) => {
-          if (input.password !== 'right') throw refused(401)
-          return edda
-        }),
-        signOut: fromPromise(async () => {}),
-        readContent: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
-        saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
-          save(input.history, (turn += 1)),
-        ),
-        publishWords: fromPromise(async () => ({ number: published.push(1) })),
-      },
-    }),
-    { input: { step: 'home', locale: 'en-US' } },
-  )
-  actor.start()
-  const at = arrivalIn(actor)
-  if (person) await at({ content: 'open' })
-  const type = (text: string, word = 'title') => actor.send({ type: 'text.type', word, locale: 'en-US', text })
-  return {
-    actor,
-    at,
-    type,
-    context: () => actor.getSnapshot().context,
-    texts: () => actor.getSnapshot().context.history.map(({ text }) => text),
-  }
-}
+import type { BaseContent, Saved } from '#machines/author-edits.ts'
+import { edda, home, open, refused } from './running-author.ts'
 
 describe('typing', () => {
   it('merges consecutive keystrokes into one edit, and starts another after a pause', async () => {

@@ -55,7 +55,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await act(page, 'Save').click()
   await act(page, 'Saved').waitFor()
   await act(page, 'Publish').click()
-  await page.getByText('Travellers read version 1 from now on.').waitFor()
+  await page.getByText('Travellers now see version 1.').waitFor()
   await isSound(page)
 
   const traveller = await open({ as: desktop })
@@ -66,7 +66,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
 })
 
 test('an author continues after the frame reloads, and a translator may change Arabic only', async () => {
-  const { page } = await open({ as: desktop })
+  const { page, context } = await open({ as: desktop })
   const frame = await signIn(page, 'translator')
   await act(page, 'Title').click()
   await expect.poll(() => page.getByLabel('American English').getAttribute('readonly')).not.toBeNull()
@@ -78,7 +78,15 @@ test('an author continues after the frame reloads, and a translator may change A
   const before = page.frames().at(-1)
   await before?.evaluate(() => location.reload())
   await frame.getByRole('heading', { level: 1, name: 'إلى أين تسافر؟' }).waitFor()
-  await act(page, 'Save').click()
-  await act(page, 'Saved').waitFor()
-  expect(await act(page, 'Publish').getAttribute('aria-disabled')).toBe('true')
+
+  // A tab that is closed leaves its edits to the next one.
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(product().cms)
+  await next.getByText('Your unsaved changes are back').waitFor()
+  await next.getByText('إلى أين تسافر؟').first().waitFor()
+  await isSound(next)
+  await act(next, 'Save').click()
+  await act(next, 'Saved').waitFor()
+  expect(await act(next, 'Publish').getAttribute('aria-disabled')).toBe('true')
 })

@@ -7,10 +7,12 @@ import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
 import type { Person, Sandbox } from '#machines/author-person.ts'
-import { isUnsaved, type Saved } from '#machines/author-edits.ts'
+import { type Draft, isUnsaved, type Saved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
+import { createDrafts } from '#src/authoring/editor/drafts.ts'
 import { Editor, type Place } from '#src/authoring/editor/Editor.tsx'
 import { textsWith } from '#src/authoring/editor/edits.ts'
+import { keepDrafts } from '#src/authoring/editor/keep-drafts.ts'
 import { SignIn } from '#src/authoring/editor/SignIn.tsx'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { createLanguage } from '../language/language.ts'
@@ -23,6 +25,7 @@ const place = JSON.parse(html.dataset['editor'] ?? '{}') as Place & { step: stri
 const locale = supportedLocales.find((each) => each === html.lang) ?? defaultLocale
 const language = createLanguage(locale)
 const cms = createCmsClient(place.storefront)
+const drafts = createDrafts(place.storefront, { storage: localStorage, locks: navigator.locks, now: Date.now })
 
 /**
  * Saves each changed step in turn. Stops at the first one that someone else has saved in the meantime, and returns it as `stale`.
@@ -39,16 +42,23 @@ const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'hi
   return { saved }
 }
 
+const readContent = async (step: string) => ({ step, ...(await cms.read(step)) })
+
+const readDraft = async (person: string): Promise<Draft> => {
+  const edits = await drafts.left(person)
+  const steps = [...new Set(edits.map(({ step }) => step))]
+  const contents = await Promise.all(steps.map(async (step) => [step, await readContent(step)] as const))
+  return { edits, contents: Object.fromEntries(contents) }
+}
+
 const actor = createActor(
   author.provide({
     actors: {
       whoAmI: fromPromise<{ person?: Person; sandbox?: Sandbox }, void>(() => cms.whoAmI()),
       signIn: fromPromise<Person, { name: string; password: string }>(({ input }) => cms.signIn(input.name, input.password)),
       signOut: fromPromise<void, void>(() => cms.signOut()),
-      readContent: fromPromise(async ({ input: { step } }: { input: { step: string } }) => ({
-        step,
-        ...(await cms.read(step)),
-      })),
+      readContent: fromPromise(({ input }: { input: { step: string } }) => readContent(input.step)),
+      readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
       publishWords: fromPromise<{ number: number }, void>(() => cms.publish()),
     },
@@ -75,6 +85,7 @@ function Page() {
 
 const open = async () => {
   await language.need('author')
+  keepDrafts(actor, drafts)
   actor.start()
   createRoot(document.getElementById('app') as HTMLElement).render(
     <I18nProvider i18n={language.i18n}>

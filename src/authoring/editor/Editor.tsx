@@ -10,6 +10,7 @@ import { verdictOn } from '../protocol/rights.ts'
 import { troubleOfText } from '../protocol/step-content.ts'
 import { Bar } from './Bar.tsx'
 import { Changes, Clashes } from './Changes.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { humanised, textsWith } from './edits.ts'
 import styles from './editor.module.css'
 import { Troubled } from './Troubled.tsx'
@@ -74,11 +75,11 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
   }, [picks])
 
   useEffect(() => {
-    if (!isDirty) return undefined
+    if (!isDirty || state.draft !== 'overflowing') return undefined
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', keep)
     return () => window.removeEventListener('beforeunload', keep)
-  }, [isDirty])
+  }, [isDirty, state.draft])
 
   const may = (right: Right, locale?: string, path = `/${storefront}`) =>
     person !== undefined &&
@@ -145,6 +146,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
         <iframe ref={frame} className={styles.frame} title={t`The storefront`} />
         <div className={styles.side} ref={form}>
           <Troubled trouble={context.trouble} published={context.published} isUnsound={unsound !== undefined} />
+          <DraftNotice draft={state.draft} />
           {untraced ? (
             <Notice title={<Trans>This text can’t be edited here</Trans>}>
               <p>

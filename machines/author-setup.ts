@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { AuthorEvent } from './author-events.ts'
+import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
+import {
+  clashesWith,
+  type Draft,
+  type Edit,
+  type Edited,
+  isUnsaved,
+  type BaseContent,
+  rebased,
+  resumed,
+  type Saved,
+  settled,
+  typed,
+} from './author-edits.ts'
+
+export interface Author extends Edited {
+  locale: string
+  person?: Person
+  sandbox?: Sandbox
+  /** The word selected in the current step. */
+  word?: string
+  /** The history that is being saved. */
+  savingHistory: readonly Edit[]
+  trouble?: AuthorTrouble
+  /** The last version published from this page. */
+  published?: number
+}
+
+export interface AuthorInput {
+  step: string
+  locale: string
+}
+
+/** Returns a placeholder for an actor that src/app/author provides. */
+const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
+
+/** The editor's chart before its states: what it knows, asks, decides and notes. */
+export const chart = setup({
+  types: {
+    input: {} as AuthorInput,
+    context: {} as Author,
+    events: {} as AuthorEvent,
+  },
+  actors: {
+    whoAmI: missing<{ person?: Person; sandbox?: Sandbox }, void>(),
+    signIn: missing<Person, { name: string; password: string }>(),
+    signOut: missing<void, void>(),
+    readContent: missing<BaseContent, { step: string }>(),
+    readDraft: missing<Draft, { person: string }>(),
+    saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
+    publishWords: missing<{ number: number }, void>(),
+  },
+  guards: {
+    'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
+    'the step has not been read': ({ context }) => context.contents[context.step] === undefined,
+    'something is not saved': ({ context }) => isUnsaved(context),
+    'everything is saved': ({ context }) => !isUnsaved(context),
+    'something was changed': ({ context }) => context.history.length > 0,
+    'something was taken back': ({ context }) => context.undone.length > 0,
+    'somebody saved the same text first': ({ context }, { stale }: Saved) =>
+      stale !== undefined && clashesWith(context, stale).length > 0,
+    'somebody saved another text first': (_, { stale }: Saved) => stale !== undefined,
+    'the sign-in is over': (_, event: object) => troubleOf(event) === 'signedOut',
+    'a draft was left': (_, { edits }: Draft) => edits.length > 0,
+    'a text of the draft has changed': ({ context }) => context.clashes.length > 0,
+    'one clash is left': ({ context }) => context.clashes.length === 1,
+  },
+  actions: {
+    'note who it is': assign((_, { person, sandbox }: { person?: Person; sandbox?: Sandbox }) => ({
+      person,
+      sandbox,
+      trouble: undefined,
+    })),
+    'note a wrong password': assign((_, event: object) => ({
+      trouble: troubleOf(event) === 'signedOut' ? ('wrongPassword' as const) : troubleOf(event),
+    })),
+    'forget who it was': assign({ person: undefined }),
+    'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
+    'say no more what went wrong': assign({ trouble: undefined }),
+    'go to the step': assign((_, { step, locale }: { step: string; locale: string }) => ({ step, locale, isTyping: false })),
+    'select a word': assign((_, { word }: { word: string }) => ({ word, isTyping: false })),
+    'keep the content': assign(({ context }, content: BaseContent) => ({
+      contents: { ...context.contents, [content.step]: content },
+    })),
+    'type a text': assign(({ context }, event: { word: string; locale: string; text: string }) => typed(context, event)),
+    'rest from typing': assign({ isTyping: false }),
+    'take the last edit back': assign(({ context: { history, undone } }) => {
+      const last = history.at(-1) as Edit
+      return { history: history.slice(0, -1), undone: [...undone, last], step: last.step, word: last.word, isTyping: false }
+    }),
+    'do the edit again': assign(({ context: { history, undone } }) => {
+      const next = undone.at(-1) as Edit
+      return { history: [...history, next], undone: undone.slice(0, -1), step: next.step, word: next.word, isTyping: false }
+    }),
+    'note what is being saved': assign(({ context }) => ({
+      savingHistory: context.history,
+      isTyping: false,
+      trouble: undefined,
+    })),
+    'note the saved versions': assign(({ context }, { saved }: Saved) => ({
+      contents: Object.fromEntries(
+        Object.entries(context.contents).map(([step, content]) => [step, { ...content, etag: saved[step] ?? content.etag }]),
+      ),
+    })),
+    'note that all is saved': assign(({ context }) => ({ savedHistory: context.savingHistory, published: undefined })),
+    'take up what somebody else saved': assign(({ context }, { stale }: Saved) => (stale ? rebased(context, stale) : {})),
+    'take up the draft': assign(({ context }, draft: Draft) => resumed(context, draft)),
+    'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
+      settled(context, index, keeps),
+    ),
+    'note what is published': assign((_, { number }: { number: number }) => ({ published: number })),
+  },
+})

@@ -1,0 +1,17 @@
+import type { ActorRefFrom } from 'xstate'
+import { type Edit, unsavedTexts } from '#machines/author-edits.ts'
+import type { author } from '#machines/author.ts'
+import type { Drafts } from './drafts.ts'
+
+/** Keeps the author's unsaved edits in the browser whenever they change, and tells the chart if there is no room for them. */
+export const keepDrafts = (actor: ActorRefFrom<typeof author>, drafts: Drafts): void => {
+  let kept: { history: readonly Edit[]; savedHistory: readonly Edit[] } | undefined
+  actor.subscribe(({ context, value: { draft } }) => {
+    const { person, history, savedHistory } = context
+    if (!person || (kept?.history === history && kept.savedHistory === savedHistory)) return
+    kept = { history, savedHistory }
+    const isKept = drafts.keep(person.user.id, unsavedTexts(context))
+    if (isKept && (draft === 'resumed' || draft === 'kept')) drafts.forgetLeft()
+    if (isKept === (draft === 'overflowing')) actor.send({ type: isKept ? 'draft.fit' : 'draft.overflow' })
+  })
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createDrafts } from '#src/authoring/editor/drafts.ts'
+import type { Edit } from '#machines/author-edits.ts'
+
+/** A browser's storage and locks, which several pages share. `room` limits the length of a text; closing a page releases its locks. */
+const createBrowser = (room = 10_000) => {
+  const texts = new Map<string, string>()
+  const locked = new Set<string>()
+  let time = 0
+  const storage = {
+    get length() {
+      return texts.size
+    },
+    key: (index: number) => [...texts.keys()][index] ?? null,
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+      texts.set(name, text)
+    },
+    removeItem: (name: string) => void texts.delete(name),
+    clear: () => texts.clear(),
+  }
+  const openPage = (storefront = 'FCDX') => {
+    const mine: string[] = []
+    const locks = {
+      request: (name: string) => {
+        mine.push(name)
+        locked.add(name)
+        return new Promise<never>(() => {})
+      },
+      query: async () => ({ held: [...locked].map((name) => ({ name, clientId: '', mode: 'exclusive' as const })), pending: [] }),
+    }
+    const close = () => mine.forEach((name) => locked.delete(name))
+    return { drafts: createDrafts(storefront, { storage, locks, now: () => (time += 1) }), close }
+  }
+  return { openPage, texts }
+}
+
+const edit = (word: string, text: string): Edit => ({ step: 'home', word, locale: 'en-US', was: '', text })
+
+describe('drafts', () => {
+  it('of a closed page are left for the next one, until it keeps them itself', async () => {
+    const { openPage, texts } = createBrowser()
+    const first = openPage()
+    first.drafts.keep('edda', [edit('title', 'Off you go')])
+    first.close()
+    const next = openPage()
+    expect(await next.drafts.left('edda')).toEqual([edit('title', 'Off you go')])
+    expect(await openPage().drafts.left('edda')).toEqual([edit('title', 'Off you go')])
+    next.drafts.keep('edda', [edit('title', 'Off you go!')])
+    next.drafts.forgetLeft()
+    expect(texts.size).toBe(1)
+    next.close()
+    expect(await openPage().drafts.left('edda')).toEqual([edit('title', 'Off you go!')])
+  })
+
+  it('of a page that is still open are its own', async () => {
+    const { openPage } = createBrowser()
+    openPage().drafts.keep('edda', [edit('title', 'Off you go')])
+    expect(await openPage().drafts.left('edda')).toEqual([])
+  })
+
+  it('of several closed pages are joined, the newest edit of each text last to win', async () => {
+    const { openPage } = createBrowser()
+    const pages = [openPage(), openPage()]
+    pages[0]?.drafts.keep('edda', [edit('title', 'One'), edit('lead', 'Two')])
+    pages[1]?.drafts.keep('edda', [edit('title', 'Three')])
+    for (const { close } of pages) close()
+    expect(await openPage().drafts.left('edda')).toEqual([edit('title', 'Three'), edit('lead', 'Two')])
+  })
+
+  it('belong to one person and one storefront', async () => {
+    const { openPage } = createBrowser()
+    const page = openPage()
+    page.drafts.keep('edda', [edit('title', 'Off you go')])
+    page.close()
+    expect(await openPage().drafts.left('edd')).toEqual([])
+    expect(await openPage('NJDX').drafts.left('edda')).toEqual([])
+  })
+
+  it('are gone once nothing is unsaved', async () => {
+    const { openPage, texts } = createBrowser()
+    const page = openPage()
+    page.drafts.keep('edda', [edit('title', 'Off you go')])
+    expect(page.drafts.keep('edda', [])).toBe(true)
+    expect(texts.size).toBe(0)
+  })
+
+  it('do not fit into a full storage, which is said', () => {
+    expect(
+      createBrowser(10)
+        .openPage()
+        .drafts.keep('edda', [edit('title', 'Off you go')]),
+    ).toBe(false)
+  })
+
+  it.each(['', 'no JSON', '{"edits":"many"}', '{"keptAt":1,"edits":[{"step":"home"}]}'])(
+    'that cannot be read are ignored: %j',
+    async (text) => {
+      const { openPage, texts } = createBrowser()
+      const page = openPage()
+      page.drafts.keep('edda', [edit('title', 'Off you go')])
+      for (const name of texts.keys()) texts.set(name, text)
+      page.close()
+      expect(await openPage().drafts.left('edda')).toEqual([])
+    },
+  )
+})

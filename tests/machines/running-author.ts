@@ -1,0 +1,64 @@
+import { createActor, fromPromise } from 'xstate'
+import type { BaseContent, Draft, Edit, Saved } from '#machines/author-edits.ts'
+import type { Person } from '#machines/author-person.ts'
+import { type Author, author } from '#machines/author.ts'
+import { arrivalIn } from './arriving.ts'
+
+export const edda: Person = { user: { id: 'editor', name: 'Edda Editor' }, roles: ['editor'], acl: { version: 1, rules: [] } }
+export const home: BaseContent = {
+  step: 'home',
+  etag: '"1"',
+  value: { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'All in the price.' } },
+}
+export const refused = (status: number) => Object.assign(new Error('refused'), { status })
+
+interface Answers {
+  person?: Person | null
+  save?: (history: readonly Edit[], turn: number) => Saved
+  read?: (step: string) => BaseContent
+  draft?: (turn: number) => Draft
+}
+
+const nothingLeft: Draft = { edits: [], contents: {} }
+
+/** Opens the editor's chart over answers of its own. */
+export const open = async ({
+  person = edda,
+  save = () => ({ saved: { home: '"2"' } }),
+  read = () => home,
+  draft = () => nothingLeft,
+}: Answers = {}) => {
+  let turn = 0
+  let drafts = 0
+  const published: number[] = []
+  const actor = createActor(
+    author.provide({
+      actors: {
+        whoAmI: fromPromise<{ person?: Person }, void>(async () => (person ? { person } : {})),
+        signIn: fromPromise<Person, { name: string; password: string }>(async ({ input }) => {
+          if (input.password !== 'right') throw refused(401)
+          return edda
+        }),
+        signOut: fromPromise(async () => {}),
+        readContent: fromPromise(async ({ input }: { input: { step: string } }) => read(input.step)),
+        readDraft: fromPromise(async () => draft((drafts += 1))),
+        saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
+          save(input.history, (turn += 1)),
+        ),
+        publishWords: fromPromise(async () => ({ number: published.push(1) })),
+      },
+    }),
+    { input: { step: 'home', locale: 'en-US' } },
+  )
+  actor.start()
+  const at = arrivalIn(actor)
+  if (person) await at({ content: 'open' })
+  const type = (text: string, word = 'title') => actor.send({ type: 'text.type', word, locale: 'en-US', text })
+  return {
+    actor,
+    at,
+    type,
+    context: () => actor.getSnapshot().context,
+    texts: () => actor.getSnapshot().context.history.map(({ text }) => text),
+  }
+}
