@@ -11,7 +11,7 @@ const standIns = new Map([
 
 const pairs = [...standIns].map(([original, standIn]) => [resolve(src, original), resolve(src, standIn)] as const)
 
-/** In the author's build only: texts that name their source, and a network that cannot buy. */
+/** Replaces modules in the author's build: texts name their source, and the network cannot buy. */
 export const authorStandIns = (): Plugin => ({
   name: 'farechart:author-stand-ins',
   enforce: 'pre',

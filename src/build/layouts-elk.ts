@@ -56,7 +56,7 @@ const nodeOf = (box: PlannedBox, index: number): ElkNode => ({
   ...(box.kind === 'final' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } } : {}),
 })
 
-/** Everything that the layout depends on. It contains no names, so that equal views share one layout. */
+/** Returns everything that the layout depends on. It contains no names, so that equal views share one layout. */
 const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): ElkNode => {
   const place = new Map(boxes.map(({ state }, index) => [state, `box ${index}`]))
   const at = (state: string): string => place.get(state) ?? ''
@@ -158,7 +158,7 @@ export const layoutView = async (lay: Lay, view: PlannedView): Promise<DrawnView
   return seen(right) > seen(down) ? right : down
 }
 
-/** ELK with a cache: `known` contains earlier results by request, `asked` collects the current ones. */
+/** Returns ELK with a cache: `known` contains earlier results by request, `asked` collects the current ones. */
 export const remembering = (known: ReadonlyMap<string, ElkNode>, asked: Map<string, ElkNode>): Lay => {
   const elk = new ELKConstructor()
   return async (graph) => {

@@ -34,7 +34,7 @@ export const drawCharts = async (
 const elkVersion = (): string =>
   (JSON.parse(readFileSync('node_modules/elkjs/package.json', 'utf8')) as { version: string }).version
 
-/** The file beside a folder of drawings that keeps ELK's results by their input. */
+/** Returns the file beside a folder of drawings that keeps ELK's results by their input. */
 export const memoryFileOf = (folder: string): string => `${folder}-elk-${elkVersion()}.json`
 
 const memoryOf = (file: string): Map<string, ElkNode> => {

@@ -65,7 +65,7 @@ export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   return [...found.values()]
 }
 
-/** JSON for a script block, escaped so that it cannot close the block. */
+/** Writes JSON for a script block, escaped so that it cannot close the block. */
 const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 interface PageInput {

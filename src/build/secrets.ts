@@ -11,7 +11,7 @@ const filledKeys = (value: unknown): string[] => {
   )
 }
 
-/** One message per secret in a public settings file of the build, which everybody can read. */
+/** Returns one message per secret in a public settings file of the build, which everybody can read. */
 export const secretsIn = async (clientFolder: string): Promise<string[]> => {
   const folder = join(clientFolder, 'data/global')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

@@ -11,7 +11,7 @@ export const testDates = [
   '2027-06-21T06:20',
   '2027-08-14T23:40',
   '2027-09-30T06:20',
-  // Clocks go back in Europe that night; in the United States a week later.
+  // Clocks go back in Europe that night, and in the United States a week later.
   '2027-10-30T23:40',
   '2027-10-31T06:20',
   '2027-11-07T06:20',

@@ -10,7 +10,7 @@ const run = (words, environment) => {
 const told = process.env['FARECHART_TODAY']
 if (!run(['run', 'verify'], {})) process.exit(1)
 
-// Everything runs on the first of the days; only the walks run on all of them.
+// Everything runs on the first of the days. Only the walks run on all of them.
 const failed = []
 for (const [index, date] of (told ? [told] : testDates).entries()) {
   process.stdout.write(`\nWalks on ${date}\n`)

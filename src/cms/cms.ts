@@ -153,7 +153,7 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
     },
   }
 
-  /** Every write by a signed-in user must carry a CSRF token. */
+  /** Refuses a write by a signed-in user without a CSRF token. */
   const guardToken = (request: Request, path: string): Response | undefined => {
     if (request.method === 'GET' || request.method === 'HEAD' || path === '/cms/sign-in') return undefined
     const trouble = signIns.troubleOfToken(request)

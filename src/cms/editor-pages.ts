@@ -7,7 +7,7 @@ import { escape } from '#src/gateway/wire/document.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** Client files that the editor's origin serves: its scripts and styles, icons, and its message catalogues. */
+/** Tells whether the editor's origin serves a client file: its scripts and styles, icons, and its message catalogues. */
 const isOfEditor = (path: string): boolean =>
   /^author\/assets\/[\w.-]+$/.test(path) ||
   /^images\/[A-Z]{4}\.svg$/.test(path) ||

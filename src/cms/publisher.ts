@@ -22,7 +22,7 @@ export interface Publisher {
   publish: (storefront: Storefront, who: string) => Promise<Version>
   /** Saves and publishes the content of an earlier version. Returns undefined if this storefront has no such version. */
   restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
-  /** The storefront's versions, newest first. */
+  /** Returns the storefront's versions, newest first. */
   versions: (storefront: Storefront) => Promise<Version[]>
   /** Renders the live pages again, because a new build has other scripts. */
   refresh: (storefronts: readonly Storefront[]) => Promise<void>

@@ -11,7 +11,8 @@ const sorted = (value: unknown): unknown => {
 }
 
 /**
- * JSON with sorted keys, two-space indentation and a final line break: readable, easy to diff, and identical for equal values.
+ * Writes JSON with sorted keys, two-space indentation and a final line break: readable, easy to diff, and identical for equal
+ * values.
  */
 export const sortedJson = (value: unknown): string => `${JSON.stringify(sorted(value), undefined, 2)}\n`
 

@@ -47,7 +47,7 @@ const steadyAfter = 10_000
 
 const longestDelay = 30_000
 
-/** Delay in milliseconds before a worker is replaced, given the number of consecutive failures at start. */
+/** Returns the delay in milliseconds before a worker is replaced, given the number of consecutive failures at start. */
 const delayAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(longestDelay, 250 * 2 ** (failures - 1)))
 
 interface Death {
@@ -72,7 +72,7 @@ const lifeOf = (worker: Worker, onServing: (words: string) => void): Promise<Dea
     )
   })
 
-/** The callback ignores errors, because a worker that is exiting needs no order. */
+/** Orders a worker to stop. The callback ignores errors, because a worker that is exiting needs no order. */
 const orderToStop = (worker: Worker): void => {
   worker.send({ kind: 'stop' } satisfies Stop, () => undefined)
 }

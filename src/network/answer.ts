@@ -4,7 +4,7 @@ import { type Envelope, failureInEnvelope, malformed } from './failures.ts'
 import { resolveRefs } from './refs.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 
-/** `originalResponse` as an object. Some gateways send JSON text, some an empty text (contract, 1.1). */
+/** Returns `originalResponse` as an object. Some gateways send JSON text, some an empty text (contract, 1.1). */
 export const originalOf = (field: unknown): Plain | undefined => {
   if (!isPlain(field) || !('originalResponse' in field)) return undefined
   const original = field['originalResponse']
@@ -18,7 +18,7 @@ export const originalOf = (field: unknown): Plain | undefined => {
   }
 }
 
-/** A purchase that booked is a success whatever else the answer reports, because it has a reference. */
+/** Tells whether a purchase booked. Its reference makes it a success, whatever else the answer reports. */
 const hasBooking = (original: Plain): boolean =>
   typeof original['reloc'] === 'string' || (isPlain(original['pnr']) && typeof original['pnr']['reloc'] === 'string')
 
@@ -53,7 +53,7 @@ export const topFieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string
   return shape && Object.keys(shape)
 }
 
-/** The answer has none of the expected fields. Lenient parsing would read it as empty. */
+/** Tells whether the answer has none of the expected fields. Lenient parsing would read it as empty. */
 const isForeign = (operation: Operation, answer: Plain): boolean => {
   const [said, known] = [Object.keys(answer), topFieldsOf(operation.response)]
   return known !== undefined && said.length > 0 && !said.some((field) => known.includes(field))
@@ -66,7 +66,7 @@ export const readOriginal = (operation: Operation, original: unknown): unknown =
   const troubles: string[] = []
   let whole: unknown
   try {
-    // A dangling ref fails only the field that needs it; the rest of the answer remains usable.
+    // A dangling ref fails only the field that needs it. The rest of the answer remains usable.
     whole = resolveRefs(original, (trouble) => troubles.push(trouble))
   } catch (problem) {
     throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')

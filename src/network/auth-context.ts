@@ -36,7 +36,10 @@ export const authContextOf = (
   usesGlobalToken: global.token !== '',
 })
 
-/** Two-step authentication: a bearer with conversation and optional application, otherwise the plain authorization. */
+/**
+ * Returns the headers of two-step authentication: a bearer with conversation and optional application, otherwise the plain
+ * authorization.
+ */
 const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, configured: ConfiguredAuth) =>
   usesTwoStepAuth
     ? { authorization: `Bearer ${token}`, 'conversation-id': cid, 'application-id': appId || configured.applicationId }

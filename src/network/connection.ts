@@ -17,7 +17,7 @@ export interface Connection {
    * Rejects with a failure without an answer after two minutes, or when `leave` is aborted.
    */
   whenOnline: (leave?: AbortSignal) => Promise<void>
-  /** False if the device reports that it is offline. */
+  /** Tells whether the device is online, as far as it reports. */
   isOnline: () => boolean
   isAwaited: () => boolean
   /** Calls the listener when `isAwaited` may have changed. Returns a function that unsubscribes. */

@@ -16,13 +16,13 @@ export interface Turn {
 
 export interface Execution {
   /**
-   * `isAside`: a request beside the trip, such as who is signed in. It is sent without the key, so an ended conversation does not
-   * affect it, and it may run while the trip's own request opens a conversation.
+   * Begins a request. One that is `isAside` runs beside the trip, such as who is signed in. It is sent without the key, so an
+   * ended conversation does not affect it, and it may run while the trip's own request opens a conversation.
    */
   begin: (isAside?: boolean) => Turn
-  /** An answer's `execution` header. Null or empty leaves the key unchanged. */
+  /** Takes an answer's `execution` header. Null or empty leaves the key unchanged. */
   answered: (turn: Turn, header: string | null | undefined) => void
-  /** The gateway reported that this request's conversation has ended. */
+  /** Notes that the gateway reported the end of this request's conversation. */
   expired: (turn: Turn) => void
 }
 

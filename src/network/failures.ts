@@ -16,7 +16,7 @@ const typeOf = (errorCode: string, message: string, type: string): FailureType =
   return /^validation$/i.test(type) ? 'validation' : 'HTTPERROR'
 }
 
-/** Field and message of one validation detail, whose keys differ between gateways. */
+/** Returns the field and message of one validation detail, whose keys differ between gateways. */
 const detailOf = (entry: unknown, place: number): [string, string][] => {
   if (typeof entry === 'string') return [[String(place), entry]]
   if (!isPlain(entry)) return []
@@ -32,7 +32,7 @@ const entriesOf = (details: Plain): [string, string][] =>
     return told === '' ? [] : [[name, told]]
   })
 
-/** Validation messages by field, from an object or a list (contract, 2.2). */
+/** Returns validation messages by field, from an object or a list (contract, 2.2). */
 const detailsOf = (details: unknown): Record<string, string> | undefined => {
   const entries = Array.isArray(details) ? details.flatMap(detailOf) : isPlain(details) ? entriesOf(details) : []
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -7,7 +7,7 @@ export interface ApiPlace {
 
 const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
-/** `{base}/{page directory}/api/{resource}`. `betaapi` replaces `api` for the beta services. */
+/** Returns `{base}/{page directory}/api/{resource}`. `betaapi` replaces `api` for the beta services. */
 export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
   const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
   return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')

@@ -3,7 +3,7 @@ import { type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
-/** Only operations declared not to write may be sent without permission. Unknown names need it too. */
+/** Tells whether an operation is declared not to write, and may be sent without permission. Unknown names need permission too. */
 const changesNothing = (name: OperationName): boolean => (operations[name] as Operation | undefined)?.writes === false
 
 const reasonAgainst = ({ isSandbox, isConfirmed }: LivePermission): WriteRefusalReason | undefined => {

@@ -26,9 +26,9 @@ export interface NetworkOptions {
   /** Operations sent as GraphQL over GET, if they do not write. */
   byGet?: readonly OperationName[]
   storefront: string
-  /** The session's headers, such as authorization and conversation-id. Empty ones are not sent. */
+  /** Returns the session's headers, such as authorization and conversation-id. Empty ones are not sent. */
   headers: () => Record<string, string | undefined>
-  /** Page facts that operations with a place for them receive. */
+  /** Returns page facts, for operations with a place for them. */
   page: () => KnownByPage
   execution: Execution
   /** Inserts vault secrets into a body on sending. */

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts'
 
-/** The device was offline, so nothing was sent and nothing was done. */
+/** Returns the failure of a request that was not sent because the device was offline. */
 export const neverSent = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,
@@ -9,7 +9,7 @@ export const neverSent = (): Failure => ({
   errorMessage: 'the device is offline',
 })
 
-/** No answer arrived, so it is unknown whether anything was done. */
+/** Returns the failure of a request without an answer. It is unknown whether anything was done. */
 export const noResponse = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,

@@ -62,7 +62,7 @@ const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
   return told * 1_000 > longestPause ? undefined : Math.max(backoff, told * 1_000)
 }
 
-/** One attempt with a timeout, after which it counts as unanswered. */
+/** Makes one attempt with a timeout, after which it counts as unanswered. */
 const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { timeout, leave }: Manner): Promise<Result> => {
   const controller = new AbortController()
   const abort = () => controller.abort()

@@ -24,7 +24,9 @@ export const serviceBase = ({ url, path, storefront }: Service): string => (path
 /** Authorization of an anonymous storefront: its public client id (contract, 1.2). */
 const basicAuthorization = 'Bearer Basic'
 
-/** Authorization as sent by REST, always a bearer: a plain `Basic …` is replaced by the constant. Empty stays empty. */
+/**
+ * Returns the authorization as sent by REST, always a bearer. A plain `Basic …` is replaced by the constant. Empty stays empty.
+ */
 export const bearerOf = (authorization: string): string => {
   if (authorization === '' || /^Bearer /i.test(authorization)) return authorization
   return authorization.replace(/^(?:Basic )?/i, (scheme) => (scheme ? `${basicAuthorization} ` : 'Bearer '))
@@ -35,7 +37,7 @@ const withQuery = (path: string, queries: string[]): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Nobody is signed in: on REST a 401, which is not a fault (contract, 1.4). */
+/** Tells whether a 401 on REST only says that nobody is signed in, which is not a fault (contract, 1.4). */
 const saysNobody = ({ operation }: Question, status: number, errorCode: string): boolean =>
   status === 401 && operation.field === 'session' && errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'
 

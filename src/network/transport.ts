@@ -22,9 +22,9 @@ export interface Reply {
 
 /** A way to reach a gateway: GraphQL or REST. */
 export interface Transport {
-  /** Never rejects: if nothing was received, reading throws. */
+  /** Sends a question. Does not reject: if nothing was received, reading the answer throws. */
   ask: (question: Question) => Promise<Reply>
-  /** Method and address, as reported to the beacon. */
+  /** Returns the method and address, as reported to the beacon. */
   placeOf: (question: Pick<Question, 'name' | 'operation' | 'flow' | 'variables'>) => { method: string; url: string }
 }
 

@@ -6,7 +6,7 @@ export type Purpose = 'payment' | 'signIn'
 
 /** Secrets in memory behind opaque handles. A body refers to a value as `<handle>.<name>`, which is replaced on sending. */
 export interface Vault {
-  /** One handle per secret, in order. */
+  /** Stores secrets, and returns one handle per secret, in order. */
   seal: (secrets: readonly Secret[], purpose?: Purpose) => string[]
   /** Tells whether a handle still has a secret. It is deleted on sending. */
   holds: (handle: string) => boolean

@@ -27,7 +27,7 @@ const answerFor = async ({ before, diff }: Compared, old: string, now: string): 
   return { ...affected, needed: pathsFor(is.graph, affected.uncovered) }
 }
 
-/** `paths affected <old> <new>`: for every changed chart, what to do with its paths, and which new ones are needed. */
+/** Runs `paths affected <old> <new>`: for every changed chart, what to do with its paths, and which new ones are needed. */
 export const affectedCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const walked = new Set(models.map(({ name }) => name))

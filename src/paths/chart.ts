@@ -190,13 +190,13 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
   }
 }
 
-/** The environment of a pure step: a system that reports microsteps, and an actor scope that performs no actions. */
+/** Creates the environment of a pure step: a system that reports microsteps, and an actor scope that performs no actions. */
 const scopeOf = (
   machine: AnyStateMachine,
   inspect: (event: InspectionEvent) => void,
   perform: (action: { type: string; params: unknown }) => void,
 ) => {
-  // Its own initial snapshot is not needed; without input a chart cannot create one, and the error stays in the actor.
+  // Its own initial snapshot is not needed. Without input a chart cannot create one, and the error stays in the actor.
   const self = createActor(machine, { inspect, input: undefined })
   return {
     self,

@@ -85,7 +85,7 @@ const gen: Command = {
   },
 }
 
-/** `transitions=100,guards=90`: minimum percentages. */
+/** Parses minimum percentages such as `transitions=100,guards=90`. */
 const gatesIn = ({ flags }: Given): Map<string, number> =>
   new Map(
     // Paths from recordings are not a suite, so nothing is required of them by default.

@@ -69,7 +69,7 @@ export const together = (covers: Iterable<PathCover>): PathCover => {
   }
 }
 
-/** Everything in a graph that paths can cover. */
+/** Returns everything in a graph that paths can cover. */
 export const reachableIn = (graph: PathGraph): PathCover => {
   const indexed = indexOf(graph)
   return together([

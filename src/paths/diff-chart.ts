@@ -62,7 +62,7 @@ const routeGuard = (guard: unknown): { guard?: string } => {
 
 const plainGuard = (guard: unknown): { guard?: string } => (guard === undefined ? {} : { guard: guardText(guard) })
 
-/** A forbidden route counts as forbidding all. */
+/** Returns a state's route. A forbidden route counts as forbidding all. */
 const routeOf = (target: AnyStateNode | undefined): string => (target ? `route to ${target.id}` : 'xstate.route')
 
 const transitionsOf = (node: AnyStateNode): ChartTransition[] =>

@@ -27,7 +27,7 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
     })
 }
 
-/** `paths diff <old> <new>`: changes in words, and as overlays in JSON. */
+/** Runs `paths diff <old> <new>`: changes in words, and as overlays in JSON. */
 export const diffCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const changed = compared.filter(({ diff }) => diff.changes.length > 0)
@@ -42,5 +42,5 @@ export const diffCommand = async (old: string, now: string, chart?: string) => {
   }
 }
 
-/** `paths dump`: writes the working tree's charts to a file for `diff` and `affected`. */
+/** Runs `paths dump`: writes the working tree's charts to a file for `diff` and `affected`. */
 export const dumpCommand = (): Record<string, ChartDump> => chartsNow()

@@ -7,7 +7,7 @@ interface BuiltIn {
   [part: string]: unknown
 }
 
-/** Source text without comments and the test runner's instrumentation, so that unrelated imports change nothing. */
+/** Returns source text without comments and the test runner's instrumentation, so that unrelated imports change nothing. */
 const sourceOf = (code: () => unknown): string =>
   String(code)
     .replace(/(^|\s)\/\/[^\n]*/g, '$1')

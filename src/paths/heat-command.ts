@@ -22,7 +22,7 @@ export const readRecordings = async (files: readonly string[]): Promise<{ record
   }
 }
 
-/** `paths heat <recordings…>`: how often travellers visited what, for each recorded chart. */
+/** Runs `paths heat <recordings…>`: how often travellers visited what, for each recorded chart. */
 export const heatCommand = async (files: readonly string[]) => {
   const { recordings, refused } = await readRecordings(files)
   const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))

@@ -53,7 +53,7 @@ const watchReads = (model: PathModel) => {
   return { chart: toolChart(model.machine, listener), unprojected }
 }
 
-/** Different ways to one node must behave alike. Otherwise the projection merges what differs. */
+/** Returns nodes whose different ways do not behave alike, because the projection merges what differs. */
 const joinedWrongly = (
   { model, chart, graph, snapshots }: Explored,
   others: ReadonlyMap<string, AnyMachineSnapshot>,

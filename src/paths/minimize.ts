@@ -34,8 +34,8 @@ export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: re
 }
 
 /**
- * Lower bound of the number of steps: every step has one case and takes one transition first. Each outcome of an operation needs
- * a step, and so does each first transition that no outcome takes.
+ * Returns a lower bound of the number of steps. Every step has one case and takes one transition first, so each outcome of an
+ * operation needs a step, and so does each first transition that no outcome takes.
  */
 export const fewestSteps = (graph: PathGraph): number => {
   const outcomes = new Set<string>()

@@ -25,7 +25,7 @@ export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): R
   )
 }
 
-/** Guards with a constant result in every chart that shares them, and no recorded reason: they decide nothing. */
+/** Returns guards with a constant result in every chart that shares them, and no recorded reason. They decide nothing. */
 export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Record<string, Said>> }[]): Finding[] => {
   const guards = all.flatMap(({ chart, oneWay }) =>
     chart.transitions

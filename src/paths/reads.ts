@@ -2,7 +2,7 @@
 export interface Reads {
   /** Everything accessed, on the way or finally. */
   all: Set<string>
-  /** What was finally read: values, and objects checked only for existence. */
+  /** Returns what was read last on each path: values, and objects checked only for existence. */
   leaves: () => string[]
 }
 

@@ -34,7 +34,7 @@ export const runOnActor = async (
   const waiting = fromPromise(
     ({ self }) => new Promise((resolve, reject) => pending.set((self as { id: string }).id, { resolve, reject })),
   )
-  // Endless actors report while running; for them the chart itself must have called nothing.
+  // Endless actors report while running. For them the chart itself must have called nothing.
   const actors = Object.fromEntries(
     servicesOf(model.machine).map((name) => [name, model.endless?.[name] === undefined ? waiting : modelOf(name).machine]),
   )

@@ -4,7 +4,7 @@ import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
 /** What is still to be covered during generation. Every edge's coverage is listed by number. */
 export interface Targets {
   indexed: Indexed
-  /** The number of remaining targets that an edge or a start covers. */
+  /** Returns the number of remaining targets that an edge or a start covers. */
   worthOf: (edge: PathEdge) => number
   worthOfStart: (start: PathStart) => number
   take: (edge: PathEdge) => void

@@ -67,7 +67,7 @@ const companionOf = ({ model, chart, graph }: Explored): Companion => {
   }
 }
 
-/** A path as its chart takes it, ending before a divergent step. */
+/** Returns a path as its chart takes it, ending before a divergent step. */
 const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
   companion.begin(path.start)
   const steps: PathEdge[] = []
@@ -79,7 +79,10 @@ const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
   return pathOf(graph, path.strategy, path.start, steps)
 }
 
-/** Paths that the chart really takes: `sweep` follows the chart itself, others end before a divergent step. */
+/**
+ * Generates paths that the chart really takes. `sweep` follows the chart itself. Other strategies' paths end before a divergent
+ * step.
+ */
 export const generateSound = (explored: Explored, options: GenerateOptions = {}): Generated => {
   const { graph } = explored
   const companion = companionOf(explored)

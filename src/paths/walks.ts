@@ -2,7 +2,7 @@ import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
-/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Returns deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export const chance = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -27,7 +27,7 @@ export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
   return movesMoney ? 6 : event.type === 'xstate.route' || event.type === 'flow.leave' ? 0.3 : 1
 }
 
-/** Random walks, deterministic in the seed and weighted by step, until enough is covered or a limit is reached. */
+/** Makes random walks, deterministic in the seed and weighted by step, until enough is covered or a limit is reached. */
 export const wander = (
   graph: PathGraph,
   targets: Targets,

@@ -25,7 +25,7 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
   'transactionId' in data &&
   data.transactionId === transactionId
 
-/** Only a page of the gateway's own origin is ever framed. */
+/** Tells whether a page is the gateway's own. No other page is framed. */
 const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
 /**

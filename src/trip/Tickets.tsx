@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { claimed } from './claimed.ts'
 
-/** As ticketed: "MUELLER/ANA MRS". */
+/** Returns a name as ticketed: "MUELLER/ANA MRS". */
 const nameOnTicket = (passenger: Passenger | undefined): string =>
   passenger
     ? `${ticketedName(passenger.lastName)}/${[passenger.firstName, passenger.middleName ?? ''].map(ticketedName).filter(Boolean).join(' ')} ${passenger.title}`.trim()

@@ -28,7 +28,7 @@ const read = new WeakSet<Asked>()
 /** Tells whether the traveller has dismissed or moved on from the notice about the address. */
 export const isRead = (asked: Asked): boolean => read.has(asked)
 
-/** Shown once. A new search is unrelated to the address. */
+/** Marks the notice as read. It is shown once, because a new search is unrelated to the address. */
 export const noteRead = (asked: Asked): void => {
   read.add(asked)
 }

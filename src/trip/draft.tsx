@@ -3,7 +3,7 @@ import type { Step } from '#src/domain/step.ts'
 
 /** This tab's unsent form values by step: never card data, passwords, document numbers or tokens. */
 export interface Drafts {
-  /** A step's stored input, unvalidated: parse it with the form's own schema. */
+  /** Returns a step's stored input, unvalidated: parse it with the form's own schema. */
   read: (step: Step) => unknown
   /** Stores input shortly afterwards. `whole` also contains what is never written, kept only while the page lives. */
   write: (step: Step, values: unknown, whole?: unknown) => void

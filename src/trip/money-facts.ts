@@ -57,7 +57,7 @@ type Worth = Pick<GivenUp, 'paid' | 'refund'> &
 export const givenUpClaim = ({ kind, code, passengerId, paid, refund }: Worth): ClaimMark =>
   claimed('givenUp', { kind, code, passengerId, paid, refund })
 
-/** The claim about what is forfeited of an item. */
+/** Returns the claim about what is forfeited of an item. */
 export const forfeitClaim = ({ kind, code, passengerId, forfeited }: TripChange): ClaimMark =>
   givenUpClaim({
     kind,

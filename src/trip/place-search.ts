@@ -165,10 +165,10 @@ export const placeTypedOut = async (typed: string, locale: string, allAirports: 
   return best && best.match >= 4 ? findPlaces(places, typed, locale, allAirports)[0]?.options[0] : undefined
 }
 
-/** `findPlaces` in the storefront's list, which is loaded first. */
+/** Finds places in the storefront's list, which is loaded first. */
 export const searchPlaces = async (typed: string, locale: string, allAirports: string): Promise<ComboboxGroup[]> =>
   findPlaces(await loadPlaces(), typed, locale, allAirports)
 
-/** `optionOf` in the storefront's list, which is loaded first. */
+/** Returns a place of the storefront's list, which is loaded first, as an option. */
 export const placeOf = async (code: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> =>
   optionOf(await loadPlaces(), code, locale, allAirports)

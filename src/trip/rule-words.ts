@@ -16,7 +16,7 @@ export const useRuleName = (): ((category: FareRule['category']) => string) => {
   return (category) => names[category]
 }
 
-/** When a rule applies, or empty for always. */
+/** Says when a rule applies. Empty for always. */
 export const useWhenWords = (): ((when: FareRule['when']) => string) => {
   const { t } = useLingui()
   const words: Record<FareRule['when'], string> = {
@@ -41,7 +41,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
     const [, bags, kilograms] = /^(\d+) x (\d+) kg$/.exec(detail) ?? []
     return known[detail] ?? (kilograms === undefined ? detail : t`${bags} × ${kilograms} kg`)
   }
-  /** In the words of the fare comparison. */
+  /** Says what is refunded, in the words of the fare comparison. */
   const refundWords = (lost: Money): string => {
     const fee = formatMoney(lost, locale)
     return lost.amount === 0 ? t`whole fare` : t`fare less ${fee}`

@@ -3,7 +3,7 @@ import { isAssistance } from '#src/domain/assistance.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 import { useAssistanceNames } from './assistance-names.ts'
 
-/** Special meals and services by IATA code, as requested by agents and gateways. */
+/** Returns the names of special meals and services by IATA code, as requested by agents and gateways. */
 export const useServiceNames = (): Record<string, string> => {
   const { t } = useLingui()
   return {

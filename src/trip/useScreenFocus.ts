@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a step with several screens: focuses the heading of a new screen, because the pressed control is gone. The first screen is
- * not focused, since the step's own heading is. Undefined while no screen is rendered.
+ * Focuses the heading of a new screen, in a step with several screens, because the pressed control is gone. The first screen is
+ * not focused, since the step's own heading is. `screen` is undefined while no screen is rendered.
  */
 export function useScreenFocus(screen: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

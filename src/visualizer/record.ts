@@ -72,19 +72,19 @@ export interface Recorded {
 }
 
 export interface Recorder {
-  /** An inspector for `createActor`. */
+  /** Inspects a chart: pass it to `createActor`. */
   inspect: (seen: InspectionEvent) => void
   recorded: () => Recorded
-  /** The most recently created chart with a path. */
+  /** Returns the most recently created chart with a path. */
   actorAt: (path: string) => AnyActorRef | undefined
-  /** Key of the call that an actor performs. */
+  /** Returns the key of the call that an actor performs. */
   callOf: (actor: AnyActorRef | undefined) => string | undefined
   /** Starts at a keyframe, for actors created from its snapshot. Call `begin` again without one after they have started. */
   begin: (at?: Keyframe) => void
 }
 
 export interface RecorderOptions {
-  /** Milliseconds from any origin. */
+  /** Returns milliseconds from any origin. */
   now: () => number
   url?: () => string
   /** Decides a guard's result during a replay. `row` is undefined while a chart starts. */
@@ -195,14 +195,14 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     const settles = calling.get(sourceRef as AnyActorRef)
     const row: Row = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
     if (settles !== undefined) row.settles = settles
-    // Guards evaluated by screens do not belong to the event; those evaluated while a chart starts do.
+    // Guards evaluated by screens do not belong to the event. Those evaluated while a chart starts do.
     if (track.waiting.length === 0 && event.type !== 'xstate.init') track.asked = []
     track.waiting.push(row)
     rows.push(row)
     weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))
   }
 
-  /** A chart has finished an event. Guards evaluated since are a screen's. */
+  /** Ends the record of an event. Guards evaluated since are a screen's. */
   const finish = (
     actor: AnyActorRef,
     event: AnyEventObject,
@@ -230,7 +230,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
 
   const signsFrom = (n: number): number => weights.slice(n - dropped).reduce((sum, signs) => sum + signs, 0)
 
-  /** Everything is at rest, so it can be replayed from here. */
+  /** Records a snapshot from which to replay, because everything is at rest. */
   const frame = () => {
     if (!root || [...tracks.values()].some(({ waiting }) => waiting.length > 0)) return
     const isFull = rows.length > most.rows || signsFrom(dropped) > most.signs

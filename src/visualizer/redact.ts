@@ -33,7 +33,7 @@ const bucketOf = (length: number): string => {
 
 const longest = 120
 
-/** Even a listed text must be short and match no detector. */
+/** Tells whether a text is harmless. Even a listed text must be short and match no detector. */
 const isPlain = (text: string): boolean => text.length <= longest && looksLike(text) === undefined
 
 const isName = (key: string): boolean => /^[a-z_$][\w$-]{0,39}$/i.test(key) && looksLike(key) === undefined

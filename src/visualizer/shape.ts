@@ -28,7 +28,7 @@ const stateShape = (node: AnyStateNode) => ({
 
 const shapes = new WeakMap<AnyStateMachine, string>()
 
-/** Hash of a chart's states, transitions and names. Changes inside a guard's body are not detected. */
+/** Returns a hash of a chart's states, transitions and names. Changes inside a guard's body are not detected. */
 export const shapeOf = (machine: AnyStateMachine): string => {
   const known = shapes.get(machine)
   if (known) return known

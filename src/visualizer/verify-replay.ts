@@ -18,7 +18,7 @@ export interface Induced {
 }
 
 export interface Replay {
-  /** The charts' behaviour so far. */
+  /** Returns the charts' behaviour so far. */
   rows: () => readonly Row[]
   recorded: () => Recorded
   /** Feeds a step's external input to the charts. Returns a reason if that is impossible. */

@@ -112,7 +112,7 @@ export const showSaved = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const over = once(product, 'exit')
-  // Both reach the product from the terminal as well; this process ends after it.
+  // Both signals reach the product from the terminal as well, and this process ends after it.
   const interrupt = () => void product.kill('SIGTERM')
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt)
   try {

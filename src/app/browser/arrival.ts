@@ -50,7 +50,7 @@ export const tripNamedIn = (query: string): TripWanted | undefined => {
   return isWhole(trip) ? trip : undefined
 }
 
-/** The conversation's key in the address. */
+/** Reads the conversation's key in the address. */
 const readKey = (link: LinkReader): string => {
   const key = link.read('execution')
   if (key === '' || isExecutionKey(key)) return key
@@ -63,7 +63,7 @@ const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => 
   if (given !== '' && !locales.some((locale) => locale.toLowerCase() === given)) link.correct('locale', '')
 }
 
-/** Steps that use this tab's key even if the address has none. With an open payment attempt, every step does. */
+/** Tells whether a step uses this tab's key even if the address has none. With an open payment attempt, every step does. */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
 const isMetaSearch = ({ hash }: Where): boolean => pathIn(hash).split('/').includes('meta-search')
@@ -107,7 +107,7 @@ interface ReadingSearch {
   settings: SearchSettings
 }
 
-/** An order opens on its own page first, because the flows open bookings by their reference. */
+/** Returns where a trip opens. An order opens on its own page first, because the flows open bookings by their reference. */
 const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undefined): ReturnType<typeof placeIn> =>
   trip && place.flow !== 'booking' && retrievalOf(trip)?.operation === 'retrieve' ? { flow: 'booking', at: 'myb' } : place
 

@@ -48,7 +48,7 @@ export const queryOf = ({ hash, search }: Where): string => {
   return [at === -1 ? '' : hash.slice(at + 1), search.replace(/^\?/, '')].filter(Boolean).join('&')
 }
 
-/** The path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` otherwise. */
+/** Returns the path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` otherwise. */
 export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
 
 /** Tells whether an address requests plain home: no other step, flights or session, at most a language. */

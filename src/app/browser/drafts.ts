@@ -31,8 +31,8 @@ const readEntry = (text: string | undefined, now: number): Values => {
 }
 
 /**
- * This tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke and dropped after
- * 24 hours. Each form validates what it reads with its own schema.
+ * Keeps this tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke and dropped
+ * after 24 hours. Each form validates what it reads with its own schema.
  */
 export const createDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
   let values = readEntry(store.read(entryName), now())

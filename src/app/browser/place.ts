@@ -21,8 +21,8 @@ export const isServedByNode = (pathname: string): boolean => pathname.startsWith
 const ofAuthors = '/author'
 
 /**
- * Airline and storefront of a path: its second and third segment in upper case. In the short form `/dx/<storefront>/`, the
- * airline is the storefront's first two letters.
+ * Returns the airline and storefront of a path: its second and third segment in upper case. In the short form
+ * `/dx/<storefront>/`, the airline is the storefront's first two letters.
  */
 export const placeOf = (pathname: string): Place => {
   if (pathname.startsWith(`${ofAuthors}/`)) {

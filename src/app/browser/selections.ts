@@ -22,7 +22,7 @@ export interface Selections {
   clear: () => void
   executionKey: () => string
   keepExecutionKey: (key: string) => void
-  /** Request id of a payment attempt whose outcome is unknown. */
+  /** Returns the request id of a payment attempt whose outcome is unknown. */
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void

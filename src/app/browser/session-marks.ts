@@ -6,7 +6,7 @@ export const signedInName = 'DX_signedIn'
 
 type Readable = Pick<Store, 'read'>
 
-/** Request id of a payment attempt whose outcome is unknown. */
+/** Returns the request id of a payment attempt whose outcome is unknown. */
 export const openAttemptIn = (store: Readable): string | undefined => {
   const requestId = store.read(requestName)
   return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined

@@ -6,8 +6,8 @@ export interface Store {
 }
 
 /**
- * A store over the browser's storage. If that is blocked or full, texts are kept in memory, and `onTrouble` is called once.
- * `open` accesses the storage, which throws by itself if cookies are blocked.
+ * Creates a store over the browser's storage. If that is blocked or full, texts are kept in memory, and `onTrouble` is called
+ * once. `open` accesses the storage, which throws by itself if cookies are blocked.
  */
 export const createStore = (open: () => Storage | undefined, onTrouble: () => void = () => {}): Store => {
   const memory = new Map<string, string>()

@@ -17,7 +17,7 @@ type Pane = Document & { defaultView: Window & typeof globalThis }
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
 
-/** A document is in standards mode only as a `srcdoc` with a doctype. */
+/** Returns an empty page. A document is in standards mode only as a `srcdoc` with a doctype. */
 const emptyPage = (): string =>
   ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML as string | undefined) ?? ''
 
@@ -40,7 +40,7 @@ const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Nothing in the pane takes focus or scrolls the surrounding page. A dialog is shown open, but as inert as the rest. */
+/** Keeps the pane from taking focus or scrolling the surrounding page. A dialog is shown open, but as inert as the rest. */
 const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & typeof globalThis) => {
   const showModal = Dialogs?.prototype.showModal as ((this: HTMLDialogElement) => void) | undefined
   Elements.prototype.focus = () => {}

@@ -60,7 +60,7 @@ class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode },
   }
 }
 
-/** Key of the rendered screen: a new state is rendered from scratch, as if it had been opened directly. */
+/** Returns the key of the rendered screen. A new state is rendered from scratch, as if it had been opened directly. */
 const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.stringify([chart, value])
 
 /**

@@ -38,8 +38,8 @@ interface FirstPlace {
 const firstPlaces = new WeakMap<RootRef, FirstPlace | 'told'>()
 
 /**
- * Where this page first arrived with a trip, and what its address requested. Not counted: opening a trip, which is still on its
- * way, and arrivals at a payment or change in progress, which lead to its outcome.
+ * Returns where this page first arrived with a trip, and what its address requested. Opening a trip does not count, because it is
+ * still on its way. Arriving at a payment or change in progress does not either, because that leads to its outcome.
  */
 function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: () => void] {
   const [first, setFirst] = useState(() => firstPlaces.get(root))
@@ -84,7 +84,10 @@ const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
   !isOutside(landed) &&
   comesAfter(flow, asked, landed)
 
-/** A change of a trip ended with its conversation and led to the trip's page. True there until something else is started. */
+/**
+ * Tells whether a change of a trip ended with its conversation and led to the trip's page. True there until something else is
+ * started.
+ */
 function useEndedChange(root: RootRef): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {

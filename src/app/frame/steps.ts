@@ -17,7 +17,7 @@ export interface Steps {
    * Loads everything a step's screen needs, once. Never rejects: a failed step is listed as such, and loading it again retries.
    */
   load: (step: Step) => Promise<void>
-  /** What is loaded. It is a new object after every change. */
+  /** Returns what is loaded. It is a new object after every change. */
   loaded: () => LoadedSteps
   subscribe: (listener: () => void) => () => void
 }

@@ -50,7 +50,7 @@ const goHome = (root: RootRef): FlowActor | undefined => {
   return arrived?.getSnapshot().context.at === 'home' ? arrived : undefined
 }
 
-/** The offers chosen by a link, if they are among the shown flights. */
+/** Picks the offers chosen by a link, if they are among the shown flights. */
 const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): void => {
   for (const [leg, ref] of picks.entries()) {
     const { offers, picks: picked } = flow.getSnapshot().context

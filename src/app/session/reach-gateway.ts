@@ -42,7 +42,7 @@ export interface Reached {
   sellsOrders: boolean
 }
 
-/** Data about fraud screening for purchases, with a new session id per page load, if the storefront uses it. */
+/** Returns data about fraud screening for purchases, with a new session id per page load, if the storefront uses it. */
 const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownByPage> => {
   const check = configuration?.fraudCheck
   return check

@@ -27,7 +27,10 @@ export interface Metadata extends ConfiguredAuth {
   prefetchIsEnabled: boolean
 }
 
-/** Only a path of this origin may be an endpoint, because a file that could be swapped must not redirect requests. */
+/**
+ * Returns a path of this origin, or the default. Nothing else may be an endpoint, because a file that could be swapped must not
+ * redirect requests.
+ */
 const pathOnly = (value: unknown, otherwise: string): string => {
   const path = text(value)
   return /^\/[A-Za-z0-9][\w./-]*$/.test(path) ? path : otherwise

@@ -17,7 +17,7 @@ export interface Address {
   hook: () => [string, (to: string) => void]
   searchHook: () => string
   hrefs: (path: string) => string
-  /** The chosen locale, kept in the address so that reloads and links preserve it. */
+  /** Shows the chosen locale in the address, so that reloads and links preserve it. */
   showLocale: (locale: string) => void
 }
 
@@ -109,7 +109,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, ch
     write(wanted(), false)
     show(wanted())
   }
-  /** The trip is opened first, then the requested place. */
+  /** Tells whether a request is on its way: the trip is opened first, then the requested place. */
   const isOnTheWay = (hash: string): boolean => {
     const asked = askedBy(hash)
     const running = flowOf(root)?.getSnapshot().context

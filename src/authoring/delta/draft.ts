@@ -31,7 +31,7 @@ const childOf = (parent: Container & Node, token: string): { has: boolean; value
   return Object.hasOwn(parent, token) ? { has: true, value: (parent as Record<string, Node>)[token] as Node } : { has: false }
 }
 
-/** Deep equality that ignores key order. */
+/** Tells whether two values are equal at every depth, ignoring key order. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -36,7 +36,7 @@ export class Rows {
     return this.written.filter((row) => !row.isGone)
   }
 
-  /** The nearest row above a path that absorbs writes below it. */
+  /** Returns the nearest row above a path that absorbs writes below it. */
   folding(tokens: readonly string[]): Row | undefined {
     let branch: Branch | undefined = this.top
     for (const token of tokens) {

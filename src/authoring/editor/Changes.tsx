@@ -37,7 +37,7 @@ export function Changes({ edits }: { edits: readonly Edit[] }) {
       </h2>
       <ol className={styles.log} reversed>
         {edits.toReversed().map((edit, index) => (
-          // Edits have no id; their position in the history is a stable key.
+          // Edits have no id, but their position in the history is a stable key.
           <li key={edits.length - index}>
             <Change edit={edit} />
           </li>

@@ -31,7 +31,7 @@ interface EditorProps {
   frameAddress: () => Promise<string>
 }
 
-/** Loaded after the editor has opened, because nobody types before they have seen the page. */
+/** Loads the form after the editor has opened, because nobody types before they have seen the page. */
 const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 const WordForm = lazy(bringForm)
 

@@ -3,10 +3,10 @@ import { isMarked, type Source, unmark } from './marks.ts'
 const ofTexts = new WeakMap<Node, readonly Source[]>()
 const ofAttributes = new WeakMap<Element, Map<string, readonly Source[]>>()
 
-/** The words that a text node's text comes from. */
+/** Returns the words that a text node's text comes from. */
 export const sourcesOfText = (node: Node): readonly Source[] => ofTexts.get(node) ?? []
 
-/** The words that an element's attributes come from. */
+/** Returns the words that an element's attributes come from. */
 export const sourcesOfAttributes = (element: Element): Source[] => [...(ofAttributes.get(element)?.values() ?? [])].flat()
 
 const noteAttribute = (element: Element, name: string, sources: readonly Source[]): void => {

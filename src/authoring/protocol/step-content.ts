@@ -22,7 +22,7 @@ export const longestText = 2_000
 
 export const sourceLocale = 'en-US'
 
-// Line breaks and tabs are allowed; other control characters, lone surrogates and private-use characters are not. Bidirectional
+// Line breaks and tabs are allowed. Other control characters, lone surrogates and private-use characters are not. Bidirectional
 // marks are allowed because Arabic needs them.
 const badCharacter = /[^\P{Cc}\t\n\r]|[\p{Co}\p{Cs}]/u
 
@@ -38,8 +38,8 @@ const isMap = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Everything that is wrong with a step's content document, given its shipped words and the storefront's locales. Empty if the
- * document is valid.
+ * Returns everything that is wrong with a step's content, given its shipped words and the storefront's locales. Empty if the
+ * content is valid.
  */
 export const troublesIn = (document: unknown, shipped: StepContent, locales: readonly string[]): Trouble[] => {
   if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]

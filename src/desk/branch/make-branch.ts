@@ -24,7 +24,7 @@ export const textFor = (recording: Flowrec, { in: { data, call } }: FlowrecStep,
   return JSON.stringify(value, undefined, 2)
 }
 
-/** Known alternatives to a step: other results of its call, or the same event with other fields. */
+/** Returns the known alternatives to a step: other results of its call, or the same event with other fields. */
 export const knownFor = (
   { in: { type, call } }: FlowrecStep,
   cases: readonly SimulatedCase[],

@@ -7,7 +7,7 @@ export const chartOf = ({ machines, steps }: Flowrec): string => {
   return machines[last?.actor ?? 0]?.id ?? ''
 }
 
-/** Duration in milliseconds. */
+/** Returns the duration in milliseconds. */
 export const lengthOf = ({ steps }: Flowrec): number => (steps.at(-1)?.t ?? 0) - (steps[0]?.t ?? 0)
 
 /** Formats milliseconds as minutes and seconds: `2 min 14 sec`. */

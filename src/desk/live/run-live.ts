@@ -63,7 +63,7 @@ const actorOf = (root: AnyActorRef, whose: Whose): AnyActorRef | undefined => {
 const stateOf = (root: AnyActorRef, whose: Whose): unknown =>
   ((actorOf(root, whose) ?? root).getSnapshot() as AnyMachineSnapshot).value
 
-/** The amount due in the running flow, if requested. */
+/** Returns the amount due in the running flow, if requested. */
 const dueNow = (root: AnyActorRef): Money | undefined => {
   const { context } = (actorOf(root, 'flow')?.getSnapshot() ?? {}) as { context?: Partial<Trip> }
   return context?.options?.amountDue
@@ -81,7 +81,7 @@ const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[
   return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
 }
 
-/** Skipped inputs explain no difference. */
+/** Tells whether a row explains no difference, as a skipped input does not. */
 const isNoDifference = (row: LiveRow | undefined): boolean => row?.verdict === 'same' || row?.missing !== undefined
 
 const isSameState = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)

@@ -23,7 +23,7 @@ const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => M
   )
 }
 
-/** Test coverage of a chart, or nothing for a chart without paths. */
+/** Returns a chart's marks of test coverage, or nothing for a chart without paths. */
 export const marksOfTests = (left: LeftByTests) => {
   const known = new Map<string, Lit['marks']>()
   return (chart: string): Lit['marks'] => {

@@ -46,7 +46,7 @@ export interface Playback {
    * the account's, or undefined if today's charts diverge.
    */
   flowAt: (index: number) => Shown | undefined
-  /** The redacted context of the step's own chart afterwards, as recorded. */
+  /** Returns the redacted context of the step's own chart afterwards, as recorded. */
   contextAt: (index: number) => unknown
 }
 

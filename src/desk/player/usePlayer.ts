@@ -17,7 +17,7 @@ export interface Player extends Position {
   canGo: (by: Stride, direction: 1 | -1) => boolean
 }
 
-/** The player's position from `start` on, and its playback. `onMoment` is called with the number of each reached step. */
+/** Returns the player's position from `start` on, and its playback. `onMoment` is called with the number of each reached step. */
 export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
   const [position, setPosition] = useState<Position>({ index: start })
   const [isPlaying, setPlaying] = useState(false)

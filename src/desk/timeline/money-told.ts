@@ -59,7 +59,7 @@ const places: readonly (readonly [RegExp, MoneyKind])[] = [
 
 const isOpen = (kind: MoneyKind | undefined): boolean => kind === 'asked' || kind === 'check' || kind === 'unknown'
 
-/** A cancellation is proved by its answer, or by what was loaded since. */
+/** Tells whether a cancellation is proved, by its answer or by what was loaded since. */
 const isCancelled = (src: string, answer: unknown): boolean => {
   const { status } = ((answer ?? {}) as { booking?: { status?: unknown } }).booking ?? {}
   return src === 'cancelAndRefundConfirm' || (src === 'tripDetails' && (status === 'cancelled' || status === 'released'))

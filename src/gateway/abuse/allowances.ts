@@ -104,11 +104,11 @@ const shortestWait = 250
 const longestWait = 4 * second
 
 /**
- * Delay of an attempt at a contested target, in milliseconds. It doubles up to four seconds, so that the owner still gets in
- * while strangers guess.
+ * Returns the delay of an attempt at a contested target, in milliseconds. It doubles up to four seconds, so that the owner still
+ * gets in while strangers guess.
  */
 export const waitAfter = (tries: number, { atOnce }: Allowance): number =>
   tries <= atOnce ? 0 : Math.min(longestWait, shortestWait * 2 ** (tries - atOnce - 1))
 
-/** Attempts at one target are counted only until the delay reaches its maximum. */
+/** Returns the allowance within which attempts at one target are counted: up to the number at which the delay is longest. */
 export const remembered = ({ atOnce, every }: Allowance): Allowance => ({ atOnce: atOnce + 5, every })

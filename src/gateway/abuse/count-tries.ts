@@ -23,7 +23,7 @@ export interface Counted {
   succeed: (browser: string) => Promise<void>
 }
 
-/** Too many attempts. `retryAfter` is in seconds. */
+/** Refuses further attempts. `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
   new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many attempts, wait a while', {
     type: 'Application',
@@ -38,7 +38,7 @@ const locked = () =>
 /** Returns the ledger key of a gift card. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
-/** A browser is known only for the target that it succeeded at. For every other target it stays unknown. */
+/** Names a browser by its target, because a browser is known only for the target that it succeeded at. */
 const knownName = (browser: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
   nameOf('known', `${kind} ${browser} ${target}`)
 

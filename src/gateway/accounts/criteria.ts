@@ -34,7 +34,7 @@ export const keepCriteria = (call: Call, sent: unknown): void => {
   state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) }
 }
 
-/** Defaults of a search: the traveller's settings, otherwise the storefront's. */
+/** Returns the defaults of a search: the traveller's settings, otherwise the storefront's. */
 export const sellingTerms = ({
   engine,
   storefront,

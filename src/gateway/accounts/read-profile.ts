@@ -26,7 +26,7 @@ const readPerson = (reader: InputReader, value: unknown, today: string): Person 
   return { title, firstName, middleName, lastName, dateOfBirth, gender }
 }
 
-/** If a document comes back with its masked number, the stored number is kept. */
+/** Reads travel documents. If one comes back with its masked number, the stored number is kept. */
 const readDocuments = (reader: InputReader, value: unknown, known: readonly TravelDocument[], today: string): TravelDocument[] =>
   reader.list(value, 'profile.allDocumentInfos', mostDocuments).flatMap((item, place) => {
     const path = `profile.allDocumentInfos.${place}`
@@ -36,7 +36,7 @@ const readDocuments = (reader: InputReader, value: unknown, known: readonly Trav
     return readDocument(reader, sent, path, { isRequired: true, lastDate: today, known: same }) ?? []
   })
 
-/** Frequent-flyer numbers. The tier is assigned by the airline, so that of a known number is kept. */
+/** Reads frequent-flyer numbers. The airline assigns the tier, so a known number keeps its tier. */
 const readNumbers = (
   reader: InputReader,
   value: unknown,

@@ -94,7 +94,7 @@ export const resetPasswordWith = async (
   return { status: 'SUCCESSFUL' }
 }
 
-/** Valid reset keys with their owners, newest first, which the sandbox's page shows instead of an e-mail. */
+/** Reads the valid reset keys with their owners, newest first. The sandbox's page shows them instead of an e-mail. */
 export const shownResetKeys = (
   database: Database,
   now: number,

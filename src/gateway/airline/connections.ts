@@ -103,7 +103,7 @@ function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: D
   })
 }
 
-/** Kilometres between a pair with flights. Infinite without flights. */
+/** Returns the kilometres between a pair with flights, or Infinity without flights. */
 function legLength(network: Network, from: ServedAirport, to: ServedAirport): number {
   return network.pairs.get(from.code)?.get(to.code)?.[0]?.distance ?? Number.POSITIVE_INFINITY
 }
@@ -127,7 +127,7 @@ function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number
   return next
 }
 
-/** Minimum connection time in minutes: 45 within a country, 60 across a border, 90 between airlines. */
+/** Returns the minimum connection time in minutes: 45 within a country, 60 across a border, 90 between airlines. */
 function connectionMinutes(arriving: Service, leaving: Service): number {
   if (arriving.operatingAirline !== leaving.operatingAirline) return 90
   return arriving.from.country === arriving.to.country && leaving.from.country === leaving.to.country ? 45 : 60
@@ -153,7 +153,7 @@ function undominated(chains: readonly Chain[]): Chain[] {
     .map(({ chain }) => chain)
 }
 
-/** Ranking by duration in minutes plus three hours per stop. Only the lowest are shown. */
+/** Ranks a chain by its duration in minutes plus three hours per stop. Only the lowest are shown. */
 function preferenceOf(chain: Chain): number {
   return (chain.at(-1)?.arrives ?? 0) - (chain[0]?.departs ?? 0) + 180 * (chain.length - 1)
 }

@@ -9,7 +9,7 @@ interface Point {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle kilometres (haversine). */
+/** Returns the great-circle distance in kilometres (haversine). */
 export function distanceBetween(one: Point, other: Point): number {
   const [north, east] = [radians(other.latitude - one.latitude) / 2, radians(other.longitude - one.longitude) / 2]
   const arc = Math.sin(north) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east) ** 2
@@ -17,8 +17,8 @@ export function distanceBetween(one: Point, other: Point): number {
 }
 
 /**
- * Block time in minutes, rounded to 5: taxi and climb, then cruise at `speed` km/h. Jet flights over 800 km are affected by the
- * mean west wind at their latitudes, so eastbound is faster.
+ * Returns the block time in minutes, rounded to 5: taxi and climb, then cruise at `speed` km/h. Jet flights over 800 km are
+ * affected by the mean west wind at their latitudes, so eastbound is faster.
  */
 export function blockMinutes(from: Point, to: Point, speed: number): number {
   const distance = distanceBetween(from, to)
@@ -27,7 +27,7 @@ export function blockMinutes(from: Point, to: Point, speed: number): number {
   return Math.max(35, Math.round(minutes / 5) * 5)
 }
 
-/** Mean tailwind along the track in km/h: an eastward jet stream around 42 degrees of latitude. */
+/** Returns the mean tailwind along the track in km/h: an eastward jet stream around 42 degrees of latitude. */
 function tailwind(from: Point, to: Point): number {
   let sum = 0
   for (let index = 0; index < POINTS; index += 1) {

@@ -144,7 +144,7 @@ export interface InsuranceProduct {
 export interface Engine {
   airline: { code: string; name: string }
   airport: (code: string) => Airport | undefined
-  /** The airports of a metropolitan or airport code, or empty if unknown. */
+  /** Returns the airports of a metropolitan or airport code, or an empty list if it is unknown. */
   airportsOf: (code: string) => readonly Airport[]
   /** Tells whether the airline has flights from here. */
   isServed: (code: string) => boolean
@@ -209,7 +209,7 @@ export interface Engine {
   ) => WayExtras
   extras: (request: ExtrasRequest) => Extra[]
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
-  /** The currency of a country's point of sale, if fares are filed in it. */
+  /** Returns the currency of a country's point of sale, if fares are filed in it. */
   currencyOf: (country: string) => string | undefined
   /** Tells whether fares can be shown in this currency. */
   sellsIn: (currency: string) => boolean

@@ -86,10 +86,10 @@ export function mealIsIncluded(cabin: string, market: Market): boolean {
 /** Tells whether a flight is long enough for a meal. */
 export const sellsMealsOn = ({ duration }: Flight): boolean => duration >= 60
 
-/** Whether an extra is a special diet, which airlines request by the same code. */
+/** Tells whether an extra is a special diet. Airlines request it by the same code. */
 export const isDiet = (code: string): boolean => DIETS.some((diet) => diet === code)
 
-/** If the fare includes a meal, special diets are free. */
+/** Lists the meals on a flight. If the fare includes a meal, special diets are free. */
 function mealsOn({ itinerary, brandId, cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
   if (!sellsMealsOn(flight)) return []
   const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketOf(itinerary.origin, itinerary.destination))

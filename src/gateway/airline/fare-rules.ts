@@ -11,9 +11,9 @@ import type { LegRequest } from './offer.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
- * Returns a brand's rules on an itinerary as data, or empty for an unknown brand. Codes in `detail`: `plusFareDifference`,
- * `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`; for bags the allowance, such as `2 x 23 kg`;
- * for validity the months.
+ * Returns a brand's rules on an itinerary as data, or an empty list for an unknown brand. Codes in `detail`:
+ * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`. For bags, `detail` is
+ * the allowance, such as `2 x 23 kg`, and for validity the months.
  */
 export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: string): FareRule[] {
   const brand = brandOf(brandId)
@@ -131,7 +131,7 @@ const better = new Map<string, readonly Brand[]>()
 const isAsGoodIn = (market: Market, currency: string, own: Brand, other: Brand): boolean =>
   isAsGood(comparable(familyOf(own, market, currency)), comparable(familyOf(other, market, currency)))
 
-/** In the same order for every family, so that they can be compared. */
+/** Returns a family's attributes, in the same order for every family so that they can be compared. */
 function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: Money | undefined): FareFamily['attributes'] {
   const fee = feeFor(market, currency)
   return [

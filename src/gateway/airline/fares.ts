@@ -120,7 +120,7 @@ export function marketOf(origin: string, destination: string): Market {
   return market
 }
 
-/** Reference fare in US dollars by distance. The price per kilometre falls with distance. */
+/** Returns the reference fare in US dollars by distance. The price per kilometre falls with distance. */
 function baseFare(distance: number): number {
   return (
     38 +
@@ -130,7 +130,7 @@ function baseFare(distance: number): number {
   )
 }
 
-/** Price in US dollars of the first checked bag bought with the ticket. */
+/** Returns the price in US dollars of the first checked bag bought with the ticket. */
 export function bagDollars(distance: number): number {
   return Math.min(75, 24 + 0.006 * distance) * 0.85
 }

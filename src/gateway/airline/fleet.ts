@@ -29,7 +29,7 @@ export interface Aircraft {
 
 const CABIN_BY_LETTER: Readonly<Record<string, Cabin>> = { F: 'First', J: 'Business', W: 'PremiumEconomy', Y: 'Economy' }
 
-/** No aircraft has a row 13. */
+/** Returns the rows of a cabin. No aircraft has a row 13. */
 export function rowsOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'lastRow'>): number[] {
   return Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index).filter((row) => row !== 13)
 }

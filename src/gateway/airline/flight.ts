@@ -61,7 +61,7 @@ export interface Itinerary {
   layovers: readonly number[]
 }
 
-/** Number of passengers in a flight's cabin from orders and holds in the database, or 0 without any. */
+/** Returns the number of passengers in a flight's cabin from orders and holds in the database, or 0 if there are none. */
 export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 
 /** The state of the world at one moment: the injected clock (epoch milliseconds) and sales. */

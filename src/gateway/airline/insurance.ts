@@ -22,8 +22,8 @@ const products = [
 ] as const
 
 /**
- * Insurance offered to the party, priced by trip value, days and ages. `covers` and `excludes` are codes. Empty if none is sold
- * or nobody is named.
+ * Returns the insurance offered to the party, priced by trip value, days and ages. `covers` and `excludes` are codes. Empty if
+ * none is sold or nobody is named.
  */
 export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): {
   products: InsuranceProduct[]

@@ -88,7 +88,7 @@ export function dearnessOf(flight: Flight): number {
   return demandOf(flight).dearness
 }
 
-/** Background sales of a cabin: they grow over time, never shrink, and do not exceed capacity. */
+/** Returns the background sales of a cabin. They grow over time, do not shrink, and do not exceed capacity. */
 export function backgroundSold(flight: Flight, cabin: Cabin, now: number): number {
   const capacity = capacityOf(flight.equipment, cabin)
   if (capacity === 0) return 0
@@ -116,7 +116,7 @@ function highestBefore(hash: number, period: number): number {
   return highest
 }
 
-/** Random booking factor of a period, around 1. */
+/** Returns the random booking factor of a period, around 1. */
 function fortune(hash: number, period: number): number {
   return 1 + 0.08 * normal(hash, 1 + period)
 }

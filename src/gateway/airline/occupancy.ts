@@ -38,7 +38,10 @@ function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   return order
 }
 
-/** Lower values are taken first. Seats of a block share most of their random factor, so that couples sit together. */
+/**
+ * Ranks a seat by how early it is taken, lowest first. Seats of a block share most of their random factor, so that couples sit
+ * together.
+ */
 function wishFor(seat: BuiltSeat, hash: number): number {
   const alone = unitWith(h32With(hash, h32(seat.code)), 1)
   const together = unitWith(h32With(hash, h32(seat.block)), 2)

@@ -26,7 +26,7 @@ const MOST_SHOWN = 9
 /** What determines a leg's price besides route and date. */
 export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip' | 'discount' | 'isAward'>
 
-/** The number of seats a party needs: everybody except lap infants. */
+/** Returns the number of seats a party needs: one for everybody except lap infants. */
 export function seatsFor(party: Party): number {
   return fareTypes.reduce((sum, type) => sum + (type === 'INF' ? 0 : (party[type] ?? 0)), 0)
 }
@@ -78,7 +78,8 @@ function cabinsOn(itinerary: Itinerary, cabin: Cabin): Cabin[] {
 }
 
 /**
- * One fare family on one itinerary for a whole party, in the lowest class open to all on every flight. Sold out if there is none.
+ * Prices one fare family on one itinerary for a whole party, in the lowest class open to all on every flight. Sold out if there
+ * is none.
  */
 export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open: OpenClass | undefined): Offer {
   const price = open && priceFor(itinerary, brand, open, terms)

@@ -1,4 +1,6 @@
-/** FNV-1a over UTF-16 code units with murmur's finaliser: a platform-independent unsigned 32-bit integer. */
+/**
+ * Hashes a text to an unsigned 32-bit integer, the same on every platform: FNV-1a over UTF-16 code units with murmur's finaliser.
+ */
 export function h32(key: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
@@ -10,17 +12,17 @@ export function h32With(hash: number, number: number): number {
   return finalise(Math.imul(hash ^ number, 0x9e3779b1) + number)
 }
 
-/** Uniform in the open interval from 0 to 1. */
+/** Returns a number from a key, uniform in the open interval from 0 to 1. */
 export function unit(key: string): number {
   return (h32(key) + 0.5) / 2 ** 32
 }
 
-/** Like `unit`, from a hash and a whole number. */
+/** Returns a number like `unit`, from a hash and a whole number. */
 export function unitWith(hash: number, number: number): number {
   return (h32With(hash, number) + 0.5) / 2 ** 32
 }
 
-/** Standard normal (Box-Muller on two further hashes). */
+/** Returns a standard normal number (Box-Muller on two further hashes). */
 export function normal(hash: number, number = 0): number {
   const one = unitWith(hash, 2 * number + 1)
   const other = unitWith(hash ^ 0x5bd1e995, 2 * number + 2)

@@ -60,7 +60,7 @@ function routesFrom(operator: Operator, base: ServedAirport, net: Net, airports:
     .map((route) => ({ ...route, frequency: Math.min(9, Math.max(0.4, route.frequency)) }))
 }
 
-/** Daily flights by a gravity model: the draw of both ends, reduced by distance. */
+/** Returns the daily flights of a route by a gravity model: the draw of both ends, reduced by distance. */
 function frequencyOf(one: ServedAirport, other: ServedAirport, distance: number): number {
   const isThin = distance > 5000 && Math.min(one.draw, other.draw) < 10
   return ((isThin ? 0.4 : 0.9) * Math.sqrt(one.draw * other.draw)) / (1 + distance / 2600)

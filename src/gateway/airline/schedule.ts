@@ -67,7 +67,7 @@ export function servicesOf(routes: readonly Route[], airports: readonly ServedAi
   })
 }
 
-/** Trunk routes get the lowest numbers. */
+/** Ranks routes for their flight numbers. Trunk routes get the lowest. */
 function rankOf({ base, spoke, distance }: Route): number {
   return base.draw * spoke.draw + distance / 1e6
 }
@@ -142,7 +142,10 @@ function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: 
   return of(isAllowed(spread) ? spread : time)
 }
 
-/** Returns the smallest aircraft with the seats that the route needs and the range of its longest stretch. It varies between departures. */
+/**
+ * Returns the smallest aircraft with the seats that the route needs and the range of its longest stretch. It varies between
+ * departures.
+ */
 function aircraftFor({ base, spoke, distance }: Route, longest: number, hash: number): Aircraft {
   const draw = Math.sqrt(base.draw * spoke.draw) - 7
   const need = draw * 22 * (distance > LONG ? 1.6 : 1) * (0.8 + 0.4 * unitWith(hash, 2))

@@ -107,8 +107,8 @@ function seatsInRow(aircraft: Aircraft, layout: CabinLayout, row: number): Built
 }
 
 /**
- * IATA characteristics shared by all seats of a row: E exit, L legroom, K bulkhead, B bassinet, 1D limited recline, AL beside a
- * lavatory.
+ * Returns the IATA characteristics shared by all seats of a row: E exit, L legroom, K bulkhead, B bassinet, 1D limited recline,
+ * AL beside a lavatory.
  */
 function rowMarks(aircraft: Aircraft, layout: CabinLayout, row: number, isCentre: boolean): string[] {
   const isExit = aircraft.exitRows.includes(row)

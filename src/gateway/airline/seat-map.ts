@@ -69,7 +69,7 @@ function isTaken({ request, background }: View, code: string): boolean {
   return request.taken.has(code) || background.has(code)
 }
 
-/** The first reason why the passenger may not take a seat. */
+/** Returns the first reason why the passenger may not take a seat. */
 function refusalOf(view: View, seat: BuiltSeat): SeatRefusal | undefined {
   const { cabin, passenger } = view.request
   if (seat.cabin !== cabin) return 'otherCabin'

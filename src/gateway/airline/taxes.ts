@@ -27,7 +27,7 @@ export function taxesOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare
   return [...lines.values()]
 }
 
-/** Their sum in minor units, computed without the lines. */
+/** Returns the sum of a leg's taxes in minor units, computed without their lines. */
 export function taxAmountOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare: Money): number {
   const { flatAmount, shares } = levyOn(itinerary, cabin, type, fare.currency)
   return shares.reduce((sum, { basisPoints }) => sum + (fare.amount === 0 ? 0 : portion(fare, basisPoints).amount), flatAmount)
@@ -64,7 +64,7 @@ function levyFor(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: s
   return { flat, flatAmount: flat.reduce((sum, { amount }) => sum + amount.amount, 0), shares }
 }
 
-/** The tax rules that apply to a leg. Connecting within a day is exempt, except for charges on each flight. */
+/** Returns the tax rules that apply to a leg. Connecting within a day is exempt, except for charges on each flight. */
 function rulesOn(itinerary: Itinerary, market: Market): TaxRule[] {
   const countryOf = (code: string): string => airport(code)?.country ?? ''
   const isDue = (rule: TaxRule): boolean => rule.route === 'any' || (rule.route === 'domestic') === market.isDomestic

@@ -19,12 +19,12 @@ export function dateOf(day: Day): string {
   return new Date(day * DAY_MINUTES * MINUTE).toISOString().slice(0, 10)
 }
 
-/** Day of the week, Sunday 0 to Saturday 6. */
+/** Returns the day of the week, Sunday 0 to Saturday 6. */
 export function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** Month of the day, January 0 to December 11. */
+/** Returns the month of the day, January 0 to December 11. */
 export function monthOf(day: Day): number {
   return new Date(day * DAY_MINUTES * MINUTE).getUTCMonth()
 }
@@ -121,7 +121,7 @@ export function dayOfWall(wall: WallMinutes): Day {
   return Math.floor(wall / DAY_MINUTES)
 }
 
-/** Wall minutes of a day's midnight. */
+/** Returns the wall minutes of a day's midnight. */
 export function midnight(day: Day): WallMinutes {
   return day * DAY_MINUTES
 }

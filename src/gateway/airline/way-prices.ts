@@ -26,7 +26,7 @@ export interface WayExtras {
   seat: Money
 }
 
-/** Everybody aged twelve or older. */
+/** Counts everybody aged twelve or older. */
 const adultsIn = ({ ADT = 0, YTH = 0, SRC = 0, CMA = 0, CMP = 0 }: Party): number => ADT + YTH + SRC + CMA + CMP
 
 /** Returns what a set of options adds to a fare family on an itinerary, for a whole party. `cabins` are those of its flights. */

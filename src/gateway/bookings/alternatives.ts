@@ -82,7 +82,7 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
   )
 }
 
-/** The nearest first. */
+/** Sorts alternatives, the nearest first. */
 const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
   all
     .toSorted((one, other) => one.away - other.away)

@@ -11,7 +11,7 @@ export interface ChangeRefusal {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The booking has changed since the change was priced: by another tab, another traveller or the airline. */
+/** Refuses a change because the booking has changed since it was priced, by another tab, another traveller or the airline. */
 export const changedMeanwhile = (reason: 'changed' | 'airlineChange'): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.CHANGED_MEANWHILE',
   message: 'The booking has been changed meanwhile',
@@ -49,14 +49,14 @@ export const checkedIn = (): ChangeRefusal => ({
   facts: { reason: 'checkedIn' },
 })
 
-/** Any other rule of the trip, as stated by its option. */
+/** Refuses a change by any other rule of the trip, as stated by its option. */
 export const ruledOut = (tripOption: string, reason: string, until?: string): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
   message: `The trip does not allow this: ${reason}`,
   facts: { tripOption, reason, until },
 })
 
-/** Nothing differs from the booking, so there is nothing to change. */
+/** Refuses a change that does not differ from the booking. */
 export const nothingChosen = (flow: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.NOTHING_CHOSEN`,
   message: 'Nothing has been chosen to be changed',
@@ -84,7 +84,7 @@ export const quoteChanged = (
 export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** The same as an attempt's definite outcome: nothing was changed or charged. */
+/** Returns the refusal as an attempt's definite outcome: nothing was changed or charged. */
 export const endedByChange = ({ reference, at }: Mention, { errorCode, message, facts }: ChangeRefusal): Refusal => ({
   errorCode,
   message,

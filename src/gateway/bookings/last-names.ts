@@ -12,7 +12,7 @@ const withoutMarks = (name: string): string =>
 export const foldedForms = (lastName: string): string[] =>
   [...new Set([joined(ticketedName(lastName)), withoutMarks(lastName)])].filter(Boolean)
 
-/** The stored search key of a booking: every spelling of every passenger's last name, separated by bars. */
+/** Returns the stored search key of a booking: every spelling of every passenger's last name, separated by bars. */
 export const foldedNames = (lastNames: readonly string[]): string => `|${[...new Set(lastNames.flatMap(foldedForms))].join('|')}|`
 
 /** Tells whether a typed last name matches a stored one. */

@@ -83,7 +83,7 @@ const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
   cancelled: 'RELEASED',
 }
 
-/** A booking without tickets is or was on hold. One with tickets may have been cancelled. */
+/** Returns the ticketing status. A booking without tickets is or was on hold. One with tickets may have been cancelled. */
 const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus => {
   if (documents.length > 0) return status === 'cancelled' ? 'CANCELLED' : 'TICKETED'
   return ticketingStatuses[status] ?? 'TICKETED'

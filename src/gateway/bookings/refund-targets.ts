@@ -21,7 +21,7 @@ const daysTo: Readonly<Record<PaymentType, number>> = {
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** Validity of a travel credit in months. */
+/** Returns the day on which a travel credit expires. */
 export const creditExpiry = (at: number): string => {
   const date = new Date(at)
   date.setUTCFullYear(date.getUTCFullYear() + 1)
@@ -67,7 +67,7 @@ const targetFor = ({ key, paid, before }: OpenPayment, amount: number, place: nu
   }
 }
 
-/** Points first, then the newest payment first. */
+/** Sorts payments for a refund: points first, then the newest payment first. */
 const inOrder = (payments: readonly OpenPayment[]): OpenPayment[] => {
   const newest = payments.toReversed()
   const arePoints = ({ paid }: OpenPayment): boolean => paid.paymentType === 'POINTS'
@@ -122,8 +122,8 @@ export const creditTarget = (
 })
 
 /**
- * Points and certificates of upgrades are returned to their owner, in addition to the refund in money. `after` is the number of
- * targets so far.
+ * Returns the targets for the points and certificates of upgrades, which go back to their owner in addition to the refund in
+ * money. `after` is the number of targets so far.
  */
 export const valueTargets = (
   values: readonly TakenValues[],

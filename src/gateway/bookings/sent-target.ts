@@ -2,7 +2,7 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { shownTarget } from './refund-targets.ts'
 
-/** The code of a travel credit derives from its refund, so that it is issued only once. */
+/** Derives the code of a travel credit from its refund, so that it is issued only once. */
 export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
 
 /** Returns the destination of a refund for its traveller, with the code of an issued credit. */

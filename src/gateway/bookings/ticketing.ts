@@ -27,7 +27,7 @@ export interface Issuing {
   post: Post
 }
 
-/** The booking before documents are issued. */
+/** Returns the booking before documents are issued. */
 export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing): BookingPayload => ({
   storefront: work.storefront,
   createdAt: new Date(now).toISOString(),

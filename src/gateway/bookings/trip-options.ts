@@ -65,12 +65,13 @@ const leavesIn =
     return until < facts.now ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
   }
 
-/** No flight of the trip has left. */
+/** Requires that no flight of the trip has left. */
 const isUnflown: Rule = (facts) =>
   flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
 
 /**
- * No flight was flown, and the first one leaves late enough. A trip changed by the airline can be given up until its departure.
+ * Requires that no flight was flown and the first one leaves late enough. A trip changed by the airline can be given up until its
+ * departure.
  */
 const isUnflownUntil =
   (minutes: number): Rule =>
@@ -84,7 +85,7 @@ const isUnflownUntil =
     return until < now && !payload.airlineChange ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
   }
 
-/** The fares of all legs allow this before departure. */
+/** Requires that the fares of all legs allow this before departure. */
 const brandAllows =
   (category: FareRule['category']): Rule =>
   ({ engine, payload: { state } }) => {
@@ -108,7 +109,7 @@ const isOurs: Rule = (facts) =>
 
 const isUninsured: Rule = ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined)
 
-/** Somebody is checked in for a flight that has not left. */
+/** Tells whether somebody is checked in for a flight that has not left. */
 const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
   const checkedIn = new Set((facts.payload.checkedIn ?? []).map(({ flightKey }) => flightKey))
   return flightsOf(facts).some(({ flight }) => checkedIn.has(flight.key) && flight.departsAt > facts.now)
@@ -121,7 +122,7 @@ const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : {
 const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
   waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
 
-/** An open airline change, which is free to answer, has to be answered first. */
+/** Requires that an open airline change, which is free to answer, is answered first. */
 const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
 
 const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
@@ -195,14 +196,14 @@ export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | und
   return undefined
 }
 
-/** The trip's rules refuse the request: the required option, why it is not available, and until when it was. */
+/** Refuses a request by the trip's rules: names the required option, why it is not available, and until when it was. */
 export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refused, flow: Flow) =>
   new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow this: ${reason}`, {
     httpStatus: 409,
     facts: { flow, tripOption, reason, until },
   })
 
-/** Rule sets are named after the client: a guest, or a signed-in user. */
+/** Names a rule set after the client: a guest, or a signed-in user. */
 const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
   isSignedIn ? ruleName.replace(/_GUEST$/, '_LOGGEDIN') : ruleName
 

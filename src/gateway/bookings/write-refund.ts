@@ -17,7 +17,7 @@ export const writeTarget = (target: Target | RefundTarget) => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** A sent refund counts as arrived on its expected day. */
+/** Returns a refund's status. A sent refund counts as arrived on its expected day. */
 const statusOf = ({ state, target }: RefundRow, now: number) => {
   if (state === 'requested') return 'REQUESTED' as const
   if (state === 'pending') return 'PENDING' as const

@@ -51,7 +51,7 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
   ),
 })
 
-/** Free alternative flights, as in the PNR object. */
+/** Writes the free alternative flights, as in the PNR object. */
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 

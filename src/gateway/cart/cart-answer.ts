@@ -36,7 +36,8 @@ export const writeItinerary = (
   )
 
 /**
- * Chosen seats as the operations that would choose them, with their prices. In a trip also who paid for each, and the amount due.
+ * Writes chosen seats as the operations that would choose them, with their prices. In a trip also who paid for each, and the
+ * amount due.
  */
 export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>) =>
   seats.map((seat) => {
@@ -53,7 +54,7 @@ export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>
     }
   })
 
-/** Chosen extras (contract, 11: `ancillaryCode` and `assignedQuantity`). */
+/** Writes the chosen extras (contract, 11: `ancillaryCode` and `assignedQuantity`). */
 export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
   extras.map((extra) => {
     const { ancillaryCode, passengerIndex, scope, travelPart, quantity } = extra

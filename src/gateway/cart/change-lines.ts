@@ -29,7 +29,7 @@ export const isSameSeat = (one: SeatOnFlight, other: SeatOnFlight): boolean =>
 
 type SeatOnFlight = Pick<ChosenSeat, 'seatCode' | 'segment'>
 
-/** The paid seat that this one replaces. */
+/** Returns the paid seat that this one replaces. */
 export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
   paid?.seats.find((candidate) => isSamePlace(candidate, seat))
 
@@ -45,8 +45,9 @@ interface SeatsInPlace {
 }
 
 /**
- * What each chosen seat replaces: the same seat if the booking has it for any passenger, so that two travellers can swap for
- * free; otherwise the traveller's own; otherwise, if a fellow passenger sits there, a vacated one on the same flight.
+ * Returns what each chosen seat replaces. If the booking has the same seat for any passenger, it is that seat, so that two
+ * travellers can swap for free. Otherwise it is the traveller's own seat, or if a fellow passenger sits there, a vacated seat on
+ * the same flight.
  */
 const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPlace => {
   const before = new Map<ChosenSeat, PaidSeat>()
@@ -124,7 +125,10 @@ const extrasGivenUp = ({ extras }: Chosen, paid: PaidThings) =>
 const insuranceGivenUp = ({ insurance }: Chosen, paid: PaidThings) =>
   paid.insurance && paid.insurance.productID !== insurance?.productID ? [paid.insurance] : []
 
-/** Paid items that the chosen trip no longer has. A replaced seat is not among them, because its price is credited there. */
+/**
+ * Returns the paid items that the chosen trip no longer has. A replaced seat is not among them, because its price is credited
+ * there.
+ */
 export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ...seatsGivenUp(chosen, paid).map(
     ({ seatCode, passengerIndex, segment, price, isRefundable }): GivenUp => ({
@@ -173,7 +177,7 @@ const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
   return isKept ? zero(seat.price.currency) : subtract(before.price, seat.price)
 }
 
-/** Everything forfeited: items given up without a refund, and the unrefunded difference to cheaper seats. */
+/** Returns everything forfeited: items given up without a refund, and the unrefunded difference to cheaper seats. */
 export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
   total(
     [

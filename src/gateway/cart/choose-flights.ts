@@ -77,7 +77,7 @@ const isSameParty = (one: SessionState['search'], other: SessionState['search'])
 const flightNames = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
   legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
 
-/** In another currency, seats and extras cost zero until they are priced again. */
+/** Sets the cart's currency. In another currency, seats and extras cost zero until they are priced again. */
 const countIn = (state: SessionState, currency: string): void => {
   state.currency = currency
   state.seats = state.seats.map((seat) => ({ ...seat, price: zero(currency) }))

@@ -48,7 +48,7 @@ export const readSeatOperations = (input: unknown, isCodeRequired: boolean): Sea
   return operations
 }
 
-/** Operated by another airline, which alone changes the seats of a booked trip. */
+/** Tells whether another airline operates a flight. That airline alone changes the seats of a booked trip. */
 export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
   conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
 
@@ -166,7 +166,7 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   return { passengerIndex, segment, flightKey, seatCode, price }
 }
 
-/** Seats that one operation takes and another vacates, so that travellers can swap. */
+/** Frees the seats that one operation takes and another vacates, so that travellers can swap. */
 const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
   const { state } = call.conversation
   const isLeft = (seat: ChosenSeat): boolean =>

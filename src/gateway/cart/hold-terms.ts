@@ -60,7 +60,10 @@ export interface HoldChoices {
   until?: string
 }
 
-/** Only flights are held. Chosen seats, extras and insurance are stored, and bought when the booking is paid for. */
+/**
+ * Returns what a hold contains. Only flights are held. Chosen seats, extras and insurance are stored, and bought when the booking
+ * is paid for.
+ */
 export const heldPart = (state: SessionState): SessionState => ({ ...state, seats: [], extras: [], insurance: undefined })
 
 /** Returns the kinds of items in a cart that a hold does not include. */

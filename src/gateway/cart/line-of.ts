@@ -40,7 +40,7 @@ const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
   fee: 'feesPrice',
 }
 
-/** Fare lines cover the whole itinerary: equal labels of one passenger type on both legs are merged. */
+/** Returns the fare lines of the whole itinerary. Equal labels of one passenger type on both legs are merged. */
 export const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
   const lines = new Map<string, PriceLine>()
   for (const { kind, label, passengerType, passengerCount, unit, amount } of legs.flatMap((leg) => leg.lines)) {

@@ -3,7 +3,7 @@ import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
 /** Maximum number of letters that may be corrected in a name. */
 export const mostLetters = 3
 
-/** Edit distance: letters to add, remove or replace to turn one text into the other. */
+/** Returns the edit distance: the letters to add, remove or replace to turn one text into the other. */
 const lettersBetween = (one: string, other: string): number => {
   let before = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [row, letter] of [...one].entries()) {

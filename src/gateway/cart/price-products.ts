@@ -83,7 +83,7 @@ const quoteInsurance = (call: Call, input: unknown): Quote[] => {
   })
 }
 
-/** Prices products without adding them to the cart. One answer per product, in the requested order. */
+/** Returns prices of products without adding them to the cart. There is one answer per product, in the requested order. */
 export const priceProducts = async (call: Call, input: unknown): Promise<WireAnswer<'productPrices'>> => {
   const reader = new InputReader()
   const { seatOperations, ancillaryOperations, productIDs } = reader.object(input, 'productPricesRQ')

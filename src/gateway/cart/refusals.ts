@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/business-error.ts'
 
-/** This conversation's searches did not show this offer. */
+/** Refuses an offer that this conversation's searches did not show. */
 export const unknownOffer = (ref: number) =>
   new BusinessError('ERR.SSW.CLIENT.UNKNOWN_OFFER', 'The offer is not known', { httpStatus: 404, facts: { refs: [ref] } })
 
@@ -8,7 +8,7 @@ export const unknownOffer = (ref: number) =>
 export const offerExpired = (refs: readonly number[]) =>
   new BusinessError('ERR.SSW.PRICING.OFFER_EXPIRED', 'The offer has expired', { httpStatus: 409, facts: { refs } })
 
-/** The offers cannot be combined. */
+/** Refuses offers that cannot be combined. */
 export const notCombinable = (refs: readonly number[], reason: 'times' | 'searches' | 'legs') =>
   new BusinessError('ERR.SSW.PRICING.NOT_COMBINABLE', 'The offers cannot be combined', {
     httpStatus: 409,
@@ -23,18 +23,18 @@ export const awardRefused = (refs: readonly number[]) =>
     { httpStatus: 409, facts: { refs } },
   )
 
-/** Not enough seats for the party in the offered class. */
+/** Refuses a party because the offered class has too few seats. */
 export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
   new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
     httpStatus: 409,
     facts: { refs, flights },
   })
 
-/** The operation requires a chosen itinerary. */
+/** Refuses an operation that requires a chosen itinerary. */
 export const noItinerary = () =>
   new BusinessError('ERR.SSW.CLIENT.NO_ITINERARY', 'No flights have been chosen', { httpStatus: 409 })
 
-/** Somebody else has the seat. */
+/** Refuses a seat that somebody else has. */
 export const seatTaken = (seat: string, segment: object) =>
   new BusinessError('ERR.SSW.SEAT.TAKEN', 'The seat has been taken', { httpStatus: 409, facts: { seat, segment } })
 
@@ -45,14 +45,14 @@ export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
     facts: { seat, segment, reason },
   })
 
-/** Seats of a trip can no longer be changed this close to departure. */
+/** Refuses to change the seats of a trip this close to departure. */
 export const seatTooLate = (segment: object, until: number) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
     httpStatus: 409,
     facts: { segment, reason: 'TOO_LATE', until: new Date(until).toISOString() },
   })
 
-/** An extra is not available, or not in this quantity. */
+/** Refuses an extra that is not available, or not in this quantity. */
 export const extraRefused = (
   code: string,
   reason: 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany',
@@ -67,7 +67,7 @@ export const extraRefused = (
     },
   )
 
-/** The insurance product is not sold to this party. */
+/** Refuses an insurance product that is not sold to this party. */
 export const insuranceRefused = (productID: string, reason: string) =>
   new BusinessError('ERR.SSW.INSURANCE.NOT_SOLD', 'This insurance is not sold here', {
     httpStatus: 409,

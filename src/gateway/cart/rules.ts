@@ -24,7 +24,7 @@ interface Rule {
   reason: string
 }
 
-/** Each infant is held by an adult: as named, or as searched for before anybody is named. */
+/** Tells whether each infant is held by an adult: as named, or as searched for before anybody is named. */
 const areInfantsAccompanied = ({ conversation: { state } }: Call): boolean => {
   const types =
     state.passengers.length > 0 ? state.passengers.map(({ type }) => type) : slotsOf(state.search).map(({ type }) => type)

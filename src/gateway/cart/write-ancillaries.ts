@@ -13,7 +13,7 @@ export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = 
   notForInfants: 'NOT_FOR_INFANTS',
 }
 
-/** An infant is shown the bag included in the fare, and offered nothing. */
+/** Returns why an extra is not available. An infant is shown the bag included in the fare, and offered nothing. */
 const refusalOf = ({ refusal, included }: Extra): string | undefined =>
   refusal === undefined || (refusal === 'notForInfants' && included > 0) ? undefined : extraRefusalCodes[refusal]
 

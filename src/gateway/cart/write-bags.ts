@@ -31,7 +31,7 @@ const allowanceOfFare = (type: PassengerType, brandId: string): Allowance[] => {
   return type === 'INF' ? pieces(1, infantKilograms, 'FARE') : pieces(brand?.bags ?? 0, brand?.bagKilograms ?? 0, 'FARE')
 }
 
-/** Bags in addition to the fare's: those paid before, and those in this cart. */
+/** Returns the bags in addition to the fare's: those paid before, and those in this cart. */
 const bagsOfCart = ({ extras, trip }: SessionState, bag: OfferedExtra, weight: number): Allowance[] => {
   const named = { ...bag, ancillaryCode: bag.code }
   const chosen = offeredIn(extras, bag)

@@ -9,7 +9,7 @@ type Part = Trip['itinerary']['itineraryParts'][number]
 export type WrittenSegment = Part['segments'][number]
 export type WrittenPassenger = Trip['passengers'][number]
 
-/** A passenger's ticket number, for a flight or in general. */
+/** Returns a passenger's ticket number, for a flight or in general. */
 export type TicketOf = (passenger: WrittenPassenger, segment?: WrittenSegment) => string | undefined
 
 const endsOf = ({ segments }: Part): SelectedSegment => ({

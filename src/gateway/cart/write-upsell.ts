@@ -30,7 +30,7 @@ const offeredLegs = (engine: Engine, legs: readonly ChosenLeg[], search: SearchC
   })
 }
 
-/** Better families rank above the chosen one, are available, and cost more. */
+/** Returns the better families: they rank above the chosen one, are available, and cost more. */
 const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
   offers
     .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)

@@ -11,7 +11,7 @@ import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const
 
-/** Undecided attempts of a booking, during which the books and the page may differ. */
+/** Reads the undecided attempts of a booking, during which the books and the page may differ. */
 const openOf = ({ database }: Moment, reference: string) =>
   rowsOf(
     database,

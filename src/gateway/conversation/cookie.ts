@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const form = /^[0-9a-f]{32}$/
 
-/** The `__Host-` prefix requires HTTPS. Over plain HTTP a browser would refuse the cookie. */
+/** Returns the cookie's name. The `__Host-` prefix requires HTTPS. Over plain HTTP a browser would refuse the cookie. */
 const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farechart' : 'farechart')
 
 /** Returns the visitor's cookie, if the request has a well-formed one. The first of several counts. */

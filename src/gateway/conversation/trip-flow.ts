@@ -3,7 +3,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Call } from './call.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/** A field of one flow was requested in a conversation of another. */
+/** Refuses a field of one flow in a conversation of another. */
 const wrongFlow = (asked: string, actual: string) =>
   new BusinessError('ERR.SSW.CLIENT.WRONG_FLOW', `This conversation is not one of the flow ${asked}`, {
     httpStatus: 409,
@@ -18,7 +18,7 @@ export const requireFlow = ({ flow, conversation }: Pick<Call, 'flow' | 'convers
   if (flow !== actual) throw wrongFlow(flow, actual)
 }
 
-/** The same for a flow named in a variable. */
+/** Throws unless the flow named in a variable is the conversation's. */
 export const requireFlowNamed = ({ conversation }: Pick<Call, 'conversation'>, value: unknown): void => {
   const reader = new InputReader()
   const flow = reader.text(value, 'flow', { most: 20 })

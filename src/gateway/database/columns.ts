@@ -1,6 +1,6 @@
 import { bigint } from 'drizzle-orm/pg-core'
 
-/** Epoch milliseconds of the injected clock, so that a stopped or shifted clock applies everywhere. */
+/** Declares a column of epoch milliseconds of the injected clock, so that a stopped or shifted clock applies everywhere. */
 export const instant = (name: string) => bigint(name, { mode: 'number' })
 
 /** Returns a whole number of minor units (src/domain/money.ts). */

@@ -27,7 +27,7 @@ export interface OpenedDatabase {
   transact: Transact
   /** The whole PGlite folder as a gzipped tar, for the prebuilt image. Undefined for a PostgreSQL server. */
   dump: (() => Promise<Blob>) | undefined
-  /** Undefined for an embedded database, which has no pool. */
+  /** Returns the pool's connections. Undefined for an embedded database, which has no pool. */
   connections?: () => Connections
   close: () => Promise<void>
 }
@@ -62,7 +62,10 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The folder is renamed to its final name once complete, so that an interrupted first start leaves nothing half-made. */
+/**
+ * Creates the database's folder. It is renamed to its final name once complete, so that an interrupted first start leaves nothing
+ * half-made.
+ */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { CannotStart } from '../platform/cannot-start.ts'
 /** Releases this process's lock. */
 export type Release = () => Promise<void>
 
-/** The file system's time in epoch milliseconds. `Date` may be shifted, for example by tests. */
+/** Returns the file system's time in epoch milliseconds. `Date` may be shifted, for example by tests. */
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
 /** An empty lock older than this, in milliseconds, is stale: its owner died between creating and filling it. */

@@ -14,7 +14,7 @@ const isDocument = (value: unknown): value is Document =>
   'number' in value &&
   typeof value.number === 'string'
 
-/** JSON in which every document number is encrypted, with one data key for this row. */
+/** Writes JSON in which every document number is encrypted, with one data key for this row. */
 export const sealedText = (value: unknown): string => {
   let seal: ReturnType<typeof createSeal> | undefined
   return JSON.stringify(value, (_name, each: unknown) => {

@@ -127,15 +127,15 @@ const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
 }
 
 /**
- * A traveller returning from another page may be in a new tab without a key. In that case the cookie alone identifies their
- * payment.
+ * Returns the conversation that a payment needs. A traveller returning from another page may be in a new tab without a key, in
+ * which case the cookie alone identifies their payment.
  */
 const needOfPayment = (question: Question): ConversationNeed => {
   const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
   return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
 
-/** A purchase waits for the card network, so it opens its own transactions and locks the conversation in each. */
+/** Answers a purchase. It waits for the card network, so it opens its own transactions and locks the conversation in each. */
 const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
@@ -158,7 +158,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   return { originalResponse: await resolver(call, question.variables), executionKey: keyOf(held) }
 }
 
-/** Signing in or out changes the cookie, and hashing takes too long for a transaction to wait. */
+/** Answers a sign-in or sign-out, which changes the cookie. Hashing takes too long for a transaction to wait. */
 const answerOfAccount = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, transact, clock, profile } = platform
   const now = clock.now()
@@ -184,7 +184,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
 }
 
-/** Even an operation that is not served checks the key first, so that a wrong key is reported before anything else. */
+/** Refuses an operation that is not served. The key is checked first, so that a wrong key is reported before anything else. */
 const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
   transact(async (database) => {
     if (asker.key !== undefined) await holdConversation(database, asker, needOf(name, variables), clock.now())

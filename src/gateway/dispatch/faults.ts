@@ -62,7 +62,7 @@ export interface Planned {
 
 /** The scenarios of this process. None can be set in production. */
 export interface Faults {
-  /** The fault for everybody. */
+  /** Returns the fault for everybody. */
   current: () => Scenario | undefined
   set: (scenario: Scenario | undefined) => void
   /** Replaces a visitor's planned outcomes of an operation. An empty list removes them. */

@@ -14,7 +14,7 @@ const longest = 10_000
 const timedOut = () =>
   new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
 
-/** A purchase waits for the card network and has its own limits. Everything else has ten seconds. */
+/** Limits the time of an operation to ten seconds. A purchase waits for the card network and has its own limits. */
 const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {
   if (payingOperations.some((each) => each === name)) return work
   let timer: NodeJS.Timeout | undefined

@@ -32,13 +32,13 @@ const plain = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, plainDigit)
 
-/** First digits of card networks: 2 to 6, and 1 for airlines' own cards, which have fifteen digits. */
+/** Tells whether a number begins like a card network's: 2 to 6, or 1 for airlines' own cards, which have fifteen digits. */
 const isOfNetwork = (digits: string): boolean => /^[2-6]/.test(digits) || (digits.startsWith('1') && digits.length === 15)
 
 const isCardNumber = (digits: string): boolean =>
   digits.length >= shortest && digits.length <= longest && isOfNetwork(digits) && hasCheckDigit(digits)
 
-/** Digit groups of a written card number. Dates and phone numbers mix groups of two and four. */
+/** Tells whether the digit groups are those of a written card number. Dates and phone numbers mix groups of two and four. */
 const areGroups = (groups: readonly string[]): boolean =>
   groups.every(({ length }) => length >= 3) || groups.every(({ length }) => length <= 2)
 

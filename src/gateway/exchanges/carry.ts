@@ -122,7 +122,7 @@ const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExt
   })
 }
 
-/** An upgrade belongs to its flight: it stays with a kept flight, and is refunded if the flight is given up. */
+/** Carries upgrades over. An upgrade stays with a kept flight, and is refunded if the flight is given up. */
 const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeState): void => {
   const isFlown = ({ flightKey }: { flightKey: string }) => legOfFlight(state.legs, flightKey) >= 0
   state.upgrades = exchange.upgrades?.filter(isFlown)

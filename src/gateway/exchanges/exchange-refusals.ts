@@ -8,22 +8,22 @@ const saidOf: Record<LegLock, string> = {
   BRAND_NOT_ALLOWED: 'The fare of this leg cannot be changed',
 }
 
-/** A leg that the rules do not allow to change: which, why, and the deadline if there was one. */
+/** Refuses to change a leg: which, why, and the deadline if there was one. */
 export const legLocked = (leg: number, lock: LegLock, { until }: Pick<LegTerms, 'until'>) =>
   new BusinessError(`ERR.SSW.EXCHANGE.${lock}`, saidOf[lock], { httpStatus: 409, facts: { leg, until } })
 
-/** Other airports are not allowed for a leg if another leg is kept. */
+/** Refuses other airports for a leg if another leg is kept. */
 export const routeNotAllowed = (leg: number) =>
   new BusinessError('ERR.SSW.EXCHANGE.ROUTE_NOT_ALLOWED', 'One leg can be flown to other places only together with the other', {
     httpStatus: 409,
     facts: { leg },
   })
 
-/** No new flights have been chosen. */
+/** Refuses an exchange for which no new flights have been chosen. */
 export const nothingChosen = () =>
   new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No flight has been chosen to change to', { httpStatus: 409 })
 
-/** The authorisation does not match: the cart has changed since, or it was not authorised here. */
+/** Refuses an authorisation that does not match: the cart has changed since, or it was not authorised here. */
 export const notAuthorized = (reason: 'unknown' | 'changed' | 'expired') =>
   new BusinessError('ERR.SSW.EXCHANGE.NOT_AUTHORIZED', 'The change has not been authorised as it stands', {
     httpStatus: 409,

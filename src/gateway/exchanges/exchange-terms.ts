@@ -66,5 +66,5 @@ export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency
   exchange.legs = legs.map((leg, place) => termsOf(moment, leg, place, { exchange, currency, hasBegun }))
 }
 
-/** Until when a booking made at this ISO instant can be changed for free. */
+/** Returns until when a booking made at this ISO instant can be changed for free. */
 export const freeUntilOf = (createdAt: string): string => new Date(Date.parse(createdAt) + freeFor).toISOString()

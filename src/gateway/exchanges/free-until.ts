@@ -9,8 +9,8 @@ const changeRules = ({ engine }: Moment, leg: ChosenLeg, currency: string) =>
   engine.fareRules(itineraryOf(engine, leg), leg.brandId, currency).filter(({ category }) => category === 'change')
 
 /**
- * Until when every part of a booking can be changed for free, in epoch milliseconds. Undefined if any part has a fee already or
- * cannot be changed. A new booking is free for a day, a flexible fare until shortly before the next leg.
+ * Returns until when every part of a booking can be changed for free, in epoch milliseconds. Returns undefined if any part has a
+ * fee already or cannot be changed. A new booking is free for a day, a flexible fare until shortly before the next leg.
  */
 export const changeFreeUntil = (
   moment: Moment,

@@ -51,7 +51,7 @@ const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, cur
 const isAt = (engine: Engine, place: { code: string }, airport: string): boolean =>
   engine.airportsOf(place.code).some(({ code }) => code === airport)
 
-/** A leg that is changed alone keeps its airports. */
+/** Throws if a leg that is changed alone gets other airports. */
 const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, changed }: Wanted): void => {
   if (changed.length === booked.itineraryParts.length) return
   for (const place of changed) {

@@ -19,7 +19,7 @@ const fareOf = ({ lines, total: { currency } }: ChosenLeg): Money =>
     currency,
   )
 
-/** The same flights in the same fare family, which cost nothing extra. */
+/** Tells whether these are the same flights in the same fare family, which cost nothing extra. */
 export const isSameSale = (one: Pick<ChosenLeg, 'flightKeys' | 'brandId'>, other: typeof one): boolean =>
   one.brandId === other.brandId && one.flightKeys.join() === other.flightKeys.join()
 

@@ -60,7 +60,7 @@ const departureOf = (engine: Engine, { legs }: SessionState, extra: SessionState
   return Number.POSITIVE_INFINITY
 }
 
-/** Nothing differs from the booking. */
+/** Tells whether nothing differs from the booking. */
 const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   const { state: before } = row.payload
   return (
@@ -70,7 +70,7 @@ const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   )
 }
 
-/** Seats, extras and insurance bought later, each with its own deadline. */
+/** Refuses the first seat, extra or insurance that is added too late. Each kind has its own deadline. */
 const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal | undefined => {
   const { state: before } = row.payload
   const begun = Math.min(...chosenFlights(engine, before).map(({ flight }) => flight.departsAt))

@@ -36,7 +36,8 @@ export const takeChange = async (
 }
 
 /**
- * Prices of added items are guaranteed for a while, so a purchase that starts in time is completed, however long the bank takes.
+ * Returns why the prices of added items are no longer guaranteed. A purchase that starts in time is completed, however long the
+ * bank takes.
  */
 const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined => {
   const flow = changedTrip(state)?.flow

@@ -32,8 +32,9 @@ const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
 /**
- * Takes the stock of an attempt: everything in the cart; for a hold only the flights; for a changed booking what it adds; for a
- * booking on hold what the hold did not include, while keeping the hold from lapsing. Throws what `stockRefusal` reads.
+ * Takes the stock of an attempt. For a cart that is everything in it, for a hold only the flights, for a changed booking what it
+ * adds, and for a booking on hold what the hold did not include, while keeping the hold from lapsing. Throws what `stockRefusal`
+ * reads.
  */
 export const takeStock = async (
   database: Database,

@@ -41,7 +41,7 @@ const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): Ses
   }
 }
 
-/** A seat that stays with the booking may now belong to another passenger. */
+/** Assigns seats to passengers again, because a seat that stays with the booking may now belong to another passenger. */
 const seatTravellers = async (database: Database, reference: string, { seats }: SessionState): Promise<void> => {
   for (const { flightKey, seatCode, passengerIndex } of seats) {
     await database

@@ -12,7 +12,7 @@ import { offerLife } from '../search/keep-offers.ts'
 
 type Priced = Pick<SessionState, 'seats' | 'extras' | 'insurance' | 'trip'>
 
-/** As stored by the database, which drops undefined values. */
+/** Returns a value as stored by the database, which drops undefined values. */
 const stored = (priced: Priced): unknown => JSON.parse(JSON.stringify(priced))
 
 /** Returns the same call with a conversation that contains only what the booking has. */

@@ -69,7 +69,7 @@ const writeChange = async (call: Call) => {
   }
 }
 
-/** The cart before its objects are numbered, for embedding in another answer. */
+/** Returns the cart before its objects are numbered, for embedding in another answer. */
 export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   const { engine, conversation } = call
   const { state } = conversation

@@ -10,7 +10,7 @@ import { writePrice } from '../wire/write-price.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { changedTrip } from '../bookings/flow-rules.ts'
 
-/** The actual refund targets of what a conversation has bought. */
+/** Reads the actual refund targets of what a conversation has bought. */
 const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {
   const [made] = await database
     .select({ requestId: attempt.requestId })

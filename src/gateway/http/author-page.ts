@@ -8,7 +8,7 @@ import type { AuthorSessions } from './author-sessions.ts'
 /** Where authors work: their content-management system, and the sessions that may see the frame. */
 export interface AuthorSite {
   sessions: AuthorSessions
-  /** Origin of the content-management system, known once it listens. Nothing else may frame the author's document. */
+  /** Returns the origin of the content-management system, known once it listens. Nothing else may frame the author's document. */
   cmsOrigin: () => string
 }
 

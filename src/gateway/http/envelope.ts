@@ -35,7 +35,7 @@ const unavailable = () =>
     httpStatus: 503,
   })
 
-/** Errors must not reveal schema names, so suggestions of similar names are removed. */
+/** Removes suggestions of similar names, because errors must not reveal schema names. */
 const notADocument = (message: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_DOCUMENT', message.replace(/ Did you mean .*$/s, ''), {
     type: 'Validation',

@@ -39,7 +39,7 @@ const createPlugin = ({ platform }: Service): Plugin<ServerContext, ServerContex
   }
 }
 
-/** Yoga itself refuses a mutation by GET and marks the error with this status. */
+/** Tells whether Yoga refused a mutation by GET. It marks the error with this status. */
 const isByWrongMethod = ({ originalError, extensions }: GraphQLError): boolean =>
   originalError instanceof HttpError || (extensions.http as { status?: number } | undefined)?.status === 405
 

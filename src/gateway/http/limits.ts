@@ -46,7 +46,7 @@ const fieldsIn = (
     return fieldsIn(fragment.selectionSet, fragments, seen)
   })
 
-/** Nesting depth of a selection, memoised. Infinite for a fragment that contains itself. */
+/** Returns the nesting depth of a selection, memoised. Infinite for a fragment that contains itself. */
 const depthOf = (
   set: SelectionSetNode,
   fragments: Map<string, FragmentDefinitionNode>,
@@ -121,7 +121,7 @@ const countsAreSmall: ValidationRule = (context: ValidationContext): ASTVisitor 
   }
 }
 
-/** Validation rules of every document besides GraphQL's own. Production disables introspection. */
+/** Returns the validation rules of every document besides GraphQL's own. Production disables introspection. */
 export const documentRules = ({ isIntrospectable }: { isIntrospectable: boolean }): ValidationRule[] => [
   asksOneThing,
   countsAreSmall,

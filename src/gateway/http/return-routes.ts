@@ -28,7 +28,7 @@ export const isOfAnotherSite = (pathname: string): boolean => {
   return path === callbackPath || pageAt(path) !== undefined || pathname === webhookPath
 }
 
-/** Only the state is read, because amounts and success flags in an address or a form prove nothing. */
+/** Reads the state of a return. Nothing else is read, because amounts and success flags in an address or a form prove nothing. */
 const stateIn = async (request: Request): Promise<string | undefined> => {
   const fromAddress = new URL(request.url).searchParams.get('state')
   const isForm = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'

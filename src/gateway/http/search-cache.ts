@@ -76,17 +76,17 @@ const encodingFor = (request: Request): Encoding | undefined => {
 /** Cached search answers. */
 export interface SearchCache {
   /**
-   * The conversation's own answer to this request text, if it is at most ten seconds old and nothing has changed since: neither
-   * the conversation, nor the ten-minute slot of stable prices, nor, up to a second ago, sales on the flights considered.
+   * Returns the conversation's own answer to this request text, if it is at most ten seconds old and nothing has changed since:
+   * neither the conversation, nor the ten-minute slot of stable prices, nor, up to a second ago, sales on the flights considered.
    */
   repeat: (roundTrip: RoundTrip, words: string) => Promise<Response | undefined>
-  /** The bytes of an answer just given to another conversation, if this one's answer is identical. */
+  /** Returns the bytes of an answer just given to another conversation, if this one's answer is identical. */
   known: (roundTrip: RoundTrip, words: string) => Response | Promise<Response> | undefined
   /** Caches the body of an answer, if the request was a single search. */
   keep: (roundTrip: RoundTrip, words: string, body: string) => void
 }
 
-/** Request texts may be long, so only their hash is kept. */
+/** Returns the cache's name for a request text: its hash, because texts may be long. */
 const nameOf = ({ asker }: RoundTrip, words: string): string =>
   createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
 

@@ -84,7 +84,7 @@ const takeSeat = async (
   if (!row) throw new SoldOut({ what: 'seat', flightKey, seatCode, passengerIndex })
 }
 
-/** Capacity of a stocked extra, from the engine. */
+/** Returns the capacity of a stocked extra, from the engine. */
 const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, extra: WantedExtra, now: number): number => {
   const type = passengers[extra.passengerIndex - 1]?.type ?? 'ADT'
   for (const { flightKeys, brandId, cabin } of legs) {

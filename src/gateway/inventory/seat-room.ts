@@ -19,8 +19,8 @@ const ofAddress = 'address'
 export const isNamed = ({ conversation }: Call): boolean => conversation.state.passengers.some(({ lastName }) => lastName !== '')
 
 /**
- * The key by which a conversation's seats are counted: its account's or client address's. Null when a booking's own seats are
- * changed, and if the address is not counted.
+ * Returns the key by which a conversation's seats are counted: its account's or client address's. Null when a booking's own seats
+ * are changed, and if the address is not counted.
  */
 export const seatHolder = ({ conversation, account, address }: Call): string | null => {
   if (conversation.state.trip) return null
@@ -45,8 +45,8 @@ interface WantedSeat {
 }
 
 /**
- * When the conversation may hold one more seat on a flight: now (undefined), or when the first hold that counts against its limit
- * expires.
+ * Returns when the conversation may hold one more seat on a flight: undefined for now, or the instant at which the first hold
+ * that counts against its limit expires.
  */
 const roomFrom = async (call: Call, { flight, cabin, seatCode }: WantedSeat): Promise<number | undefined> => {
   const holder = seatHolder(call)

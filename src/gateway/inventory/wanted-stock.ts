@@ -53,7 +53,7 @@ export interface TakenStock {
 
 export const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)
 
-/** Everybody except lap infants needs a seat. */
+/** Counts the seats that passengers need: one for everybody except lap infants. */
 const seatsFor = ({ search }: SessionState): number => (search?.passengers.ADT ?? 0) + (search?.passengers.CHD ?? 0)
 
 const wantedOn = (engine: Engine, flightKey: string, wanted: string, bookingClass: string, count: number): WantedCabin => {
@@ -113,8 +113,8 @@ const more = <Thing extends { count: number }>(
 }
 
 /**
- * Stock in the first state that the second does not have. With the arguments swapped, it is what to release. A seat that changes
- * its traveller is in neither.
+ * Returns the stock in the first state that the second does not have. With the arguments swapped, it is what to release. A seat
+ * that changes its traveller is in neither.
  */
 export const beyond = (wanted: WantedStock, had: WantedStock): WantedStock => {
   const seatsBefore = new Set(had.seats.map(nameOfSeat))

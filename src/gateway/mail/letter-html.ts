@@ -23,7 +23,10 @@ const styles = {
   footer: `margin:0 0 8px;color:${quiet};font-size:14px`,
 }
 
-/** Inserted values are isolated already. Without an explicit direction, a text would take that of the first name in it. */
+/**
+ * Sets the direction of a text explicitly. Without it, the text would take the direction of the first name in it. Inserted values
+ * are isolated already.
+ */
 const isolated = (text: string, direction: Letter['direction']): string => `<bdi dir="${direction}">${escape(text)}</bdi>`
 
 const rowOf = ({ label, value, isTotal }: Row, direction: Letter['direction']): string => {

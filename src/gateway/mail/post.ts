@@ -47,7 +47,7 @@ const written = (engine: Engine, event: MailEvent, recipient: string) => {
   return { storefront: storefront.code, locale, subject, plain: letterText(letter), html: letterHtml(letter) }
 }
 
-/** A message that cannot be composed must not fail the booking: it is logged for investigation and retried. */
+/** Composes a message. One that cannot be composed must not fail the booking, so it is logged for investigation and retried. */
 const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: string) => {
   try {
     return written(engine, event, recipient)

@@ -51,7 +51,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
   }
 }
 
-/** When the hold expires, what it guarantees, its fee, and how to pay. */
+/** Says when the hold expires, what it guarantees, its fee, and how to pay. */
 export const holdSections = (speech: Speech, booking: Booking): Section[] => {
   const { hold, payments } = booking
   if (!hold) return []

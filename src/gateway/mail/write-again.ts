@@ -10,7 +10,7 @@ const mostAtOnce = 50
 
 const day = 86_400_000
 
-/** A reminder is obsolete once the hold has expired, because that has a message of its own. */
+/** Tells whether a reminder is obsolete, because the hold has expired, which has a message of its own. */
 const isOvertaken = ({ news, payload: { hold } }: MailEvent, now: number): boolean =>
   news.kind === 'HOLD_ENDING' && hold !== undefined && Date.parse(hold.payBy) <= now
 

@@ -188,8 +188,8 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
 }
 
 /**
- * Open attempts that were last touched before one instant or after another. The latter happens only if
- * the sandbox's clock was moved back. Oldest first.
+ * Reads open attempts that were last touched before one instant or after another, oldest first. The latter happens only if the
+ * sandbox's clock was moved back.
  */
 export const neglectedAttempts = async (
   database: Database,

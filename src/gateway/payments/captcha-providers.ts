@@ -45,8 +45,9 @@ interface ProviderOptions {
 }
 
 /**
- * Turnstile or hCaptcha: checks the widget's token with the provider by HTTP POST. A token for another host, action or question
- * is wrong. If the provider is down, slow or unreadable, the verdict is `unavailable`, which lets nobody through.
+ * Creates the captcha of Turnstile or hCaptcha, which checks the widget's token with the provider by HTTP POST. A token for
+ * another host, action or question is wrong. If the provider is down, slow or unreadable, the verdict is `unavailable`, which
+ * lets nobody through.
  */
 export const createProviderCaptcha = ({
   settings: { provider, siteKey, secret },

@@ -70,8 +70,8 @@ export const judgeCaptcha = async (
 }
 
 /**
- * Undefined if a card may be tried, because no captcha is due or it was just solved. Otherwise returns the error that asks a new
- * question, which the caller must not throw before the conversation is stored. A question accepts one answer.
+ * Asks a new question if a captcha is due and was not solved. Returns the error that asks it, which the caller must not throw
+ * before the conversation is stored, or undefined if a card may be tried. A question accepts one answer.
  */
 export const askQuestion = async (
   call: Call,

@@ -75,7 +75,7 @@ const offerOf = ({ code, name, surcharge }: Brand, due: Money, pointOfSale: stri
   return { code, name, surcharge: isAsked ? amount : undefined }
 }
 
-/** Every supported brand, with its surcharge on an amount due in a market. */
+/** Returns every supported brand, with its surcharge on an amount due in a market. */
 export const cardOffers = (due: Money, pointOfSale: string): CardOffer[] =>
   brands.map((brand) => offerOf(brand, due, pointOfSale))
 

@@ -146,7 +146,7 @@ export class Checks {
       .where(and(ofPart(requestId, partId), eq(challenge.state, 'waiting')))
   }
 
-  /** An unguessable state for a return address. */
+  /** Returns an unguessable state for a return address. */
   newReturnState(): string {
     return newToken(this.random)
   }

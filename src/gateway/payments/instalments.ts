@@ -57,8 +57,8 @@ const planFor = (amount: Money, months: number, rate: number): InstalmentPlan =>
 }
 
 /**
- * Instalment plans for an amount in a market: an annuity in whole minor units whose payments add up to the total exactly. Amounts
- * with payments below the minimum have no plan.
+ * Returns the instalment plans for an amount in a market: an annuity in whole minor units whose payments add up to the total
+ * exactly. Amounts with payments below the minimum have no plan.
  */
 export const instalmentPlans = (amount: Money, pointOfSale: string): InstalmentPlan[] => {
   if (amount.amount <= zero(amount.currency).amount) return []

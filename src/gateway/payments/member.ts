@@ -11,7 +11,7 @@ export interface UpgradingMember {
   certificates: Certificate[]
 }
 
-/** Upgrade certificates that are valid on the day of an instant, earliest expiry first. */
+/** Returns the upgrade certificates that are valid on the day of an instant, earliest expiry first. */
 export const usableCertificates = ({ certificates }: Pick<MemberProfile, 'certificates'>, now: number): Certificate[] =>
   certificates
     .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= dayOf(now))

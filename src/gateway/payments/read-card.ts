@@ -19,7 +19,7 @@ const readNumber = (reader: InputReader, value: unknown, path: string): string =
   return number
 }
 
-/** The security code, which is validated and never passed on. */
+/** Reads the security code, which is validated and not passed on. */
 export const readSecurityCode = (reader: InputReader, value: unknown, path: string, length = 3): void => {
   const code = reader.text(value, `${path}.cvc`, { most: 10 })
   if (code !== '' && !(/^\d+$/.test(code) && code.length === length)) reader.refuse(`${path}.cvc`, 'incorrect_cvc')

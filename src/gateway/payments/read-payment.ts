@@ -70,7 +70,7 @@ const readWallet = (reader: InputReader, fields: Fields, path: string) => {
   return { form: 'wallet' as const, sessionId, token: behaviourByName(reader, fields, path) }
 }
 
-/** A wrong number and a wrong PIN get the same answer, so that neither can be guessed alone. */
+/** Reads a gift card. A wrong number and a wrong PIN get the same answer, so that neither can be guessed alone. */
 const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
   const number = reader.text(fields.number, `${path}.number`, { most: 40 }).replace(/[ -]/g, '')
   const pin = reader.text(fields.pin, `${path}.pin`, { most: 12 })

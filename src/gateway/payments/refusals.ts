@@ -20,11 +20,11 @@ const refusal = (
   facts: Record<string, unknown> = {},
 ): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
 
-/** The bank declined. `isFinal` means that this card will not work, without revealing why. */
+/** Reports that the bank declined. `isFinal` means that this card will not work, without revealing why. */
 export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
 
-/** The card approved only a part: nothing is charged until another tender pays the rest. */
+/** Reports that the card approved only a part. Nothing is charged until another tender pays the rest. */
 export const partial = (mention: Mention, approved: Money, remaining: Money): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved a part of the amount only', {
     reason: 'partial',
@@ -33,7 +33,7 @@ export const partial = (mention: Mention, approved: Money, remaining: Money): Re
     remaining: writePrice(remaining),
   })
 
-/** Somebody else has spent the balance. */
+/** Reports that somebody else has spent the balance. */
 export const lowBalance = (mention: Mention, balance: Money): Refusal =>
   refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
     balance: writePrice(balance),
@@ -62,21 +62,21 @@ export const providerReasons = {
   authentication_error: 'provider_declined',
 } as const satisfies Record<AuthenticationFailure, EndReason>
 
-/** The provider did not take the payment: it declined, or the traveller left its page or ran out of time. */
+/** Reports that the provider did not take the payment: it declined, or the traveller left its page or ran out of time. */
 export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The provider did not take the payment', {
     reason: providerReasons[failure],
     isFinal: false,
   })
 
-/** Not an outcome: the same request id may be sent again. */
+/** Reports a failure that is not an outcome: the same request id may be sent again. */
 export const processingError = (mention: Mention): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The card network could not process the payment', {
     reason: 'processing_error',
     isFinal: false,
   })
 
-/** The processor could not be reached before the attempt began. */
+/** Reports that the processor could not be reached before the attempt began. */
 export const processorIsAway = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The processor cannot be reached', {
     httpStatus: 402,
@@ -92,7 +92,7 @@ export type NotChargedReason = Extract<
 export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
 
-/** No booking was made. The money is held until the void succeeds. */
+/** Reports that no booking was made. The money is held until the void succeeds. */
 export const voidPending = (mention: Mention, reason: EndReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released', {
     reason,
@@ -107,7 +107,7 @@ export const priceChanged = (mention: Mention, previous: Money, current: Money):
 export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
   refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'What was chosen has been sold meanwhile', { ...thing })
 
-/** Not an outcome: the attempt is still in progress, here or in another process. */
+/** Reports that the attempt is still in progress, here or in another process. That is not an outcome. */
 export const inProgress = (reference: string): BusinessError =>
   new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is under way', { httpStatus: 409, facts: { reference } })
 
@@ -126,18 +126,18 @@ export const passengersAreMissing = (): BusinessError =>
 export const paymentIsRequired = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
 
-/** Nothing is due for this cart. */
+/** Refuses a payment because nothing is due for this cart. */
 export const nothingIsDue = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** Production without a processor refuses every card. */
+/** Refuses every card, for production without a processor. */
 export const noCardNetwork = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })
 
 export const bookingNotFound = (): BusinessError =>
   new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No booking was found for this reference and name', { httpStatus: 404 })
 
-/** The reference and name match, but the booking was requested as the wrong kind: PNR or order. */
+/** Reports that the reference and name match, but the booking was requested as the wrong kind: PNR or order. */
 export const orderTypeReference = (orderType: 'ORDER' | 'PNR', orderId: string): BusinessError =>
   new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking is asked for by its order id', {
     httpStatus: 409,

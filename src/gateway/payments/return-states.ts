@@ -54,6 +54,6 @@ export const noteCallback = (database: Database, state: string, now: number): Pr
 export const noteForeign = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'foreignAt', now)
 
-/** The return's state is forged, used or expired. */
+/** Refuses a return whose state is forged, used or expired. */
 export const returnUnknown = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.RETURN_UNKNOWN', 'This return belongs to no payment that is under way', { httpStatus: 404 })

@@ -21,10 +21,13 @@ import { authenticationFailures } from './refusals.ts'
 import { refundInSandbox } from './sandbox-refund.ts'
 import { type Behaviour, behaviours, partialShare, tokenBehaviour } from './test-cards.ts'
 
-/** Magic amounts apply to cards only. A provider's decision is made on its page. */
+/** Returns how a part behaves. Magic amounts apply to cards only. A provider's decision is made on its page. */
 const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? tokenBehaviour(part.card.token) : behaviours.APPROVED)
 
-/** A provider's page always returns the traveller, a bank's only if it is not in a frame. */
+/**
+ * Tells whether the traveller returns from another page: always from a provider's, and from a bank's only if it is not in a
+ * frame.
+ */
 const hasReturn = (part: ChargedPart): boolean => part.form === 'provider' || behaviour(part).isOnPage === true
 
 /**
@@ -135,12 +138,12 @@ export class SandboxProcessor implements ProcessorPort {
   /** Has no effect: the sandbox's network holds nothing for attempts that are over. */
   async releaseLeft(): Promise<void> {}
 
-  /** The sandbox's cards have no tokens. */
+  /** Finds no card, because the sandbox's cards have no tokens. */
   async readToken(): Promise<TokenReading> {
     return { kind: 'unknown' }
   }
 
-  /** The sandbox's network sends no webhooks. */
+  /** Accepts no webhook, because the sandbox's network sends none. */
   async hear(): Promise<boolean> {
     return false
   }

@@ -56,7 +56,7 @@ const isPassing = (response: Response): boolean => {
 
 const longestWait = 2_000
 
-/** Delay before a repetition, in milliseconds: doubled each time, or what Stripe asks for, up to two seconds. */
+/** Returns the delay before a repetition, in milliseconds: doubled each time, or what Stripe asks for, up to two seconds. */
 const waitBefore = (place: number, response: Response | undefined): number => {
   const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000
   return Math.min(longestWait, asked > 0 ? asked : 500 * 2 ** place * (0.75 + Math.random() / 4))

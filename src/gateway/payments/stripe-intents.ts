@@ -126,7 +126,7 @@ export class StripeIntents {
     return found
   }
 
-  /** PaymentIntents of failed attempts that could still move money. */
+  /** Returns the PaymentIntents of failed attempts that could still move money. */
   async left(): Promise<KnownIntent[]> {
     const rows = await this.database
       .select({ intent: processorIntent })

@@ -202,7 +202,7 @@ export class StripeProcessor implements ProcessorPort {
     }
   }
 
-  /** The PaymentIntent after a step was refused or its answer lost. Throws if the step may still be on its way. */
+  /** Returns the PaymentIntent after a step was refused or its answer lost. Throws if the step may still be on its way. */
   private async afterTrouble(thrown: unknown, intentId: string, isDone: (intent: Intent) => boolean): Promise<Intent> {
     if (!(thrown instanceof StripeRefusal || thrown instanceof ProcessorAway)) throw thrown
     const intent = await this.retrieve(intentId)

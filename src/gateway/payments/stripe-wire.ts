@@ -86,7 +86,7 @@ export const stripeAmount = ({ amount, currency }: Money): { amount: number; cur
   return { amount: units, currency: currency.toLowerCase() }
 }
 
-/** Money from an amount in Stripe's units. */
+/** Converts an amount in Stripe's units to money. */
 export const amountFrom = (units: number, currency: string): Money => {
   const code = currency.toUpperCase()
   return money(Math.round(units / (factors[code] ?? 1)), code)

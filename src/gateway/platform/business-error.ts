@@ -35,7 +35,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** One answer for keys that are wrong, foreign, expired or completed. */
+/** Returns the same error for keys that are wrong, foreign, expired or completed. */
 export const expired = (key: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_REQUEST', `conversation '${key}' was completed or doesn't exist`, {
     type: 'Application',

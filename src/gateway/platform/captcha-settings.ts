@@ -24,8 +24,8 @@ export interface CaptchaSettings {
 const isProvider = (text: string): text is CaptchaProvider => Object.hasOwn(captchaProviders, text)
 
 /**
- * Everything wrong with the captcha settings, in sentences that say what to do. Empty if they are valid, or if there is no
- * captcha.
+ * Returns everything wrong with the captcha settings, in sentences that say what to do. Empty if they are valid, or if there is
+ * no captcha.
  */
 export const captchaTroubles = ({
   FARECHART_CAPTCHA: provider,

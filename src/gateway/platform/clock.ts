@@ -2,9 +2,9 @@
  * The gateway's only source of time. A sandbox's clock can start on any day and be shifted. Production uses the database's time.
  */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now: () => number
-  /** The machine's own time in epoch milliseconds. It may differ between processes on one database. */
+  /** Returns the machine's own time in epoch milliseconds. It may differ between processes on one database. */
   machine: () => number
   /** The sandbox's shift in milliseconds. */
   readonly offset: number

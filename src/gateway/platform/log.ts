@@ -32,7 +32,7 @@ export const redactText = (text: string): string =>
     return passesLuhn(digits) ? `[card …${digits.slice(-4)}]` : run
   })
 
-/** A failed query's message and stack contain its parameters, and with them whatever a traveller typed, so they are left out. */
+/** Removes the parameters from a failed query's message and stack, because they contain whatever a traveller typed. */
 const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 
 const wordsOf = (text: string): string => redactText(withoutParameters(text))
@@ -70,5 +70,5 @@ export const createLog =
 /** Used before the settings have been read. */
 export const logToErrorOutput: Log = createLog('warn')
 
-/** For tests that do not read the log. */
+/** Discards everything, for tests that do not read the log. */
 export const silent: Log = () => undefined

@@ -29,8 +29,8 @@ const originTroubles = (text: string | undefined): string[] =>
       ]
 
 /**
- * Everything wrong with the e-mail settings, in sentences that say what to do. Empty if they are valid, or if there is no mail
- * server.
+ * Returns everything wrong with the e-mail settings, in sentences that say what to do. Empty if they are valid, or if there is no
+ * mail server.
  */
 export const mailTroubles = ({ SMTP_URL: url, MAIL_FROM: from, FARECHART_ORIGIN: origin }: NodeJS.ProcessEnv): string[] =>
   url ? [...urlTroubles(url), ...fromTroubles(from), ...originTroubles(origin)] : []

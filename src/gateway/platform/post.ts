@@ -14,7 +14,7 @@ export interface Post {
 /** Path of the sandbox's inbox. */
 export const mailPath = '/sandbox/mail/'
 
-/** The sandbox delivers messages to its own inbox page. */
+/** Returns how messages are delivered. The sandbox delivers them to its own inbox page. */
 export const postOf = ({ profile, log }: { profile: Profile; log: Log }): Post => ({
   addressOf: profile === 'sandbox' ? (id) => mailPath + id : undefined,
   log,

@@ -57,7 +57,7 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
     .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
 ]
 
-/** Optional settings that are missing in production, in sentences that say what follows and what to do. */
+/** Returns notes on the optional settings that are missing in production, in sentences that say what follows and what to do. */
 export const productionNotes = (environment: NodeJS.ProcessEnv): string[] => [
   ...processorNotes(environment),
   ...(environment.SMTP_URL

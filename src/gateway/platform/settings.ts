@@ -79,7 +79,7 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
 
 const mostWorkers = 64
 
-/** An embedded database can serve only one process. */
+/** Returns the number of workers. An embedded database can serve only one process. */
 const workersOf = ({ WORKERS: text, DATABASE_URL: databaseUrl }: NodeJS.ProcessEnv): number => {
   const workers = Number(text || '1')
   if (!Number.isInteger(workers) || workers < 1 || workers > mostWorkers)
@@ -160,7 +160,7 @@ const proxiesOf = (text: string | undefined): Proxies => {
   return proxies
 }
 
-/** A sandbox on a loopback address serves any host name. Production must list its hosts. */
+/** Returns the host names to serve. A sandbox on a loopback address serves any. Production must list its hosts. */
 const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: NodeJS.ProcessEnv): Hosts | undefined => {
   if (!text) return isPublic === '1' ? undefined : isLoopback
   const hosts = readHosts(text)
@@ -171,7 +171,7 @@ const hostsOf = ({ FARECHART_HOSTS: text, FARECHART_SANDBOX_PUBLIC: isPublic }: 
   return hosts
 }
 
-/** A sandbox that other machines can reach shows its passwords publicly, so it has to be allowed explicitly. */
+/** Refuses a sandbox that other machines can reach unless it is allowed explicitly, because it shows its passwords publicly. */
 const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
   if (isLoopback(host) || isMeant === '1') return
   throw new CannotStart(

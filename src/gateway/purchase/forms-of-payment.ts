@@ -30,7 +30,7 @@ const stateOf = (call: Call): SessionState => {
   return state
 }
 
-/** Surcharge settings are the storefront's own. The client's are only validated. */
+/** Validates the client's surcharge settings, which have no effect. The storefront's own are used. */
 const readConfigurations = (value: unknown): void => {
   const reader = new InputReader()
   if (value !== undefined && value !== null && !Array.isArray(value)) reader.object(value, 'surchargeConfigurations')
@@ -72,7 +72,7 @@ export const writePaymentOptions = async (
   }
 }
 
-/** A form that is offered for this cart. Throws if it is not. */
+/** Returns a form that is offered for this cart. Throws if it is not. */
 const offeredForm = async (call: Call, due: Money, paymentType: string): Promise<OfferedForm> => {
   const offered = await offeredForms(call, due)
   const form = formAmong(

@@ -34,7 +34,7 @@ export const endingWithout = (works: Works, attempt: Attempt, reason: NotCharged
   reason,
 })
 
-/** Money that the network and providers hold for an attempt before it was recorded, by part. */
+/** Reads the money that the network and providers hold for an attempt before it was recorded, by part. */
 const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string, Money>> => {
   const held: Record<string, Money> = {}
   for (const charge of chargesOf(attempt)) {

@@ -67,7 +67,7 @@ const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Mone
   return { phase: 'declined', refusal: partial(mention, answer.approved, remaining), reason: 'partial' }
 }
 
-/** Nothing is held, so the same request id may be sent again. */
+/** Lets the same request id be sent again, because nothing is held. */
 const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> => {
   const work = { ...attempt.work, card: undefined, parts: undefined, held: undefined }
   await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(works, attempt))

@@ -85,8 +85,8 @@ export interface OfferedForm {
 const realForms: readonly PaymentType[] = ['CREDIT_CARD', 'AGENCY_CREDIT', 'POINTS', 'VOUCHER']
 
 /**
- * A waitlisted upgrade is charged to a single card when it clears. A processor's authorisation may have expired by then, so none
- * is offered.
+ * Returns the forms that are accepted. A waitlisted upgrade is charged to a single card when it clears. A processor's
+ * authorisation may have expired by then, so none is offered.
  */
 const takenForms = (taking: CardTaking, isWaiting: boolean): readonly PaymentType[] => {
   if (taking === 'nothing') return []

@@ -51,7 +51,7 @@ const readHoldInput = (value: unknown): HoldInput => {
   return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined, said: fields }
 }
 
-/** A known request id gets its earlier answer, byte for byte. */
+/** Answers a known request id with its earlier answer, byte for byte. */
 const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredOutcome => {
   const reference = paymentReferenceOf(call.engine.airline.code, attempt.requestId)
   const { conversation } = call

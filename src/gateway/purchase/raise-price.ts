@@ -8,7 +8,8 @@ import { changedTrip } from '../bookings/flow-rules.ts'
 const raise = 'YR'
 
 /**
- * The sandbox's price rise of five units of the currency on the first leg. Does nothing for an empty cart or a change of a trip.
+ * Raises the price by five units of the currency on the first leg, in the sandbox. Does nothing for an empty cart or a change of
+ * a trip.
  */
 export const raisePrice = (call: Call): void => {
   const { state } = call.conversation
@@ -24,7 +25,7 @@ export const raisePrice = (call: Call): void => {
   note('price', '')
 }
 
-/** The same, once per cart, for the card that raises the price while it pays. */
+/** Raises the price once per cart, for the card that raises the price while it pays. */
 export const raisePriceOnce = (call: Call): void => {
   const isRaised = call.conversation.state.legs[0]?.lines.some(({ label }) => label === raise)
   if (!isRaised) raisePrice(call)

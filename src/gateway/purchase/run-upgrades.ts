@@ -3,7 +3,9 @@ import { type PurchaseOptions, worksOn } from './purchases.ts'
 import { clearUpgrades } from '../upgrades/clear-upgrades.ts'
 import { settleRequests } from '../upgrades/settle-requests.ts'
 
-/** One pass over the waitlist: decides requests whose round has come, and captures or releases the money of decided ones. */
+/**
+ * Makes one pass over the waitlist: decides requests whose round has come, and captures or releases the money of decided ones.
+ */
 export const runUpgrades = async (platform: Platform, options: PurchaseOptions = {}): Promise<void> => {
   const works = worksOn(platform, options)
   await clearUpgrades(platform, works.random)

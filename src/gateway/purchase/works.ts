@@ -61,7 +61,7 @@ export const moveWith = (
     return moved
   })
 
-/** Personal and card data are removed from a finished attempt. A booking has what is needed. */
+/** Returns what is kept of a finished attempt, without personal and card data. A booking has what is needed. */
 export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   storefront,
   flow: flow ?? state.trip?.flow,

@@ -13,7 +13,7 @@ const refused = (
   facts: { reason: string; nextStep: NextStep; until?: string } & Record<string, unknown>,
 ) => new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** Some flights were flown, so only the airline can compute the residual value. */
+/** Refuses to cancel a partly flown booking, whose residual value only the airline can compute. */
 export const partlyFlown = (departedAt: number) =>
   refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip was flown', {
     reason: 'partlyFlown',
@@ -35,7 +35,7 @@ export const tooLate = (until: number) =>
     until: iso(until),
   })
 
-/** Checked-in passengers must be offloaded first. */
+/** Refuses to cancel while passengers are checked in. They must be offloaded first. */
 export const checkedIn = (passengerIndexes: readonly number[]) =>
   refused('ERR.SSW.CANCEL.CHECKED_IN', 'Somebody is checked in', {
     reason: 'checkedIn',
@@ -43,14 +43,14 @@ export const checkedIn = (passengerIndexes: readonly number[]) =>
     passengerIndexes,
   })
 
-/** Sold by somebody else, who must refund it. */
+/** Refuses to cancel a booking that somebody else sold and must refund. */
 export const soldElsewhere = () =>
   refused('ERR.SSW.CANCEL.NOT_OURS', 'This booking was made with another seller', { reason: 'notOurs', nextStep: 'seller' })
 
 export const alreadyCancelled = () =>
   refused('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { reason: 'cancelled', nextStep: 'track' })
 
-/** The quote has expired or its id is unknown: it must be requested again. */
+/** Refuses a quote that has expired or whose id is unknown. It must be requested again. */
 export const quoteExpired = (expiresAt: string | undefined) =>
   new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'This offer has run out', {
     httpStatus: 409,
@@ -66,6 +66,6 @@ export const amountChanged = (previous: RefundSum, current: RefundSum) =>
     facts: { reason: 'amountChanged', previous: writeSum(previous), current: writeSum(current) },
   })
 
-/** The request id was used for another operation. */
+/** Refuses a request id that was used for another operation. */
 export const requestIdReused = () =>
   new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to something else', { httpStatus: 422 })

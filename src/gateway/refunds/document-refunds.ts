@@ -37,7 +37,7 @@ const ticketRefund = (terms: LineTerms, { passengerIndex }: IssuedDocument): Pic
   return { back, penalty }
 }
 
-/** An upgrade is refunded like a seat of its fare. */
+/** Tells whether an upgrade is refunded, which follows the fare of its seat. */
 const isUpgradeBack = ({ engine, payload, now }: LineTerms, { travelParts: [ends] }: IssuedDocument): boolean => {
   const { state } = payload
   const found = chosenFlights(engine, state).find(({ flight }) => ends && segmentIdOf(endsOf(flight)) === segmentIdOf(ends))
@@ -94,7 +94,7 @@ const shared = (amount: number, weights: readonly number[]): number[] => {
   })
 }
 
-/** Refundable payments without a document: insurance and fees. */
+/** Returns the refundable payments without a document: insurance and fees. */
 const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
   number: '',
   paid: Math.max(

@@ -19,7 +19,7 @@ const forms = {
   CREDIT: 'credit',
 } as const satisfies Record<Exclude<Target['kind'], 'CERTIFICATE'>, GivenBack['form']>
 
-/** Ledger entries of a refund to a target, in money or points. */
+/** Returns the ledger entries of a refund to a target, in money or points. */
 export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, taken }: Target): Entry[] => {
   if (taken || kind === 'CERTIFICATE') return pointsEntries(movement === 'ask' ? 'refund' : 'void', taken?.points ?? 0)
   return refundEntries(movement, { form: forms[kind], amount, ownAmount })
@@ -34,7 +34,7 @@ const measureOf = ({ amount, taken }: Target): Money => {
   return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }
 }
 
-/** Derived from its cause, so that a repeated request makes one refund. */
+/** Derives a refund's id from its cause, so that a repeated request makes one refund. */
 const idOf = (requestId: string, place: number): string =>
   `RF-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 16).toUpperCase()}`
 

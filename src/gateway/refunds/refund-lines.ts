@@ -97,7 +97,7 @@ const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | '
   }
 }
 
-/** Seats, extras and insurance, grouped by kind and rule. */
+/** Returns the refund lines of seats, extras and insurance, grouped by kind and rule. */
 const thingLines = (terms: LineTerms): Line[] => {
   const { engine, payload, now } = terms
   const { seats, extras, insurance } = terms.things

@@ -8,7 +8,7 @@ import { writeSeatMap } from '../cart/write-seat-map.ts'
 import { passengers } from './passengers.ts'
 import { writeCart } from '../flows/write-cart.ts'
 
-/** A request without fields, which may be missing if it came in a query. */
+/** Reads a request without fields, which may be missing if it came in a query. */
 const readNothing = (request: unknown): void => {
   const reader = new InputReader()
   reader.object(request ?? {}, 'request')

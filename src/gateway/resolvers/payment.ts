@@ -6,7 +6,7 @@ import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOption
 import { total } from '../cart/price-lines.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** First digits of a card, enough to identify its brand. */
+/** Reads the first digits of a card, enough to identify its brand. */
 const readFirstDigits = (value: unknown): string => {
   if (value === undefined || value === null || value === '') throw invalid({ cardNumberInput: 'required' })
   if (typeof value !== 'string' || !/^\d*$/.test(value)) throw invalid({ cardNumberInput: 'notDigits' })

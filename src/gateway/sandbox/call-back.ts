@@ -4,7 +4,7 @@ import type { Callback } from '../payments/sandbox-values.ts'
 
 const times = { first: 1, twice: 2, never: 0 } as const satisfies Record<Callback, number>
 
-/** The sandbox's bank or provider reports its decision to the gateway: before the traveller returns, twice, or never. */
+/** Reports the decision of the sandbox's bank or provider to the gateway: before the traveller returns, twice, or not at all. */
 export const callBack = async ({ database, clock }: Platform, state: string, how: Callback): Promise<void> => {
   for (let call = 0; call < times[how]; call += 1) await noteCallback(database, state, clock.now())
 }

@@ -50,7 +50,7 @@ const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Fl
   return legAtPriceOf(engine, search, place, leg, sales)
 }
 
-/** The next flight, or one up to half a day later with free seats, because changes are to be tried on the trip. */
+/** Returns the next flight, or one up to half a day later with free seats, because changes are to be tried on the trip. */
 const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => boolean): Flight | undefined => {
   const [first] = flights
   return flights.find((flight) => flight.departsAt < (first?.departsAt ?? 0) + day / 2 && hasRoom(flight)) ?? first

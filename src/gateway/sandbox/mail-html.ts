@@ -23,7 +23,7 @@ export interface PageLanguage {
 
 const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
 
-/** In UTC by the gateway's clock, because the sandbox's time may be shifted. */
+/** Formats the time of a message in UTC, as the gateway's clock shows it. The sandbox's clock may be shifted. */
 const momentOf = (instant: number, locale: string): string =>
   `<time datetime="${new Date(instant).toISOString()}">${isolated(
     new Intl.DateTimeFormat(locale, {
@@ -77,7 +77,7 @@ ${mails.length === 0 ? `<p>${escape(texts.none)}</p>` : `<ul class="mails">\n${i
   )
 }
 
-/** One message: recipient, time, the message as travellers see it, and its plain text. */
+/** Writes the page of one message: recipient, time, the message as travellers see it, and its plain text. */
 export const messagePage = (language: PageLanguage, mail: Delivered): string => {
   const { locale, texts } = language
   const { id, subject, plain, locale: written } = mail

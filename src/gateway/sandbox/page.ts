@@ -62,7 +62,7 @@ ${table(
 <p>An agency may owe ${worth(creditLimit)}. What it pays in an amount that ends in 02 is declined, in 51 lacks funds, and in 91 meets a bank that is down.</p>
 `
 
-/** A button for every kind of trip, and the result of the last one. */
+/** Writes a button for every kind of trip, and the result of the last one. */
 const trips = () => `<h2>Trips</h2>
 <p>Makes a booking as if a visitor had bought it. Find it by its reference and last name: ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
 <form id="trip-form">

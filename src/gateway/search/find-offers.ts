@@ -23,7 +23,7 @@ const month = 31
 /** How long prices are stable, in milliseconds. */
 export const pricingSlot = 10 * 60_000
 
-/** Start of the price slot that contains an instant. */
+/** Returns the start of the price slot that contains an instant. */
 export const slotOf = (now: number): number => Math.floor(now / pricingSlot) * pricingSlot
 
 /** The refs of one leg: by itinerary, then by brand. */

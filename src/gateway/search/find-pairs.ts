@@ -15,7 +15,7 @@ export interface PairCell {
   inbound?: Priced
 }
 
-/** A leg's rows on a day, needed if the cheapest flights of a pair do not combine. */
+/** Returns a leg's rows on a day, which are needed if the cheapest flights of a pair do not combine. */
 type RowsOn = (leg: number, date: string) => readonly ItineraryOffers[]
 
 const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>

@@ -38,7 +38,7 @@ export const readPassengers = (reader: InputReader, value: unknown): Travellers 
 const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
   engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
 
-/** Currency and point of sale. Both may be missing. */
+/** Reads the currency and the point of sale. Both may be missing. */
 export const readMarket = (
   reader: InputReader,
   fields: Record<string, unknown>,

@@ -61,7 +61,7 @@ const answerAnew = async (
   }
 }
 
-/** The last search applies until flights are chosen. Then the one that found them does. */
+/** Notes a search. The last one applies until flights are chosen. After that, the one that found them does. */
 export const noteSearch = (state: SessionState, criteria: SearchCriteria): void => {
   if (state.legs.length > 0) return
   state.search = criteria

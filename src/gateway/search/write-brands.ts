@@ -6,7 +6,7 @@ const languages = ['en_US', 'ar_AE'] as const
 
 const programId = '1'
 
-/** Legacy HTML with items separated by "//", as recorded. Readers must sanitise it. */
+/** Writes legacy HTML with items separated by "//", as recorded. Readers must sanitise it. */
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
   const { names, standardSeat, ...statuses } = brandTexts[language]
   const items = attributes.map(({ code, status, quantity, limitedTo }) => {

@@ -86,7 +86,7 @@ export const writeOfferFacts = (offer: Offer) => {
   }
 }
 
-/** One offer (contract, 5.3), without its flights. */
+/** Writes one offer (contract, 5.3), without its flights. */
 export const writeOffer = (offer: Offer, ref: number) => ({
   shoppingBasketHashCode: ref,
   ...writeOfferFacts(offer),

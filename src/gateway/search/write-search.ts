@@ -15,7 +15,7 @@ import { noPrice } from '../wire/write-price.ts'
 
 type Part = ReturnType<typeof writeItineraryPart>
 
-/** One part object for all brands that sell an itinerary in the same classes, so that repetitions become refs. */
+/** Returns one part object for all brands that sell an itinerary in the same classes, so that repetitions become refs. */
 const partsOf = (itinerary: Itinerary, facts: PartFacts): ((offer: Offer) => Part) => {
   const known = new Map<string, Part>()
   return (offer) => {

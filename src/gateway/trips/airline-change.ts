@@ -74,8 +74,8 @@ interface NewFlights {
 }
 
 /**
- * The airline replaces a leg's flights: takes seats in the new cabins, releases the old ones, and leaves the tickets until the
- * traveller has accepted, chosen an alternative, or asked for a refund.
+ * Replaces a leg's flights for the airline: takes seats in the new cabins, releases the old ones, and leaves the tickets until
+ * the traveller has accepted, chosen an alternative, or asked for a refund.
  */
 export const changeByAirline = async (
   database: Database,

@@ -126,7 +126,10 @@ const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking =>
   payload: row.payload as BookingPayload,
 })
 
-/** One error for a wrong reference, order id or name, found in the same way, so that clients cannot tell which was wrong. */
+/**
+ * Finds a booking by reference or order id and name. A wrong reference, order id or name takes the same steps and gets the same
+ * error, so that clients cannot tell which was wrong.
+ */
 export const findNamed = async (
   { database, now }: Pick<Call, 'database' | 'now'>,
   asked: { reference: string } | { orderId: string },

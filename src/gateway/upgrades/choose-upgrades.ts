@@ -61,7 +61,7 @@ const checkBalances = (member: UpgradingMember | undefined, chosen: readonly Cho
   if (certificates > member.certificates.length) throw notEnoughCertificates(certificates, member.certificates.length)
 }
 
-/** Upgraded passengers once all confirmed upgrades have been bought. */
+/** Returns the upgraded passengers once all confirmed upgrades have been bought. */
 const upgradesWith = (before: SessionState['upgrades'], chosen: readonly ChosenUpgrade[]): SessionState['upgrades'] => {
   const bought = chosen
     .filter(({ offer }) => !isWaiting(offer))
@@ -76,7 +76,7 @@ const isIn =
   ({ flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>) =>
     upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
 
-/** A passenger who changes cabins forfeits the old seat. One who stays keeps the paid seat. */
+/** Adjusts seats to the new cabins. A passenger who changes cabins forfeits the old seat. One who stays keeps the paid seat. */
 const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
   const { state } = call.conversation
   const [cabinBefore, cabinNow] = [isIn(before), isIn(state.upgrades)]
@@ -96,7 +96,7 @@ const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<
   )
 }
 
-/** A paid seat left for an upgrade is refunded whatever its fare, because the airline can sell it again. */
+/** Refunds paid seats that are left for an upgrade, whatever their fare, because the airline can sell them again. */
 const refundLeftSeats = (call: Call): void => {
   const { state } = call.conversation
   if (!state.trip) return

@@ -45,7 +45,7 @@ const isTheirs =
   (each: { flightKey: string; passengerIndex: number }): boolean =>
     each.flightKey === flightKey && terms.passengerIndexes.includes(each.passengerIndex)
 
-/** A booking's waitlist after one of its requests was decided or cancelled. */
+/** Returns a booking's waitlist after one of its requests was decided or cancelled. */
 export const waitlistWith = (
   { waitlist = [] }: BookingPayload,
   request: RequestRow,
@@ -161,7 +161,7 @@ const isStillBooked = ({ status, payload }: BookingRow, { flightKey }: RequestRo
 
 const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(row, request) && now < request.departsAt
 
-/** A bid below the airline's minimum gets no seat. */
+/** Tells whether a bid is at least the airline's minimum. A lower one gets no seat. */
 const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
   reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 

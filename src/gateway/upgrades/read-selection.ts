@@ -56,7 +56,7 @@ const readPayment = ({ reader, path }: Reading, value: unknown, offer: KeptUpgra
   return 'MONEY'
 }
 
-/** A passenger can be upgraded only once per flight. */
+/** Reports a passenger who is chosen twice for a flight. */
 const refuseTwice = (reader: InputReader, chosen: readonly ChosenUpgrade[]): void => {
   const seen = new Set<string>()
   for (const [place, { offer, passengerIndexes }] of chosen.entries())

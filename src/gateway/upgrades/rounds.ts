@@ -27,7 +27,7 @@ export const lastSale = 4 * hour
 export const nextRound = (kind: 'BID' | 'WAITLIST', departsAt: number, after: number): number | undefined =>
   (kind === 'BID' ? [bidding] : rounds).map(({ before }) => departsAt - before).find((at) => at > after)
 
-/** Until when a waitlisted upgrade is decided. */
+/** Returns until when a waitlisted upgrade is decided. */
 export const lastRound = (kind: 'BID' | 'WAITLIST', departsAt: number): number =>
   departsAt - (kind === 'BID' ? bidding : (rounds.at(-1) ?? bidding)).before
 

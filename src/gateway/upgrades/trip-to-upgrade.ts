@@ -45,7 +45,7 @@ export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
   return { reference: trip.reference, payload: row.payload as BookingPayload, upgrade: trip.upgrade }
 }
 
-/** The same for a query that names a booking: any other than the conversation's is not found. */
+/** Finds the trip of a query that names a booking. Any booking other than the conversation's is not found. */
 export const tripNamed = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<TripToUpgrade> => {
   const reference = readPnr(query)
   const found = await tripToUpgrade(call)

@@ -16,7 +16,7 @@ export interface UpgradableFlight {
   refused?: { reason: UpgradeRefusal; until?: string }
 }
 
-/** The aircraft's next two higher cabins. */
+/** Returns the aircraft's next two higher cabins. */
 const cabinsAbove = (equipment: string, cabin: Cabin): Cabin[] =>
   cabins.filter((each, place) => place > cabins.indexOf(cabin) && capacityOf(equipment, each) > 0).slice(0, 2)
 

@@ -32,7 +32,7 @@ const oddsOf = ({ chosen, passengers }: UpgradableFlight, cabin: Cabin, kind: 'B
   return left >= 0 ? 'MEDIUM' : 'LOW'
 }
 
-/** Bid range for a seat. The displayed strength depends on how full the cabin is, never on the undisclosed minimum. */
+/** Returns the bid range for a seat. The displayed strength depends on how full the cabin is, not on the undisclosed minimum. */
 const bidRange = (price: Money, load: number): BidRange => {
   const at = (share: number): Money => portion(price, Math.round(share))
   const harder = load > 0.8 ? 1_000 : 0

@@ -16,7 +16,7 @@ export const upgradeSoldOut = (facts: {
   waitlistOfferId: string | undefined
 }) => refused('SOLD_OUT', 'The higher cabin has no seats left for so many', { reason: 'soldOut', ...facts })
 
-/** The flight can no longer be upgraded, or not for these passengers. */
+/** Refuses a flight that can no longer be upgraded, or not for these passengers. */
 export const notUpgradable = (travelPart: SelectedSegment, reason: UpgradeRefusal, until?: string) =>
   refused('NOT_ALLOWED', `This flight cannot be upgraded: ${reason}`, { reason, travelPart, until })
 
@@ -26,24 +26,24 @@ export const notEnoughPoints = (needed: number, balance: number) =>
 export const notEnoughCertificates = (needed: number, balance: number) =>
   refused('NOT_ENOUGH_CERTIFICATES', 'There are fewer certificates than this takes', { needed, balance })
 
-/** Points and certificates require a signed-in member. */
+/** Refuses points and certificates, which require a signed-in member. */
 export const signInNeeded = () => refused('SIGN_IN_NEEDED', 'Points and certificates need a sign-in', { reason: 'guest' }, 403)
 
-/** A seat refund and a waitlisted payment cannot be combined, so the two must be bought separately. */
+/** Refuses to combine a seat refund and a waitlisted payment. The two must be bought separately. */
 export const notTogether = () =>
   refused('NOT_TOGETHER', 'These upgrades cannot be bought together', { reason: 'moneyBackAndWaiting' })
 
-/** A waitlisted upgrade is charged to a single card when it clears. */
+/** Refuses any payment but a single card for a waitlisted upgrade, which is charged when it clears. */
 export const cardNeeded = () => refused('CARD_NEEDED', 'An upgrade that waits is paid for with one card', { reason: 'waiting' })
 
 export const nothingChosen = () => refused('NOTHING_CHOSEN', 'No upgrade has been chosen', { reason: 'empty' })
 
-/** Money is due, so a purchase has to pay for it. */
+/** Refuses to confirm upgrades for which money is due. A purchase has to pay for them. */
 export const paymentNeeded = () => refused('PAYMENT_REQUIRED', 'Something of this is to be paid', { reason: 'paymentRequired' })
 
-/** The booking has no waitlisted upgrade, because it has cleared or expired. */
+/** Reports that the booking has no waitlisted upgrade, because it has cleared or expired. */
 export const nothingWaits = () => refused('NOTHING_WAITING', 'No upgrade of this booking is waiting', { reason: 'notWaitlisted' })
 
-/** Some of the upgrades to cancel have cleared: they are confirmed, and the booking has changed. */
+/** Reports that some of the upgrades to cancel have cleared: they are confirmed, and the booking has changed. */
 export const clearedMeanwhile = (upgradeIds: readonly string[]) =>
   refused('CLEARED_MEANWHILE', 'An upgrade has been confirmed meanwhile', { reason: 'cleared', upgradeIds })

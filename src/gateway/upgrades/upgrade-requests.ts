@@ -36,7 +36,7 @@ export const requestsOf = async (database: Database, reference: string, isLocked
   return rowsOf(await (isLocked ? query.for('update') : query))
 }
 
-/** One upgrade, locked until the transaction ends. */
+/** Reads one upgrade and locks it until the transaction ends. */
 export const lockRequest = async (database: Database, id: string): Promise<RequestRow | undefined> => {
   const rows = await database.select().from(upgradeRequest).where(eq(upgradeRequest.id, id)).for('update')
   return rowsOf(rows)[0]
@@ -52,7 +52,7 @@ export const dueRequests = async (database: Database, now: number): Promise<Requ
       .orderBy(asc(upgradeRequest.dueAt), desc(upgradeRequest.rank), asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
   )
 
-/** Waiting requests whose booking was cancelled or no longer has the flight. */
+/** Reads waiting requests whose booking was cancelled or no longer has the flight. */
 export const orphanedRequests = async (database: Database): Promise<RequestRow[]> => {
   const isKept = sql`exists (
     select 1 from ${booking}
@@ -69,7 +69,7 @@ export const orphanedRequests = async (database: Database): Promise<RequestRow[]
   )
 }
 
-/** Decided requests whose money has not been settled yet. */
+/** Reads decided requests whose money has not been settled yet. */
 export const unsettledRequests = async (database: Database): Promise<RequestRow[]> =>
   rowsOf(
     await database

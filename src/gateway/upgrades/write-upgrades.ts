@@ -62,7 +62,7 @@ const priceOf = (chosen: ChosenUpgrade, currency: string): Money =>
     currency,
   )
 
-/** `upgrade` of a cart: the chosen upgrades, with one total for all passengers and flights. */
+/** Writes the `upgrade` of a cart: the chosen upgrades, with one total for all passengers and flights. */
 export const writeUpgradeSelection = ({ chosen }: UpgradeTrip, currency: string) => {
   const sum = (some: readonly ChosenUpgrade[]) =>
     writePrice(

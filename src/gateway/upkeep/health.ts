@@ -58,7 +58,10 @@ const hasRoom = async (dataDir: string): Promise<boolean> => {
 
 /** Checks a gateway's health. */
 export interface Health {
-  /** Answers `/healthz`: 200 while the gateway can write to its database, else 503 with the reason. Undefined for any other address. */
+  /**
+   * Answers `/healthz`: 200 while the gateway can write to its database, else 503 with the reason. Returns undefined for any
+   * other address.
+   */
   respond: (request: Request) => Promise<Response | undefined>
   /** Records a failed operation: the small test write may succeed on a disk that is too full for real ones. */
   note: (thrown: unknown) => void

@@ -28,7 +28,7 @@ const withoutNumbers = (payload: BookingPayload): BookingPayload => {
   }
 }
 
-/** When a booking's document numbers are due for deletion, in epoch milliseconds. */
+/** Returns when a booking's document numbers are due for deletion, in epoch milliseconds. */
 const dueOf = ({ engineOf }: Platform, { storefront, state }: BookingPayload): number => {
   const last = flightDates(engineOf(storefront), state).toSorted().at(-1)
   return last === undefined ? 0 : Date.parse(`${last}T00:00:00Z`) + keptAfterTrip

@@ -10,8 +10,8 @@ import { keepDocuments, sealOnce } from './keep-documents.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * One pass over everything that is due: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone` marks the
- * first pass of the only process on a database.
+ * Makes one pass over everything that is due: open purchases, holds, upgrades, refunds, messages and expired data. `isAlone`
+ * marks the first pass of the only process on a database.
  */
 export const runUpkeep = async (platform: Platform, { isAlone }: { isAlone: boolean }): Promise<void> => {
   const jobs: Record<string, () => Promise<void>> = {

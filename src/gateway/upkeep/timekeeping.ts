@@ -55,7 +55,7 @@ const readTimes = async (database: Database): Promise<Times> => {
   return times
 }
 
-/** The first process to start on a day determines the offset. Later processes and starts use the same. */
+/** Stores the offset of the first process to start on a day. Later processes and starts use the same. */
 const noteStart = async (database: Database, start: number, since: number): Promise<void> => {
   const { time } = await readTimes(database)
   const value = { start, ahead: start + since - time }
@@ -69,7 +69,7 @@ const noteStart = async (database: Database, start: number, since: number): Prom
     })
 }
 
-/** A sandbox without a start day uses the current day, whatever earlier starts used. */
+/** Deletes stored starts. A sandbox without a start day uses the current day, whatever earlier starts used. */
 const forgetStart = (database: Database) => database.delete(setting).where(eq(setting.name, startSetting))
 
 /**

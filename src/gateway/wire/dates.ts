@@ -6,7 +6,7 @@ export const isDate = (text: string): boolean => !Number.isNaN(dayOf(text))
 /** Adds days to a date. */
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days)
 
-/** Whole days from one date to another. */
+/** Returns the whole days from one date to another. */
 export const daysBetween = (from: string, until: string): number => dayOf(until) - dayOf(from)
 
 /** Returns the calendar date in an IANA time zone at an instant in epoch milliseconds. */

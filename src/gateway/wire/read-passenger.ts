@@ -90,7 +90,7 @@ const readFrequentFlyer = (reader: InputReader, value: unknown, path: string): P
 const fieldsOf = (reader: InputReader, value: unknown, path: string): Record<string, unknown> =>
   value === undefined || value === null ? {} : reader.object(value, path)
 
-/** One passenger's own fields (contract, 8). Rules between passengers and about ages are checked later. */
+/** Reads one passenger's own fields (contract, 8). Rules between passengers and about ages are checked later. */
 export const readPassenger = (
   reader: InputReader,
   fields: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A uniform random integer from 0 to below the limit: `crypto.randomInt`, or a seeded source in tests. */
+/** Returns a uniform random integer from 0 to below the limit: `crypto.randomInt`, or a seeded source in tests. */
 export type RandomBelow = (limit: number) => number
 
 // No vowels, so that no words appear, and no characters that look or sound alike.
@@ -30,8 +30,8 @@ export const orderIdOf = (airline: string, reference: string): string => {
 const serialLength = 10
 
 /**
- * Consecutive thirteen-digit document numbers: the airline's three digits and a ten-digit serial. They are consecutive because a
- * journey of more than four flights has conjunction tickets (IATA Resolution 722).
+ * Returns consecutive thirteen-digit document numbers: the airline's three digits and a ten-digit serial. They are consecutive
+ * because a journey of more than four flights has conjunction tickets (IATA Resolution 722).
  */
 export const newDocumentNumbers = (airline: string, count: number, random: RandomBelow): string[] => {
   const first = Number(`2${digits(serialLength - 1, random)}`)

@@ -5,7 +5,7 @@ import type { InputReader } from './read-input.ts'
 /** Returns a wire reference to a flight. */
 export const endsOf = ({ origin, destination, departure }: Flight): SelectedSegment => ({ origin, destination, departure })
 
-/** A wire reference to a whole itinerary part: its airports and first departure. */
+/** Returns a wire reference to a whole itinerary part: its airports and first departure. */
 export const endsOfPart = ({ origin, destination, flights }: Itinerary): SelectedSegment => ({
   origin,
   destination,

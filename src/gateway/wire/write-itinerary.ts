@@ -84,7 +84,7 @@ const bookingClassOf = (fares: readonly FlightFare[]): string | undefined => {
   return classes.size === 1 ? [...classes][0] : 'ASSORTED'
 }
 
-/** What an itinerary part says beside its flights and fares. */
+/** What an itinerary part says besides its flights and fares. */
 export interface PartFacts {
   brandId?: string
   emissions?: Emissions | undefined

@@ -6,5 +6,5 @@ export const writePrice = (money: Money): WirePrice => ({
   alternatives: [[{ amount: toDecimal(money), currency: money.currency }]],
 })
 
-/** No price: for a sold-out flight, or a group without lines. */
+/** Returns a price without alternatives, for a sold-out flight or a group without lines. */
 export const noPrice = (): WirePrice => ({ alternatives: [] })

@@ -12,7 +12,7 @@ export interface Exportable {
   dump: ChartDump
 }
 
-/** `paths export --to <format>`: writes files to a folder. */
+/** Runs `paths export --to <format>`: writes files to a folder. */
 export const exportCommand = async (format: ExportFormat, charts: readonly Exportable[], folder: string) => {
   const files = await Promise.all(charts.map(({ graph, paths, dump }) => exportPaths(format, graph, paths, dump)))
   mkdirSync(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { nodesOf, titleOf } from './words.ts'
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 const mermaidId = (path: string): string => path.replace(/\W/g, '_')
-/** Mermaid ends a label at a semicolon or line break, and interprets colons and braces. */
+/** Escapes a label. Mermaid ends it at a semicolon or line break, and interprets colons and braces. */
 const labelOf = (text: string): string =>
   text
     .replace(/[:;#{}"]/g, ' ')

@@ -14,7 +14,7 @@ const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
-/** Further answers before the traveller's next action, which may depend on them. */
+/** Returns further answers before the traveller's next action, which may depend on them. */
 const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
   if (steps[at]?.origin !== 'user' && !told.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
   const rest = steps.slice(at + 1)
@@ -41,7 +41,7 @@ const actOf = (steps: readonly PathEdge[], at: number): string => {
   return `traveller.${verb}(${text(edge.case)}${foreseen(steps, at)})`
 }
 
-/** Miles and certificates require a member. */
+/** Tells whether an answer requires a member, as miles and certificates do. */
 const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
 

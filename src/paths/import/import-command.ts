@@ -14,7 +14,7 @@ interface Graphs {
   pathOf: (way: ImportedWay) => Path
 }
 
-/** `paths import <recordings…>`: turns each path through a chart into a regression test in `folder`. */
+/** Runs `paths import <recordings…>`: turns each path through a chart into a regression test in `folder`. */
 export const importCommand = async (files: readonly string[], { graphOf, pathOf }: Graphs, folder = regressions) => {
   const { recordings, refused } = await readRecordings(files)
   const imported = recordings.map((recording) => ({ recording, ...importWays(recording, graphOf) }))

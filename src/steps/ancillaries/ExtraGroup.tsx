@@ -18,7 +18,7 @@ import { type ExtraItem, isForSale, openOffers, wishFor } from './extra-rows.ts'
 /** What all items of a group need for rendering. */
 export interface Choosing {
   quantity: (offer: ExtraOffer) => number
-  /** The quantity paid before, when a trip is changed. */
+  /** Returns the quantity paid before, when a trip is changed. */
   owned: (offer: ExtraOffer) => number
   isBusy: (offer: ExtraOffer) => boolean
   /** Wishes made together are saved together, or not at all. */

@@ -16,7 +16,7 @@ export interface ExtraItem {
   offers: ExtraOffer[]
 }
 
-/** For an infant, lists what is included and nothing that is not sold to infants. */
+/** Tells whether an offer is worth telling. An infant's list has what is included and nothing that is not sold to infants. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
 /** Returns the extras on offer, item by item. */

@@ -48,7 +48,7 @@ const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): S
   }))
 }
 
-/** Waitlisted upgrades, waiting or decided, by flight. */
+/** Returns the waitlisted upgrades, waiting or decided, by flight. */
 const waitingIn = ({ waitlist }: Booking): Standing[] =>
   waitlist.reduce<Standing[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
     if (status === 'cancelled') return all

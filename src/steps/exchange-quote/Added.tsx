@@ -16,7 +16,7 @@ interface AddedProps {
   exchange: ExchangeQuote
 }
 
-/** Items carried over, refunded or lost are listed with the old flights. */
+/** Tells whether an item is listed with the old flights, as items carried over, refunded or lost are. */
 const isToldWithTheOld =
   ({ extras }: ExchangeQuote) =>
   ({ kind, code, passengerId, travelPartId, after }: TripChange): boolean =>

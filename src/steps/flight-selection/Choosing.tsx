@@ -68,7 +68,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   // On the first leg nothing depends on the picks, so a pick re-renders one row instead of all.
   const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
   const [asked, setAsked] = useState<number>()
-  // Controls respond at once; the list follows when it can.
+  // Controls respond at once. The list follows when it can.
   const deferred = useDeferredValue(settings)
   const { order, on } = deferred
 
@@ -94,7 +94,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ),
     [offers, rows, leg, outbound],
   )
-  // On the last leg a price is the whole trip's; on an earlier one, that flight's alone.
+  // On the last leg a price is the whole trip's. On an earlier one, it is that flight's alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
   const fee = offers.exchange?.fee

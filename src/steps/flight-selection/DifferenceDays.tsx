@@ -28,7 +28,7 @@ export interface DifferenceDaysProps {
 
 type Popup = typeof CalendarPopup
 
-/** Whole units, rounded against the traveller so that cells never promise too much: amounts due up, refunds down. */
+/** Formats whole units, rounded against the traveller so that cells do not promise too much: amounts due up, refunds down. */
 const inShort = (signed: Money, locale: string): string => {
   const unit = 10 ** minorUnits(signed.currency)
   const whole = { ...signed, amount: Math.ceil(signed.amount / unit) * unit }

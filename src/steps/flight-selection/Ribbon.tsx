@@ -84,7 +84,7 @@ export const Ribbon = memo(function Ribbon({
     const ofDay = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
     return { ...each, price: ofDay && others?.currency === ofDay.currency ? add(others, ofDay) : ofDay }
   })
-  // Award days are compared by miles; the money paid in addition says little.
+  // Award days are compared by miles, because the money paid in addition says little.
   const isAward = priced.some(({ points }) => points !== undefined)
   const costed = priced.map((each) => ({ ...each, cost: each.price && (isAward ? each.points : each.price.amount) }))
   const costs = costed.flatMap(({ cost }) => cost ?? [])

@@ -27,7 +27,7 @@ export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTic
   }
 }
 
-/** The same for the total of the picks. */
+/** Returns the same words for the total of the picks. */
 export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
   const { t } = useLingui()
   return (scope, travellers, hasTicks) => {

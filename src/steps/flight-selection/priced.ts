@@ -98,7 +98,7 @@ export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, Bra
     }),
   )
 
-/** Fare families with free changes. */
+/** Returns the fare families with free changes. */
 export const freelyChangeable = (brands: readonly Brand[]): ReadonlySet<string> =>
   new Set([...changeTermsOf(brands)].filter(([, { status }]) => status === 'included').map(([id]) => id))
 

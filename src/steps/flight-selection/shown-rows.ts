@@ -18,7 +18,7 @@ const compare = (one: Measure, other: Measure): number => {
   return (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
 }
 
-/** The available offers that decide a row's position. */
+/** Returns the available offers that decide a row's position. */
 export type Fitting = (sold: readonly Offer[]) => readonly Offer[]
 
 /** Offers with free changes, if the party wants them. */

@@ -21,7 +21,7 @@ const read = (draft: unknown): ViewSettings => {
   }
 }
 
-/** The list's settings and their setters. */
+/** Returns the list's settings and their setters. */
 export const useViewSettings = (): [ViewSettings, (changes: Partial<ViewSettings>) => void] => {
   const drafts = useDrafts()
   const [settings, setSettings] = useState(() => read(drafts.read('flight-selection')))

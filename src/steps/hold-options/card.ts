@@ -13,7 +13,7 @@ type Fault = 'required' | 'wrong'
 
 export type FeeFaults = Partial<Record<keyof FeeCard, Fault>>
 
-/** Card data that may be stored: brand, last digits and expiry as YYYY-MM. */
+/** Returns the card data that may be stored: brand, last digits and expiry as YYYY-MM. */
 export const knownOf = ({ number, expiry }: FeeCard) => ({
   brand: cardOf(number).brand,
   lastFour: digitsOf(number).slice(-4),

@@ -26,7 +26,7 @@ function useCalendarWords(open: string, title: string) {
   return { open, title, previousMonth: t`Previous month`, nextMonth: t`Next month`, close: t`Close the calendar` }
 }
 
-/** Without JavaScript, the field accepts a date only in the address's format. */
+/** Returns the hint of a date field. Without JavaScript, the field accepts a date only in the address's format. */
 function useDateHint(hint: string) {
   const { t } = useLingui()
   return useHydrated() ? hint : t`Year-month-day, for example 2027-05-04`

@@ -15,7 +15,7 @@ export interface PlaceFieldProps {
   recent: () => ComboboxOption[]
 }
 
-/** The list of airports and its search are loaded on first touch, not with the page. */
+/** Loads the list of airports and its search on first touch, not with the page. */
 const search = () => import('#src/trip/place-search.ts')
 
 /** A place by city, airport, code or another of its names. */

@@ -137,7 +137,9 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
   }
 }
 
-/** A typed three-letter code is accepted as it is, because the list of airports may not have loaded. */
+/**
+ * Returns the code of a place. A typed three-letter code is accepted as it is, because the list of airports may not have loaded.
+ */
 const codeOf = ({ code, typed }: PlaceAsked): string =>
   code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
@@ -184,7 +186,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
     cabin: form.cabin,
     awardBooking: form.awardBooking && companions === 0,
     ...(companions > 0 && { companions }),
-    // The form shows the first code; other codes from a link are kept.
+    // The form shows the first code. Other codes from a link are kept.
     promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
     currency: before?.currency,
     pointOfSale: before?.pointOfSale,

@@ -81,7 +81,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)
     return code && faultWords(field, code)
   }
-  /** After the departure date the return date is next, unless one is chosen and still later. */
+  /** Moves on to the return date after the departure date, unless one is chosen and still later. */
   const goOnFromDeparture = (departure: string) => {
     const isChosen = isIsoDate(form.date1) && form.date1 >= departure
     if (form.journeyType === 'round-trip' && !isChosen) setReturnAsked((count) => count + 1)

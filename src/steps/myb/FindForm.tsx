@@ -25,7 +25,7 @@ const referenceOf = (typed: string): string => {
   return bare.length === 6 ? bare : code
 }
 
-/** A booking reference, or an order number, which is longer. */
+/** Tells whether a text has the form of a booking reference, or of an order number, which is longer. */
 const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
 
 /** Why nothing was found, or the search failed. The input stays. */

@@ -66,6 +66,6 @@ export const isOn = (options: readonly TripOption[], name: string): boolean =>
 /** Reasons that only say that an option does not apply, such as paying for a trip that is not on hold. */
 const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold']
 
-/** Unavailable options that a traveller may want, without those that do not apply to this trip. */
+/** Returns the unavailable options that a traveller may want, without those that do not apply to this trip. */
 export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>
   optionsInOrder(options).filter(({ enabled, failureReason = '' }) => !enabled && !pointless.includes(failureReason))

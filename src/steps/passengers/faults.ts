@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { TypedPassengers } from './form.ts'
 
-/** Fault codes by path in form order, from react-hook-form's error tree. */
+/** Returns fault codes by path in form order, from react-hook-form's error tree. */
 export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string, string> => {
   const flatten = (tree: object, path: string): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]): [string, string][] => {

@@ -140,7 +140,7 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
   return { ...faults, ...contactFaults(typed.contact) }
 }
 
-/** What may be corrected in a paid trip: the spelling of names, and the contact. */
+/** Tells whether a field may be corrected in a paid trip: the spelling of names, and the contact. */
 const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
 
 /** Returns the form's schema for these travellers: its shape, then the route's requirements. Messages are fault codes. */

@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 
-/** ISO 3166 alpha-2 codes with a name in the browser. */
+/** Returns the ISO 3166 alpha-2 codes with a name in the browser. */
 const countriesIn = (locale: string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

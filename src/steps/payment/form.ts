@@ -29,7 +29,7 @@ export const numberFault = (number: string): 'required' | 'badNumber' | undefine
   return cardOf(number).isValid ? undefined : 'badNumber'
 }
 
-/** `length` is the number of digits of the card's security code. */
+/** Returns why a security code is invalid. `length` is the number of its digits. */
 export const codeFault = (code: string, length: number): 'required' | 'badCode' | undefined => {
   if (code.trim() === '') return 'required'
   return digitsOf(code).length === length && !/\p{L}/u.test(code) ? undefined : 'badCode'

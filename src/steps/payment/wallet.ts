@@ -44,8 +44,8 @@ export interface SheetAsk {
 }
 
 /**
- * Apple's payment sheet. A press opens it. It shows the total, and requests a single-use merchant session from the gateway when
- * needed. It is told the result once the purchase was answered.
+ * Opens Apple's payment sheet when pressed. The sheet shows the total, and requests a single-use merchant session from the
+ * gateway when needed. It is told the result once the purchase was answered.
  */
 export const useWallet = (): ((ask: SheetAsk) => void) => {
   const send = useSend()

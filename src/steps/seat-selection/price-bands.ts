@@ -28,8 +28,8 @@ const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
 }
 
 /**
- * The price bands of a passenger's map, cheapest first: free or refunding, then at most four paid ones. The trip's own seats
- * count too, so that taking a seat moves no other to another band.
+ * Returns the price bands of a passenger's map, cheapest first: free or refunding, then at most four paid ones. The trip's own
+ * seats count too, so that taking a seat moves no other to another band.
  */
 export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: string) => boolean): PriceBand[] => {
   const prices = seatsOf(map)

@@ -11,7 +11,7 @@ export interface Turn {
   passengerId: string
   showSegment: (segmentId: string) => void
   showPassenger: (passengerId: string) => void
-  /** The next passenger without a seat, in order from here. */
+  /** Passes on to the next passenger without a seat, in order from here. */
   passOn: () => void
 }
 

@@ -41,7 +41,7 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
 export function MoreChanges() {
   const flow = useTrip(({ context }) => context.flow)
   const told = useTrip(({ context }) => context.tripFacts?.tripOptions)
-  // Options that the gateway does not report count as available; it refuses them itself.
+  // Options that the gateway does not report count as available. If they are not, it refuses them.
   const optionsOf = (wanted: readonly string[]) => (told ?? []).filter(({ tripOption }) => wanted.includes(tripOption))
   const isOpen = (wanted: readonly string[]) => {
     const found = optionsOf(wanted)

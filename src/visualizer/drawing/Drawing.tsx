@@ -30,7 +30,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
   const litClass = ({ isActive, times, isLast }: Light) =>
     classes(times > 0 ? styles.visited : lights.hasPath && styles.unvisited, isActive && styles.active, isLast && styles.last)
 
-  /** Left-aligned lines with counts at the right edge, or centred ones followed by their count. */
+  /** Draws left-aligned lines with counts at the right edge, or centred ones followed by their count. */
   const linesAt = (lines: readonly DrawnLine[], x: number, y: number, right?: number) =>
     lines.map((line, at) => {
       const light = lights.ofLines([line])

@@ -21,7 +21,7 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
   const state = index.state(of)
   if (!state) return null
   const around = index.around(of).map(({ id }) => id)
-  // Any step may be entered by its address; these transitions are listed for the chart only.
+  // Any step may be entered by its address. These transitions are listed for the chart only.
   const isSaid = ({ event }: DrawnTransition) => event !== 'xstate.route' || !state.parent
   const all = around.flatMap((id) => chart.transitions.filter((each) => each.from === id && isSaid(each)))
   // Transitions to other states first, then those that stay.

@@ -10,7 +10,7 @@ interface Bundle {
 
 const keyOf = ({ to, lines }: PlannedEdge): string => [to, ...lines.map(({ words }) => words)].join('\n')
 
-/** Ink saved by a bundle: an edge and label each, compared with a junction with one edge per source and target. */
+/** Returns the ink saved by a bundle: an edge and label each, compared with a junction with one edge per source and target. */
 const spared = ({ sources, keys }: Bundle): number => 2 * sources.length * keys.length - sources.length - 2 * keys.length
 
 const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boolean): Bundle | undefined => {
@@ -70,7 +70,7 @@ const bundle = (view: PlannedView, orderOf: (state: string) => number, isGood: (
 /** Beyond this number of edges, a drawing is unreadable. */
 const many = 12
 
-/** In a crowded view, a back edge becomes a line in its source's box. */
+/** Turns a back edge of a crowded view into a line in its source's box. */
 const sayWaysBack = (view: PlannedView): PlannedView => {
   if (view.edges.length <= many) return view
   const nameOf = new Map(view.boxes.map(({ state, name }) => [state, name]))

@@ -46,7 +46,7 @@ const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [Drawn
   })
 }
 
-/** A chart's states and transitions in declaration order. `isChart` tells which of its invocations are charts. */
+/** Returns a chart's states and transitions in declaration order. `isChart` tells which of its invocations are charts. */
 export const extract = (chart: string, machine: AnyStateMachine, isChart: (src: string) => boolean): Extracted => {
   const nodes = [...(statesOf(machine)?.values() ?? [])]
   const transitions = nodes.flatMap((node) => drawnOf(node, isChart))

@@ -6,6 +6,6 @@ const bold =
 
 const widths = { regular: regular.split(' ').map(Number), bold: bold.split(' ').map(Number) }
 
-/** Maximum width of a text in the units of `size`. Unknown characters count as the widest. */
+/** Returns the maximum width of a text in the units of `size`. Unknown characters count as the widest. */
 export const textWidth = (text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number =>
   Math.ceil([...text].reduce((sum, sign) => sum + (widths[weight][sign.charCodeAt(0) - 32] ?? 100), 0) * (size / 100))

@@ -46,7 +46,7 @@ const condition = ({ event, guard, index, rivals }: Worded): string => {
   return index > 0 && rivals > 1 ? 'otherwise' : ''
 }
 
-/** A transition's label: `seatMap answers`, `purchase fails: was declined`, `after poll`. */
+/** Returns a transition's label: `seatMap answers`, `purchase fails: was declined`, `after poll`. */
 export const wordsOf = (transition: Worded, isChart: (name: string) => boolean = () => false): [words: string, tone: Tone] => {
   const [event, tone] = inWords(transition.event, isChart)
   const check = condition(transition)

@@ -16,7 +16,10 @@ const step = 1.25
 
 type Span = readonly [from: number, size: number]
 
-/** Scroll position at which a frame shows a span with some margin, and as much as possible of the edges that lead to it. */
+/**
+ * Returns the scroll position at which a frame shows a span with some margin, and as much as possible of the edges that lead to
+ * it.
+ */
 export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Span, scale: number): number => {
   const air = 16
   const first = Math.min(from, wayFrom)

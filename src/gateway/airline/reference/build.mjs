@@ -55,7 +55,7 @@ function assert(holds, message) {
   if (!holds) throw new Error(message)
 }
 
-/** Kilometres between two points by planar approximation, which is sufficient within a city. */
+/** Returns the kilometres between two points by planar approximation, which is sufficient within a city. */
 const apart = (one, other) =>
   111.2 * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180))
 
@@ -84,7 +84,7 @@ const zoneNames = (folder) => (locale) =>
   read(join(folder, `node_modules/cldr-dates-full/main/${locale}/timeZoneNames.json`)).main[locale].dates.timeZoneNames.zone
 const exemplar = (zones, zone) => zone.split('/').reduce((level, part) => level?.[part], zones)?.exemplarCity
 
-/** Arabic names by `country city`, from CLDR's exemplar cities of time zones and our own short list. */
+/** Returns Arabic names by `country city`, from CLDR's exemplar cities of time zones and our own short list. */
 function arabicNames(folder, airports) {
   const names = new Map(Object.entries(read(here('arabic-cities.json'))))
   const zonesOf = zoneNames(folder)
@@ -100,7 +100,7 @@ function arabicNames(folder, airports) {
 /** Languages whose city names are taken from CLDR in addition to our list: those that many travellers use. */
 const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr']
 
-/** City names in other languages, by `country city`, from CLDR's exemplar cities of time zones and our own list. */
+/** Returns city names in other languages, by `country city`, from CLDR's exemplar cities of time zones and our own list. */
 function otherNames(folder, airports) {
   const names = new Map(
     Object.entries(read(here('other-city-names.json'))).map(([city, list]) => [city, new Set(list.split(','))]),
@@ -123,7 +123,7 @@ function otherNames(folder, airports) {
   }
 }
 
-/** Additional search terms for an airport: OurAirports' keywords without codes, addresses and repetitions of the name. */
+/** Returns additional search terms for an airport: OurAirports' keywords without codes, addresses and repetitions of the name. */
 function aliases({ keywords, name, city, municipality }) {
   const known = new Set(fold(`${name} ${city}`).split(/[^\p{L}\p{N}]+/u))
   const own = fold(municipality).replace(/\(.*$/, '').trim()
@@ -251,7 +251,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Search rank from 0 to 9: served airports first, then large ones, then by population nearby. */
+/** Returns the search rank from 0 to 9: served airports first, then large ones, then by population nearby. */
 function weightOf({ code, size, population }, served) {
   const busy = served.get(code) ?? 0
   return Math.min(
