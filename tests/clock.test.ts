@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { shiftClock } from './shift-clock.ts'
 import { ahead, suiteTime } from './today.ts'
 
-/** A separate global scope, like a page's, whose clock can be advanced in milliseconds. */
+/** Returns a separate global scope, like a page's, whose clock can be advanced in milliseconds. */
 const worldAt = (by: number) => (script: string) =>
   runInNewContext(`(${shiftClock.toString()})(${by}); (${shiftClock.toString()})(${by}); ${script}`) as unknown
 

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 
-/** The storage of the window as it was when this module was first read; undefined where there is no window. */
+/** The storage of the window as it was when this module was first read, or undefined where there is no window. */
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 
 /** How screens are looked at. They are compiled when they are first asked for: on a busy machine that takes seconds. */

@@ -21,11 +21,11 @@ const houses: readonly House[] = [
   { folder: 'src/app', neighbours: [] },
 ]
 
-/** The rooms in their order, as the folder's README lists them. */
+/** Returns the rooms in their order, as the folder's README lists them. */
 const roomsOf = (folder: string): string[] =>
   [...readFileSync(join(root, folder, 'README.md'), 'utf8').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, room = '']) => room)
 
-/** The room of a path inside a folder; '' for a file beside the rooms. */
+/** Returns the room of a path inside a folder, '' for a file beside the rooms. */
 const roomOf = (folder: string, path: string): string => {
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
   return rest.length > 0 ? first : ''
@@ -33,7 +33,7 @@ const roomOf = (folder: string, path: string): string => {
 
 const written = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm
 
-/** Every import from one room into another, types included. */
+/** Returns every import from one room into another, types included. */
 const importsBetweenRooms = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -47,7 +47,7 @@ const importsBetweenRooms = (folder: string) =>
       }),
     )
 
-/** The rooms that a room must not import: those after it, and its neighbour. */
+/** Returns the rooms that a room must not import: those after it, and its neighbour. */
 const forbidden = ({ folder, neighbours }: House, room: string): string[] => {
   const rooms = roomsOf(folder)
   const beside = neighbours.flatMap(([one, other]) => (room === one ? [other] : room === other ? [one] : []))

@@ -8,7 +8,10 @@ interface Shares {
 const isShare = process.env['FARECHART_SHARE'] === '1' && process.env['FARECHART_FULL'] !== '1'
 const seed = Number(process.env['FARECHART_SEED'] ?? 0)
 
-/** The files of all groups but the one that FARECHART_SEED picks; none where FARECHART_SHARE is not set or FARECHART_FULL is. */
+/**
+ * Returns the files of all groups but the one that FARECHART_SEED picks, or none where FARECHART_SHARE is not set or
+ * FARECHART_FULL is.
+ */
 const leftOut = ({ groups, folder }: Shares): readonly string[] => {
   const taken = seed % groups.length
   return isShare

@@ -18,7 +18,7 @@ const slow = [
   'tests/gateway/start.test.ts',
 ]
 
-/** What a file runs in, as its first line names it; Node's own world where it names none. */
+/** Returns what a file runs in, as its first line names it. Node's own world where it names none. */
 const environmentOf = (file: string): string =>
   /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(file, 'utf8').slice(0, 100))?.[1] ?? 'node'
 

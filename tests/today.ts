@@ -3,7 +3,7 @@ import { startOf } from '../src/gateway/platform/clock.ts'
 /** When the suite begins unless FARECHART_TODAY says otherwise: a Monday in winter, with nothing special about it. */
 const usual = '2026-11-23T10:00'
 
-/** The machine's time, epoch milliseconds. `Date` does not tell it where the suite has moved that. */
+/** Returns the machine's time, epoch milliseconds. `Date` does not tell it where the suite has moved that. */
 const machineTime = (): number => performance.timeOrigin + performance.now()
 
 /** Throws a sentence where FARECHART_TODAY is no date. */
@@ -21,5 +21,5 @@ process.env[told] ??= String(Math.round(beginning() - machineTime()))
 /** Milliseconds by which the suite's clock is ahead of the machine's. The first process of a run decides and tells those it starts. */
 export const ahead = Number(process.env[told])
 
-/** The suite's time, epoch milliseconds, also where `Date` has not been moved. It ticks. */
+/** Returns the suite's time, epoch milliseconds, also where `Date` has not been moved. It ticks. */
 export const suiteTime = (): number => Math.round(machineTime() + ahead)

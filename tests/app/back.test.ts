@@ -26,7 +26,7 @@ afterEach(() => {
   for (const listening of bound.splice(0)) listening.abort()
 })
 
-/** A window that can remove its listeners after a walk. */
+/** Returns a window that can remove its listeners after a walk. */
 const view = () => {
   const listening = new AbortController()
   bound.push(listening)
@@ -64,7 +64,7 @@ interface Entered {
   >
   links: Step[]
   presses: FlowEvent[]
-  /** The steps from the first page to the last, in order; each walk starts with some of them. */
+  /** The steps from the first page to the last, in order. Each walk starts with some of them. */
   onwards: Move[]
   /** The minimum number of pages in the longest walk, including the first. */
   pages: number

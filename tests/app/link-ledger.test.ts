@@ -94,7 +94,7 @@ const done = (address: string) => {
   return JSON.stringify([input, { ...asked, corrections: [] }, readLocale({ hash: address, search: '' }, 'en-US')])
 }
 
-/** Whether a parameter has an effect: the result changes with another value or without it, or contains the value itself. */
+/** Tells whether a parameter has an effect: the result changes with another value or without it, or contains the value itself. */
 const isUsed = (hash: string, given: Record<string, string>, name: string): boolean => {
   const { [name]: value = '', ...others } = given
   const asGiven = done(addressOf(hash, given))

@@ -21,7 +21,7 @@ export const answers = {
 
 export const bound: AbortController[] = []
 
-/** A window that can remove its listeners after a test. */
+/** Returns a window that can remove its listeners after a test. */
 export const view = () => {
   const listening = new AbortController()
   bound.push(listening)
@@ -44,7 +44,7 @@ export const links = {
   speak: (locale: string) => void (locale && said.push(locale)),
 }
 
-/** A running root bound to an address. */
+/** Returns a running root bound to an address. */
 export const open = (hash: string, running: Running = {}, search = '') => {
   window.history.replaceState(null, '', `/dx/FC/FCDX/${search}${hash}`)
   const { root, asked } = runRoot({ answers, ...running })

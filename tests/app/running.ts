@@ -9,7 +9,7 @@ import type { Links } from '#src/app/session/follow-link.ts'
 import { chartsWith, type Effects } from '#src/app/session/session.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
 
-/** Answers by operation in place of the gateway; an operation without one never answers. */
+/** Answers by operation in place of the gateway. An operation without one never answers. */
 export type Answers = Partial<Record<OperationName, (input: { requestId?: string; variables: unknown }) => unknown>>
 
 export interface Running extends Partial<Omit<Effects, 'perform'>> {
@@ -21,7 +21,7 @@ export interface Running extends Partial<Omit<Effects, 'perform'>> {
   isNowhere?: boolean
 }
 
-/** The complete root with its charts, running on these answers. */
+/** Returns the complete root with its charts, running on these answers. */
 export const runRoot = ({
   answers = {},
   at = 'home',

@@ -20,7 +20,7 @@ const rounds = 3
 const wish = search({ origin: 'LIS', destination: 'ATH', date: '2027-05-04', back: '2027-05-11' })
 const asTraveller = ({ key, cookie }: Traveller) => ({ execution: key, cookie })
 
-/** A client of a gateway in another process. */
+/** Returns a client of a gateway in another process. */
 const visit = ({ origin }: Served): Traveller =>
   createTraveller({
     handle: async (request) =>
@@ -40,7 +40,7 @@ const shop = async (served: Served, date: string): Promise<{ traveller: Travelle
 }
 
 let bookedDays = 0
-/** A day in spring without any sales yet. */
+/** Returns a day in spring without any sales yet. */
 const anotherDay = (): string => dayAfter(100 + bookedDays++)
 
 /** The prepared requests of one round. */

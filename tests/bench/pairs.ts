@@ -22,7 +22,7 @@ export const inTurns = async (rounds: number, ours: () => Promise<number> | numb
   return measured
 }
 
-/** A line of the table: medians, and the median ratio of the pairs. */
+/** Returns a line of the table: medians, and the median ratio of the pairs. */
 export const line = ({ name, unit, reference, ours, theirs }: Pairs): string => {
   const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 })

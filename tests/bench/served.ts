@@ -36,7 +36,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** The built gateway, on PGlite in its own folder or on a PostgreSQL server with this many processes. */
+/** Returns the built gateway, on PGlite in its own folder or on a PostgreSQL server with this many processes. */
 export const serveGateway = async (databaseUrl = '', workers = 1): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
   const { child, origin } = await start('dist/gateway/main.js', [], {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Milliseconds from a click until the page has painted another heading. */
+/** Returns the milliseconds from a click until the page has painted another heading. */
 const clickToHeading = (page: Page, button: string): Promise<number> =>
   page.evaluate(
     (selector) =>
@@ -34,7 +34,7 @@ const clickToHeading = (page: Page, button: string): Promise<number> =>
     button,
   )
 
-/** A page that only replaces its heading: the cost of two frames in this browser. */
+/** Returns a page that only replaces its heading: the cost of two frames in this browser. */
 const bareSwap = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

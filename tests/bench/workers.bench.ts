@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const { stop } of started.toReversed()) await stop()
 })
 
-/** New searches per second; each is computed, because no search repeats. */
+/** New searches per second. Each is computed, because no search repeats. */
 const searchesPerSecond = async (served: Served): Promise<number> => {
   const posts = Array.from({ length: perRound }, () => asking(served, 'airSearch', anotherSearch()))
   return (await sendAll(posts)).perSecond

@@ -28,7 +28,7 @@ const isOwn = (source: string): boolean => /^(?:app\/desk|desk|visualizer|paths)
 
 /** The libraries that the budget excludes, and the product's own charts: scripts by name. */
 const libraries: readonly string[] = ['react', 'xstate', 'charts']
-/** The desk's own sources that load only product code, as travellers have it. They are counted; what they load is not. */
+/** The desk's own sources that load only product code, as travellers have it. They are counted. What they load is not. */
 const doors: Readonly<Record<string, string>> = {
   'app/desk/Replayed.tsx': "the product's screens, to show what the traveller saw",
   'app/desk/live-gateway.ts': "the product's network, to do it again",

@@ -31,7 +31,7 @@ const minute = 60_000
 /** Moves the gateway's clock forwards by minutes. */
 const pass = (minutes: number) => orderAt({ gateway }, '/sandbox/clock', { advanceSeconds: minutes * 60 })
 
-/** A Flex trip, on the flights page of its exchange: the return is moved by three days. */
+/** Returns a Flex trip, on the flights page of its exchange: the return is moved by three days. */
 const choosing = async () => {
   const traveller = travellerAt(gateway)
   const page = traveller.begin('exchange', 'trip-opening', { tripWanted: await make({ gateway }, 'flex') })

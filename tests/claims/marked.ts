@@ -32,7 +32,7 @@ const messageIn = (path: NodePath<t.ObjectExpression>): string | undefined => {
 
 const add = <Value>(to: Map<string, Value[]>, key: string, value: Value) => to.set(key, [...(to.get(key) ?? []), value])
 
-/** A file with its macros compiled, so that its messages equal the catalogue's. */
+/** Returns a file with its macros compiled, so that its messages equal the catalogue's. */
 const read = (file: string): Source => {
   const options = { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript', 'jsx'] as const } }
   const parserOpts = { plugins: [...options.parserOpts.plugins] }
@@ -62,7 +62,7 @@ const read = (file: string): Source => {
   return source
 }
 
-/** Whether an expression makes a claim, directly or through a name in its file. */
+/** Tells whether an expression makes a claim, directly or through a name in its file. */
 const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean => {
   let found = false
   const look = (name: string, at: NodePath) => {
@@ -90,7 +90,7 @@ const isMark = (path: NodePath): boolean => {
   )
 }
 
-/** Every sentence in the sources of some folders, with whether each occurrence is marked as a claim. */
+/** Returns every sentence in the sources of some folders, with whether each occurrence is marked as a claim. */
 export const sentencesIn = (folders: readonly string[]) => {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ export const sentencesIn = (folders: readonly string[]) => {
       ),
     )
 
-  /** The uses of a binding, in its own file and wherever it is imported. */
+  /** Returns the uses of a binding, in its own file and wherever it is imported. */
   const usesOf = (path: NodePath, name: string): NodePath[] => {
     const binding = path.scope.getBinding(name)
     const here = binding?.referencePaths ?? []
@@ -119,7 +119,7 @@ export const sentencesIn = (folders: readonly string[]) => {
     ]
   }
 
-  /** The names that a declaration binds. */
+  /** Returns the names that a declaration binds. */
   const namesOf = (path: NodePath): string[] => {
     if (path.isVariableDeclarator()) return Object.keys(t.getBindingIdentifiers(path.node.id))
     return path.isFunctionDeclaration() && path.node.id ? [path.node.id.name] : []
@@ -180,10 +180,10 @@ export const sentencesIn = (folders: readonly string[]) => {
   const said = (places: readonly (readonly [string, NodePath])[]): Said[] =>
     places.map(([file, path]) => ({ file, isMarked: isMarked(path) }))
   return {
-    /** The place of a message of the program. */
+    /** Returns the place of a message of the program. */
     ofMessage: (message: string): Said[] =>
       said(sources.flatMap(({ file, messages }) => (messages.get(message) ?? []).map((path) => [file, path] as const))),
-    /** Where a step's content is shown: in the step, or in shared parts. */
+    /** Returns where a step's content is shown: in the step, or in shared parts. */
     ofWord: (step: string, key: string): Said[] => {
       const mine = sources.filter(({ file }) => file.includes(`/steps/${step}/`))
       const shared = sources.filter(({ file }) => file.includes('src/trip/'))

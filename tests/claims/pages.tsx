@@ -39,14 +39,14 @@ function Page({ actor }: { actor: FlowActor }) {
   return drawn.get(useSelector(actor, ({ context }) => context.at)) ?? null
 }
 
-/** Every claim within an element, as shown on the page. */
+/** Returns every claim within an element, as shown on the page. */
 export const claimsOn = (root: ParentNode): PageClaim[] =>
   [...root.querySelectorAll('[data-claim]')].map((element) => ({
     name: element.getAttribute('data-claim') ?? '',
     facts: JSON.parse(element.getAttribute('data-facts') ?? 'null') as unknown,
   }))
 
-/** The claims of a page that contradict the gateway's current database, as the sandbox reports it. */
+/** Returns the claims of a page that contradict the gateway's current database, as the sandbox reports it. */
 export const contradicted = async (gateway: Gateway, conversation: string, claims: readonly PageClaim[]): Promise<string[]> => {
   const answer = await gateway.handle(
     new Request(`${origin}/sandbox/claims`, {
@@ -59,7 +59,7 @@ export const contradicted = async (gateway: Gateway, conversation: string, claim
   return (await answer.json()) as string[]
 }
 
-/** A traveller at the real gateway: the real charts on the storefront's own network, and the real screens on those. */
+/** Returns a traveller at the real gateway: the real charts on the storefront's own network, and the real screens on those. */
 export const travellerAt = (gateway: Gateway) => {
   let cookie = ''
   let key = ''

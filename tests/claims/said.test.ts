@@ -156,7 +156,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
 
 const isExplained = new Set(Object.values(explained).flat())
 
-/** A sentence with the files that contain it unmarked; undefined if all mark it. */
+/** Returns a sentence with the files that contain it unmarked, or undefined if all mark it. */
 const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
   const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
   return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined

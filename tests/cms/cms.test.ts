@@ -36,7 +36,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const fileOf = (path: string) => readFileSync(join(dataDir, path), 'utf8')
 
-/** A browser that keeps the cookie, and fetches a token on request. */
+/** Returns a browser that keeps the cookie, and fetches a token on request. */
 const browser = () => {
   let cookie = ''
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ import { standingFor } from '#tests/standing-for.ts'
 
 const file = new TextEncoder().encode('a recording')
 
-/** A stub of the reader, whose result names its input. */
+/** Returns a stub of the reader, whose result names its input. */
 const read = (bytes: Uint8Array): Promise<OpenedFile> => {
   const id = new TextDecoder().decode(bytes)
   if (id === 'broken') return Promise.resolve({ refusal: { reason: 'damaged', detail: 'it broke' } })

@@ -1,6 +1,6 @@
 import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
 
-/** An attribute with a fee in euros. */
+/** Returns an attribute with a fee in euros. */
 export const eurosOf = (code: string, euros: number): BrandAttribute => ({
   code,
   status: 'forFee',

@@ -86,7 +86,7 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
 const within = (value: unknown, place: Place): unknown =>
   place.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], value)
 
-/** A copy with another value at a path; without a value, the path is removed. */
+/** Returns a copy with another value at a path. Without a value, the path is removed. */
 const put = (place: Place, ...values: unknown[]): unknown => {
   const copy = structuredClone(whole)
   const last = place.length - 1

@@ -26,7 +26,7 @@ export interface GraphqlReply {
   }
 }
 
-/** A visitor of a gateway. Two browsers have two cookies. */
+/** Returns a visitor of a gateway. Two browsers have two cookies. */
 export const createBrowser = (gateway: Gateway): Browser => {
   const browser: Browser = {
     key: '',
@@ -58,7 +58,7 @@ export interface TestTime {
   now: number
 }
 
-/** A gateway on an open database with these resolvers and a stopped clock. */
+/** Returns a gateway on an open database with these resolvers and a stopped clock. */
 export const openGateway = async (
   opened: OpenedDatabase,
   resolvers: ResolverByName,
@@ -66,7 +66,7 @@ export const openGateway = async (
   more: Partial<GatewayOptions> = {},
 ): Promise<Gateway> => createGateway({ place: { opened }, now: () => time.now, resolvers, log: silent, ...more })
 
-/** A test's resolvers by operation name, without a fixed answer type. */
+/** Returns a test's resolvers by operation name, without a fixed answer type. */
 export const resolversOf = (
   resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>,
 ): ResolverByName => resolvers
@@ -81,7 +81,7 @@ export const documents = {
     'mutation bookingPurchase($payment: JSON!, $paymentRequired: Boolean!) { bookingPurchase(payment: $payment, paymentRequired: $paymentRequired) { originalResponse } }',
 } as const
 
-/** A request with the headers and body of a real client (contract, 1.1, 1.2 and 5.1). */
+/** Returns a request with the headers and body of a real client (contract, 1.1, 1.2 and 5.1). */
 export const recorded = (more: Record<string, string> = {}, body = recordedBody) =>
   new Request(`${origin}/api/graphql`, {
     method: 'POST',

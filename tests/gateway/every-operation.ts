@@ -75,6 +75,6 @@ export const spyingResolvers = (runs: Run[]): ResolverByName =>
     ),
   )
 
-/** The names that run when a field or path is asked: its own, or none while its flow is built by nobody yet. */
+/** Returns the names that run when a field or path is asked: its own, or none while its flow is built by nobody yet. */
 export const namesRun = ({ name, flow }: Pick<DeclaredField, 'name' | 'flow'>): string[] =>
   isAnsweredIn(name as OperationName, flow) ? [name] : []

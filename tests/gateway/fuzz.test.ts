@@ -122,7 +122,7 @@ const mayBeServerError = ({ errorCode }: ErrorObject, status: number): boolean =
 
 const leaks = /\n\s+at |node_modules|\/src\/|\.ts:\d|drizzle|pglite|syntax error at or near|violates|insert into|stack/i
 
-/** What an answer says of refusals, whatever the transport; throws where it is not of the wire. */
+/** Returns what an answer says of refusals, whatever the transport. Throws where it is not of the wire. */
 const errorsIn = ({ status, text }: Heard, isGraphql: boolean): { errors: ErrorObject[]; isRefused: boolean } => {
   if (!isGraphql || status !== 200) {
     if (status < 400) return { errors: [], isRefused: false }

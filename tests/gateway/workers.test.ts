@@ -47,7 +47,7 @@ interface Line {
   process: number
 }
 
-/** The log's events, oldest first; other lines are free text. */
+/** Returns the log's events, oldest first. Other lines are free text. */
 const events = (): Line[] =>
   started
     .errors()
@@ -55,12 +55,12 @@ const events = (): Line[] =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line)
 
-/** The ids of all workers that have served, oldest first. */
+/** Returns the ids of all workers that have served, oldest first. */
 const workers = (): number[] => events().flatMap(({ event, process }) => (event === 'worker.serving' ? [process] : []))
 
 const untilServing = (count: number) => expect.poll(() => workers().length, { timeout: 30_000 }).toBe(count)
 
-/** A visitor who opens a new connection for each request, so that either worker may answer. */
+/** Returns a visitor who opens a new connection for each request, so that either worker may answer. */
 const visitor = (): Traveller =>
   createTraveller({
     handle: async (request) => {
@@ -78,7 +78,7 @@ const shop = async (date: string) => {
   await traveller.ask('addItinerary', selecting(pickRefs(offers)))
   const { total } = await traveller.ask('updatePassengers', naming(party(['ADT'])))
   const requestId = `workers-${date}`
-  /** The reference of the booking; undefined while the outcome is unknown. */
+  /** Returns the reference of the booking, or undefined while the outcome is unknown. */
   const buy = async (): Promise<string | undefined> => {
     const { original } = await traveller.twin().tell('purchase', paying({ total }), { requestId })
     return (original as { reloc?: string } | undefined)?.reloc

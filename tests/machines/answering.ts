@@ -19,7 +19,7 @@ export const answering = (answers: Answering, asked: { name: OperationName; vari
     return answer ? answer(input) : new Promise(() => {})
   })
 
-/** A failure as the network gives it. */
+/** Returns a failure as the network gives it. */
 export const failure = (errorCode: string, more: Partial<Failure> = {}): Failure => ({
   type: 'businessLogic',
   status: 400,

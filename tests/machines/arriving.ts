@@ -11,7 +11,7 @@ interface WithStates<State> {
   getSnapshot: () => { value: StateValue; matches: (state: State) => boolean }
 }
 
-/** Whether an actor is in a state now. The compiler refuses a state that neither its chart nor any flow has. */
+/** Tells whether an actor is in a state now. The compiler refuses a state that neither its chart nor any flow has. */
 export const isIn = <State extends StateValue>(actor: WithStates<State>, state: State | FlowState): boolean =>
   matchesState(state, actor.getSnapshot().value)
 

@@ -7,7 +7,7 @@ import { run } from './hold-runs.ts'
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 
 describe('comparing the days of a month', () => {
-  /** With these answers to the first searches, one after the other; then with `last`. */
+  /** With these answers to the first searches, one after the other, then with `last`. */
   const atFlights = async (first: unknown[] = [], last: () => unknown = () => otherFlights) => {
     const searches = [...first]
     const answers = {

@@ -8,7 +8,7 @@ import { run } from './hold-runs.ts'
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 const [STANDARD, FLEX, LIGHT] = [21, 22, 23]
 
-/** A traveller with Standard fares both ways, on the exchange page of the outbound. */
+/** Returns a traveller with Standard fares both ways, on the exchange page of the outbound. */
 const choosing = async (offers: FlightOffers = otherFlights, answers: Answering = {}) => {
   const changing = run(
     exchange,

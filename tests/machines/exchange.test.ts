@@ -29,7 +29,7 @@ const changing = (answers: Answering = {}, at: Step = 'trip-opening', kept: Part
     { booking: twoWays, ...kept },
   )
 
-/** A change that stands before its quote, which is the cart from then on. */
+/** Returns a change that stands before its quote, which is the cart from then on. */
 const quoted = (quote: ExchangeQuote, answers: Answering = {}) =>
   changing({ cart: () => exchangeCart(quote), ...answers }, 'exchange-quote', { cart: exchangeCart(quote) })
 

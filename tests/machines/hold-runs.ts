@@ -12,7 +12,7 @@ import { arrivalIn } from './arriving.ts'
 
 export type Asked = NonNullable<Parameters<typeof answering>[1]>
 
-/** What looking for the booking on hold finds. */
+/** Returns what looking for the booking on hold finds. */
 export const found = () => ({ booking: heldBooking, tripOptions: [] })
 
 /** Runs a chart at a step over answers. */

@@ -29,7 +29,10 @@ export interface Page {
   answers?: Answers
 }
 
-/** A storefront whose conversation ends with the first call of one operation; everything is asked under a new key after that. */
+/**
+ * Returns a storefront whose conversation ends with the first call of one operation. Everything is asked under a new key after
+ * that.
+ */
 export const walk = ({ flow, at, kept, carts = [cart()], answers = {} }: Page, ending: OperationName) => {
   const asked: { name: OperationName; variables: unknown }[] = []
   let endings = 0

@@ -7,7 +7,7 @@ import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples
 import { options } from '#src/operations/outcomes/samples/trip.ts'
 import { arrivalIn } from './arriving.ts'
 
-/** What opening the trip answers. */
+/** Returns what opening the trip answers. */
 export const opened = () => ({ booking: changed, tripOptions: [] })
 
 /** Runs the chart from a step, with the trip opened unless another step than trip-opening is asked for. */

@@ -32,7 +32,7 @@ const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
   return { actor, asked, clock, on, names: () => asked.map(({ name }) => name) }
 }
 
-/** One answer after the other; the last one stays. */
+/** One answer after the other. The last one stays. */
 const inTurn = (...answers: (() => unknown)[]) => {
   let turn = 0
   return () => answers[Math.min(turn++, answers.length - 1)]?.()

@@ -12,7 +12,7 @@ import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip
 import { answering, type Answering, expired, failsWith } from './answering.ts'
 import { arrivalIn } from './arriving.ts'
 
-/** The root with its charts, running over answers; an operation without one never answers. */
+/** Returns the root with its charts, running over answers. An operation without one never answers. */
 export const open = (
   answers: Answering,
   { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: Kept; executionKey?: string } = {},

@@ -10,7 +10,7 @@ type Asked = [name: string, variables: unknown, requestId?: string]
 
 const unanswered = { authorization: { authorizationId: 'A-1' } } as Record<string, unknown>
 
-/** What is asked below a storefront whose exchanges are stateless: each operation is answered by its name, or as told. */
+/** Returns what is asked below a storefront whose exchanges are stateless: each operation is answered by its name, or as told. */
 const below = (wrap: (network: AheadNetwork) => AheadNetwork = overChanges, fails?: OperationName) => {
   const asked: Asked[] = []
   const ahead: string[] = []

@@ -21,7 +21,7 @@ const refused: [LivePermission, string][] = [
   [{ isSandbox: true, isConfirmed: false }, 'notConfirmed'],
 ]
 
-/** A live network with what reached the gateway below it. */
+/** Returns a live network with what reached the gateway below it. */
 const live = (permission: () => LivePermission, above: (network: AheadNetwork) => AheadNetwork = (network) => network) => {
   const sent: string[] = []
   const below = {

@@ -5,7 +5,7 @@ import type { OperationName } from '#src/operations/index.ts'
 
 type Asked = [how: 'call' | 'prefetch', name: string, variables: unknown]
 
-/** What is asked below an order storefront. */
+/** Returns what is asked below an order storefront. */
 const below = () => {
   const asked: Asked[] = []
   const network = overOrders({

@@ -56,7 +56,7 @@ const { search } = readSearch(
 if (!search) throw new Error('the link reads')
 const asksFlights = { flow: 'booking' as const, variables: { airSearchInput: searchBody(search) } }
 
-/** A link of a comparison site to the first flights of the search. */
+/** Returns a link of a comparison site to the first flights of the search. */
 const advertised = async () => {
   const { legs } = await visiting({}).call('airSearch', asksFlights)
   const row = legs[0]?.rows.find(({ offers }) => offers.some(({ soldOut }) => !soldOut))

@@ -20,7 +20,7 @@ type Running = ReturnType<typeof exchanging>
 
 const wish = { origin: 'LHR', destination: 'MAD', date: '2027-05-05' }
 
-/** A card in the visitor's vault that pays what is due. */
+/** Returns a card in the visitor's vault that pays what is due. */
 const paying = (
   { vault }: Visitor,
   { total }: Answer<'cart'>,

@@ -17,14 +17,17 @@ export const transports: Record<string, Partial<NetworkOptions>> = {
 
 interface Visit {
   over?: Partial<NetworkOptions>
-  /** Whether the answer to a request of this name, or of this path over REST, is lost on its way. */
+  /** Tells whether the answer to a request of this name, or of this path over REST, is lost on its way. */
   loses?: (name: string) => boolean
 }
 
 const nameIn = (address: URL, body: unknown): string =>
   /(?:query|mutation)\s+(\w+)/.exec(typeof body === 'string' ? body : '')?.[1] ?? address.pathname.replace('/api/dc/', '')
 
-/** A visitor of a storefront whose exchanges are stateless, over the embedded gateway; `sent` are the operations that reached it. */
+/**
+ * Returns a visitor of a storefront whose exchanges are stateless, over the embedded gateway. `sent` are the operations that
+ * reached it.
+ */
 export const visiting = (gateway: () => Gateway, { over = {}, loses = () => false }: Visit = {}) => {
   let cookie = ''
   const sent: string[] = []
@@ -48,7 +51,7 @@ export const visiting = (gateway: () => Gateway, { over = {}, loses = () => fals
 
 type Visitor = ReturnType<typeof visiting>
 
-/** The exchange chart over a visitor's network, for the trip of Ms Müller with this reference. */
+/** Returns the exchange chart over a visitor's network, for the trip of Ms Müller with this reference. */
 export const exchanging = ({ network }: Pick<Visitor, 'network'>, reference: string) => {
   const stored: string[] = []
   const clock = new SimulatedClock()

@@ -62,7 +62,10 @@ const inFlow: Record<string, string[]> = {
 
 const inAnyFlow = [...Object.values(inFlow).flat(), ...besideFlows, ...invokedBy(outside), ...ofOrders]
 
-/** Whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that one. */
+/**
+ * Tells whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that
+ * one.
+ */
 const isOfOneFlow = (name: string): boolean => {
   const operation = (operations as Record<string, Operation>)[name]
   return operation !== undefined && fieldsOf(operation).length === 1
@@ -77,7 +80,7 @@ const fields = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
 )
 
-/** Every row of the table, covered. */
+/** Returns every row of the table, covered. */
 export const coverage = (): CoveredRow[] =>
   readTable().map((row) => ({
     ...row,
@@ -109,7 +112,10 @@ const printed = (rows: readonly CoveredRow[]): string => {
   return [...lines, sum].join('\n')
 }
 
-/** Prints the table and what of the product only tests use; with `--json` the table alone, as JSON. Gives the exit code: 1 when declarations and table differ, each difference on the error output. */
+/**
+ * Prints the table and what of the product only tests use, with `--json` the table alone, as JSON. Gives the exit code: 1 when
+ * declarations and table differ, each difference on the error output.
+ */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()
   const isJson = words.includes('--json')

@@ -13,7 +13,7 @@ const sourcesUnder = (folder: string): Source[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** The file that an import names, from the root of the repository; '' for a package. */
+/** Returns the file that an import names, from the root of the repository, '' for a package. */
 const fileOf = (from: string, specifier: string): string => {
   if (/^#(?:src|machines|tests)\//.test(specifier)) return specifier.slice(1)
   return specifier.startsWith('.') ? relative('.', resolve(dirname(from), specifier)) : ''
@@ -24,7 +24,10 @@ const dynamic = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'/g
 const byRunner = /runnerImport(?:<[^(]*>)?\(\s*'\.\/([^']+)'/g
 const namespaces = /\b(?:import|export)\s+\*\s+(?:as\s+\w+\s+)?from\s*'([^']+)'/g
 
-/** What a file takes from others, as `file name`; `file *` where it takes what it names of it, `file **` where it takes all. */
+/**
+ * Returns what a file takes from others, as `file name`. `file *` where it takes what it names of it, `file **` where it takes
+ * all.
+ */
 const takenBy = ({ path, text }: Source): string[] => [
   ...[...text.matchAll(statements)].flatMap(([, names = '', specifier = '']) =>
     names
@@ -53,7 +56,10 @@ const takers = (sources: readonly Source[]) => {
     )
 }
 
-/** Values that some file of the product exports, that no other takes, that their own does not use and that a test takes: `file: name`. */
+/**
+ * Returns the values that some file of the product exports, that no other takes, that their own does not use and that a test
+ * takes: `file: name`.
+ */
 export const exportedForTests = (product: readonly Source[], tests: readonly Source[]): string[] => {
   const isTaken = takers(product)
   const isTested = takers(tests)
@@ -77,7 +83,7 @@ export const settingsForTests = (product: readonly Source[], file: string, inter
     .map((name) => `${file}: ${name}`)
 }
 
-/** What of the product only tests use: exported values, and settings of the page and of metadata.json. */
+/** Returns what of the product only tests use: exported values, and settings of the page and of metadata.json. */
 export const usedByTestsAlone = (): string[] => {
   const build = ['vite.config.ts', 'lingui.config.ts'].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const product = [...['src', 'machines'].flatMap(sourcesUnder), ...build]

@@ -63,7 +63,7 @@ const document = (id: string, documentType: string, documentNumber: string, pass
   coupons: [{ couponNumber: 1, couponStatus: 'OK', travelPart: { '@ref': travelPart } }],
 })
 
-/** The `pnr` of such an answer. */
+/** Returns the `pnr` of such an answer. */
 export const wirePnr = (more: Wire = {}) => ({
   reloc: 'QWERTY',
   iropAffected: false,
@@ -165,7 +165,7 @@ export const wirePnr = (more: Wire = {}) => ({
   ...more,
 })
 
-/** The whole answer. */
+/** Returns the whole answer. */
 export const wireTrip = (more: Wire = {}) => ({
   pnr: wirePnr(more),
   tripOptions: [

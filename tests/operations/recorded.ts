@@ -104,7 +104,7 @@ export const read = (originalResponse: unknown): FlightOffers =>
     extensions: {},
   }) as FlightOffers
 
-/** What reading throws. */
+/** Returns what reading throws. */
 export const troubleOf = (originalResponse: unknown): unknown => {
   try {
     read(originalResponse)

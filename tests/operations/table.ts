@@ -7,7 +7,7 @@ const columns = ['family', 'name', 'operation', 'kind', 'writes', 'flow', 'varia
 /** One row of the specification's table of operations, every column as it stands there. */
 export type Row = Record<(typeof columns)[number], string>
 
-/** The rows of operations.tsv. Throws when its columns are not the specification's. */
+/** Returns the rows of operations.tsv. Throws when its columns are not the specification's. */
 export const readTable = (): Row[] => {
   const text = readFileSync(new URL('./operations.tsv', import.meta.url), 'utf8')
   const [header = '', ...lines] = text.trimEnd().split('\n')
@@ -20,7 +20,7 @@ export const readTable = (): Row[] => {
 
 const declared = Object.entries(operations as Record<string, Operation>)
 
-/** A variable of the table: `name`, `name?`, `name: Type`; what stands in braces tells its members. */
+/** Returns a variable of the table: `name`, `name?`, `name: Type`. What stands in braces tells its members. */
 const variablesIn = ({ variables }: Row) =>
   variables
     .replace(/\{[^}]*\}/g, '')
@@ -72,7 +72,7 @@ const differencesOf = (row: Row): string[] => {
   ].filter((difference) => typeof difference === 'string')
 }
 
-/** Where the declarations say something else than the table: one sentence each, none when they agree. */
+/** Returns where the declarations say something else than the table: one sentence each, none when they agree. */
 export const differences = (rows: readonly Row[]): string[] => {
   const known = new Set(rows.map(({ operation }) => operation))
   const unknown = declared.flatMap(([name, operation]) =>

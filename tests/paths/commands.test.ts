@@ -13,7 +13,7 @@ const file = (name: string, content: unknown): string => {
   return path
 }
 
-/** What a command prints, on both outputs, and its exit code. */
+/** Returns what a command prints, on both outputs, and its exit code. */
 const told = async (...args: string[]): Promise<{ code: number; text: string; error: string }> => {
   const [out, error]: [string[], string[]] = [[], []]
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))

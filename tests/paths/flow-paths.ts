@@ -29,7 +29,7 @@ const commits = ['payment.submit', 'change.confirm', 'cancel.confirm', 'giveBack
 
 const { EXECUTION_EXPIRED: expired } = fails()
 
-/** Presses whose operation ends the flow with its conversation and that the flow does not hand on, by name; and of how many. */
+/** Presses whose operation ends the flow with its conversation and that the flow does not hand on, by name, and of how many. */
 const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>['explored']) => {
   // What a step asks when an address leads to it, it asks again by itself.
   const asksByItself = new Set(
@@ -59,7 +59,10 @@ const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>[
   return { dropped: [...dropped], met }
 }
 
-/** What every chart's paths must be: covering, current, gone by the chart and by a running actor, and missed when the chart is wrong. */
+/**
+ * Returns what every chart's paths must be: covering, current, gone by the chart and by a running actor, and missed when the
+ * chart is wrong.
+ */
 export const itGoesItsPaths = (name: string) => {
   it(
     'covers every transition, state, guard either way, outcome and requirement that can be reached',

@@ -63,7 +63,7 @@ const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
     kept: { cart: cart({ ...base, ...more }) },
   })
 
-/** The last that was asked but what may be taken along, which is asked after each change. */
+/** Returns the last that was asked but what may be taken along, which is asked after each change. */
 const lastOf = (asked: ReturnType<typeof show>['asked']) => asked.findLast(({ name }) => name !== 'bags')
 
 const bags = (quantity: number, travelPartId = part.id) => ({
@@ -131,7 +131,7 @@ const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
     { passengers: [ana, lia], ...more },
   )
 
-/** Every request that changes the extras: its operation, and whom it gives how many of what from where. */
+/** Returns every request that changes the extras: its operation, and whom it gives how many of what from where. */
 const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
   asked.flatMap(({ name, variables }) => {
     const { products, productsContext } = variables as Record<string, ReturnType<typeof extraOperations>>

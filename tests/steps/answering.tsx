@@ -25,14 +25,14 @@ interface Given {
   answers: Answering
   /** The flow that has the step: booking unless said. */
   flow?: Flow
-  /** What the flow starts with; a search and a cart unless said. */
+  /** What the flow starts with, a search and a cart unless said. */
   kept?: Partial<Kept>
   limits?: Limits
-  /** Who is signed in, running; nobody unless given. */
+  /** Who is signed in, running, nobody unless given. */
   account?: AccountActor
   /** What was typed on this step before. */
   draft?: unknown
-  /** How the storefront is set up; as Farechart's unless said. */
+  /** How the storefront is set up, as Farechart's unless said. */
   configuration?: Configuration
 }
 

@@ -24,7 +24,7 @@ const settled = (cart: Cart): Cart => ({
   settlement: { due: cart.total, refund: eur(0), forfeited: eur(0), targets: [] },
 })
 
-/** The flights under "Upgrades", as they read. */
+/** Returns the flights under "Upgrades", as they read. */
 const upgrades = async () => {
   const heading = await screen.findByRole('heading', { name: 'Upgrades' })
   return [...(heading.closest('section')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)

@@ -10,7 +10,7 @@ import { type Asked, AskedContext } from '#src/trip/asked.tsx'
 import { showStep } from './answering.tsx'
 import { family, flights } from './flights.ts'
 
-/** The page as links change it: `follow` tells it what became of one. */
+/** Returns the page as links change it: `follow` tells it what became of one. */
 const show = (offers: FlightOffers = flights, search: Search = family) => {
   let tell: (asked: Asked) => void = () => {}
   const Linked = () => {

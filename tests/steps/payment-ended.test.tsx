@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page of an attempt that was open when it was loaded anew, and stood so when it was asked about. */
+/** Returns the page of an attempt that was open when it was loaded anew, and stood so when it was asked about. */
 const reloaded = async (attempt: Partial<Attempt>) => {
   const shown = showStep({
     step: 'payment',

@@ -21,7 +21,7 @@ import { useFailureWords } from '#src/trip/failure-words.ts'
 import { type Answering, failsWith } from '#tests/machines/answering.ts'
 import { showStep } from './answering.tsx'
 
-/** The words of any failure, in English. */
+/** Returns the words of any failure, in English. */
 export const wordsOf = (refusal: Failure) => {
   i18n.load('en-US', {})
   i18n.activate('en-US')
@@ -33,7 +33,7 @@ export const wordsOf = (refusal: Failure) => {
 
 const known = { flow: 'booking' as const, cart: cart() }
 
-/** The first answer of an operation that charts are tried with. */
+/** Returns the first answer of an operation that charts are tried with. */
 const usual = (name: keyof typeof outcomes) => () => {
   const { answers } = outcomes[name] as { answers: Record<string, (of: typeof known, input: unknown) => unknown> }
   return Object.values(answers)[0]?.(known, { flow: 'booking', variables: {} })

@@ -25,7 +25,10 @@ const row = (number: number, refused: Record<string, SeatRefusal>): SeatRow => (
   }),
 })
 
-/** An aircraft of seven rows, as one passenger may use it: rows 1 (another cabin), 5 (legroom), 14 to 17 (16 by the exit), 18. */
+/**
+ * Returns an aircraft of seven rows, as one passenger may use it: rows 1 (another cabin), 5 (legroom), 14 to 17 (16 by the exit),
+ * 18.
+ */
 export const mapFor = (passengerId: string, refused: Record<string, SeatRefusal> = {}): PassengerSeatMap => ({
   passengerId,
   canSelect: true,
@@ -35,7 +38,7 @@ export const mapFor = (passengerId: string, refused: Record<string, SeatRefusal>
   ],
 })
 
-/** The maps of the one flight of the trip. */
+/** Returns the maps of the one flight of the trip. */
 export const seatMap = (passengers: PassengerSeatMap[]): SeatMap => ({
   segments: [{ segment, aircraft: '32Q', passengers }],
 })

@@ -4,7 +4,7 @@ import { levelOf, priceBands } from '#src/steps/seat-selection/price-bands.ts'
 import { eur } from '#src/operations/outcomes/samples/trip.ts'
 import { mapFor } from './seat-maps.ts'
 
-/** A map whose free seats cost this, one after another. */
+/** Returns a map whose free seats cost this, one after another. */
 const costing = (amounts: readonly number[]): PassengerSeatMap => {
   const map = mapFor('1')
   const slots = amounts.map((amount, index) => ({

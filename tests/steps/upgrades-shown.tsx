@@ -14,7 +14,7 @@ interface Shown {
   draft?: unknown
 }
 
-/** The upgrades of a trip of two, over the answers of a gateway. */
+/** Returns the upgrades of a trip of two, over the answers of a gateway. */
 export const show = ({ offers = [instant, bid, waitlist], more, answers, kept, draft }: Shown = {}) =>
   showStep({
     step: 'upgrade-offers',
@@ -34,7 +34,7 @@ export const show = ({ offers = [instant, bid, waitlist], more, answers, kept, d
   })
 
 export const radio = (name: RegExp) => screen.findByRole('radio', { name })
-/** The bar with the total. */
+/** Returns the bar with the total. */
 export const bar = () => screen.getByRole('region', { name: 'Your total and the next step' })
 export const go = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 /** What was chosen, as it was sent. */

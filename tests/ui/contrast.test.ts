@@ -5,7 +5,7 @@ type Theme = Record<string, string>
 
 const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** The custom properties of the block that opens with the given text. */
+/** Returns the custom properties of the block that opens with the given text. */
 function block(opening: string): Theme {
   const start = css.indexOf(opening)
   if (start < 0) throw new Error(`No block ${opening}`)
@@ -56,7 +56,7 @@ const pairs: [string, string, number][] = [
   ...on('--c-go-edge', grounds, 3),
 ]
 
-/** A theme whose properties that stand for others have their values. */
+/** Returns a theme whose properties that stand for others have their values. */
 function settled(theme: Theme): Theme {
   const valueOf = (value: string): string => {
     const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
@@ -65,7 +65,7 @@ function settled(theme: Theme): Theme {
   return Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, valueOf(value)]))
 }
 
-/** Every pair under its least ratio, as a sentence. */
+/** Returns every pair under its least ratio, as a sentence. */
 function failures(given: Theme): string[] {
   const theme = settled(given)
   const failing = pairs.flatMap(([foreground, background, least]) => {

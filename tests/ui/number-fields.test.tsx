@@ -37,7 +37,10 @@ const scripts = { 'Latin digits': '0', 'Arabic digits': '٠', 'Persian digits': 
 const written = (plain: string, zero: string) =>
   plain.replaceAll(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)))
 
-/** A number as people write it: digits with spaces or hyphens between, and the marks that turn the direction of Arabic text. */
+/**
+ * Returns a number as people write it: digits with spaces or hyphens between, and the marks that turn the direction of Arabic
+ * text.
+ */
 const numbers = (most: number) =>
   fc
     .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom('', '', ' ', '-', '\u00a0', '\u200f', '‐', '–')), {

@@ -43,7 +43,7 @@ function showAbout() {
 
 const told = () => screen.getByRole('note').textContent
 
-/** A finger: the browser moves focus between putting it down and the click. */
+/** Returns a finger: the browser moves focus between putting it down and the click. */
 function touch(seat: string) {
   const cell = screen.getByRole('gridcell', { name: new RegExp(`^${seat}`) })
   fireEvent.pointerDown(cell, { pointerType: 'touch' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
     drafts.push(draftOf((await session()).recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) }))
 })
 
-/** A chart's config with objects and lists of its own, and the same functions. */
+/** Returns a chart's config with objects and lists of its own, and the same functions. */
 const copied = (value: any): any => {
   if (Array.isArray(value)) return value.map(copied)
   if (typeof value !== 'object' || value === null) return value
@@ -51,13 +51,18 @@ const changeTransition = (place: string, change: (transition: Config) => void) =
   holder[key] = transitions
 }
 
-/** Whether a transition stands in its state's own config: those of addresses, delays and finished states are made of other things. */
+/**
+ * Tells whether a transition stands in its state's own config: those of addresses, delays and finished states are made of other
+ * things.
+ */
 const isOwn = (place: string): boolean =>
   /\/(?:always|[a-z]+\.[a-zA-Z]+|xstate\.(?:done|error)\.actor\.[a-zA-Z]+)\/\d+$/.test(place) && !place.includes('xstate.route')
 
 const stateOf = (place: string): string => place.slice(0, place.indexOf('/'))
 
-/** Every transition of a recording that fits, once, with the step at which it first matters and the chart that it is of. */
+/**
+ * Returns every transition of a recording that fits, once, with the step at which it first matters and the chart that it is of.
+ */
 const firsts = (
   draft: Draft,
   places: (step: Draft['steps'][number]) => string[],
@@ -70,13 +75,15 @@ const firsts = (
   return [...found.values()]
 }
 
-/** A state's value as the end of its id: `passengers.filling`. */
+/** Returns a state's value as the end of its id: `passengers.filling`. */
 const endOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (Object.entries(value).map(([key, inner]) => `${key}.${endOf(inner)}`)[0] ?? '')
     : String(value)
 
-/** The first step in which a chart came to rest in a state although its `always` was asked: no guard of that is recorded. */
+/**
+ * Returns the first step in which a chart came to rest in a state although its `always` was asked: no guard of that is recorded.
+ */
 const restsFirst = (draft: Draft, place: string, before: number): number | undefined =>
   place.includes('/always/')
     ? draft.steps.find(({ n, state }) => n < before && stateOf(place).endsWith(`.${endOf(state)}`))?.n

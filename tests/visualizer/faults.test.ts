@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 })
 
-/** A number below `most` from a seed: the same every time. */
+/** Returns a number below `most` from a seed: the same every time. */
 const drawn = (seed: number, most: number): number => Math.abs(Math.imul(seed + 1, 2_654_435_761) >>> 8) % most
 
 type Step = Draft['steps'][number]

@@ -10,7 +10,7 @@ import { aBooking, aChange, aRecovery, recordedRoot } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
 
-/** A text in every way in which it could be hidden in a file. */
+/** Returns a text in every way in which it could be hidden in a file. */
 const disguises = (text: string): string[] => {
   const bytes = Buffer.from(text)
   return [

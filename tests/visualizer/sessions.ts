@@ -28,7 +28,7 @@ export interface Begin {
   most?: RecorderOptions['most']
 }
 
-/** The whole root over answers, recorded. `on` waits for a state of the flow. */
+/** Returns the whole root over answers, recorded. `on` waits for a state of the flow. */
 export const recordedRoot = ({
   answers = {},
   at = 'home',
@@ -94,7 +94,7 @@ export const upToPayment = async (running: Running) => {
   await onToPayment(running)
 }
 
-/** A booking from the search to its ticket, signed in beside. */
+/** Returns a booking from the search to its ticket, signed in beside. */
 export const aBooking = async (more: Begin = {}) => {
   const running = recordedRoot(more)
   running.account()?.send({ type: 'account.read' })
@@ -114,7 +114,10 @@ const once = <Given>(first: () => unknown, then: (given: Given) => unknown) => {
   }
 }
 
-/** A conversation that ends while the passengers are saved, is put together again, and a purchase that is asked about twice. */
+/**
+ * Returns a conversation that ends while the passengers are saved, is put together again, and a purchase that is asked about
+ * twice.
+ */
 export const aRecovery = async () => {
   const running = recordedRoot({
     answers: {
@@ -144,7 +147,7 @@ export const aRecovery = async () => {
   return running
 }
 
-/** A trip that is opened by its name, a seat of it changed, and left for another flow. */
+/** Returns a trip that is opened by its name, a seat of it changed, and left for another flow. */
 export const aChange = async () => {
   const running = recordedRoot({
     flow: 'mto',

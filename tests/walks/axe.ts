@@ -16,10 +16,10 @@ const bring = async (page: Page) => {
 }
 
 /**
- * What axe finds on the screen under WCAG 2.2 AA, a line each: rule and where. It looks at the parts whose kind this process has
- * not shown it yet, unless everything is run: a look at a whole screen takes as long as the steps to it. A kind is an element with
- * its classes, its states and whether it says something, in one of its kind, and so on up to the page with its width and language;
- * what it says is no part of it.
+ * Returns what axe finds on the screen under WCAG 2.2 AA, a line each: rule and where. It looks at the parts whose kind this
+ * process has not shown it yet, unless everything is run: a look at a whole screen takes as long as the steps to it. A kind is an
+ * element with its classes, its states and whether it says something, in one of its kind, and so on up to the page with its width
+ * and language. What it says is no part of it.
  */
 export const faultsOn = async (page: Page): Promise<string[]> => {
   await bring(page)

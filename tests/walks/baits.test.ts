@@ -35,7 +35,7 @@ const formats = [
   arabic,
 ]
 
-/** What is typed, by the label of its field. Secrets must be nowhere; what tells of a person only where it is asked for. */
+/** What is typed, by the label of its field. Secrets must be nowhere. What tells of a person only where it is asked for. */
 const secrets: Record<string, readonly string[]> = {
   'Card number': cards.flatMap((digits) => formats.map((format) => format(digits))),
   'Security code': ['917', '8264', '503', '7391'],

@@ -33,7 +33,7 @@ const install = (): string | undefined => {
   return onPath('chromium')
 }
 
-/** Where Chromium is. Throws a sentence when there is none and it cannot be installed. */
+/** Returns where Chromium is. Throws a sentence when there is none and it cannot be installed. */
 export const findChromium = (): string => {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && !canRun(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`)
@@ -62,7 +62,7 @@ const openBrowser = (): Promise<Browser> =>
 
 let opened: Promise<Browser> | undefined
 
-/** The browser that all walks of this process share, each in a context of its own; it ends with the process. */
+/** Returns the browser that all walks of this process share, each in a context of its own. It ends with the process. */
 export const theBrowser = (): Promise<Browser> => {
   opened ??= openBrowser()
   return opened
@@ -72,8 +72,8 @@ export const theBrowser = (): Promise<Browser> => {
 const patience = 45_000
 
 /**
- * A visitor of its own in the shared browser: with the suite's clock, and what its pages throw fails the walk. `tolerated`: words of
- * the errors that the walk makes itself.
+ * Returns a visitor of its own in the shared browser: with the suite's clock, and what its pages throw fails the walk.
+ * `tolerated`: words of the errors that the walk makes itself.
  */
 export const openContext = async (options: BrowserContextOptions, tolerated: readonly RegExp[] = []): Promise<BrowserContext> => {
   const context = await (await theBrowser()).newContext(options)
@@ -93,5 +93,5 @@ export const desktop: BrowserContextOptions = {
 /** A phone in English. */
 export const phone: BrowserContextOptions = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Comes from another machine, whose attempts the sandbox counts; it does not count its own machine's. */
+/** Comes from another machine, whose attempts the sandbox counts. It does not count its own machine's. */
 export const stranger: BrowserContextOptions = { ...desktop, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } }

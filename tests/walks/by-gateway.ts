@@ -4,7 +4,7 @@ import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import type { Person, Wish } from './verbs.ts'
 
-/** A client of the running product, new or under a cookie: what it does, a browser may go on with. */
+/** Returns a client of the running product, new or under a cookie: what it does, a browser may go on with. */
 export const travellerOf = (origin: string, cookie = ''): Traveller =>
   createTraveller(
     {
@@ -21,7 +21,7 @@ export const travellerOf = (origin: string, cookie = ''): Traveller =>
     { key: '', cookie },
   )
 
-/** The client of a browser: who is signed in there stays so. */
+/** Returns the client of a browser: who is signed in there stays so. */
 const travellerIn = async (context: BrowserContext, origin: string): Promise<Traveller> => {
   const [mine] = await context.cookies(origin)
   return travellerOf(origin, mine ? `${mine.name}=${mine.value}` : '')
@@ -51,7 +51,10 @@ export const fillCart = async (
   return traveller.key
 }
 
-/** Buys a journey there and back for one traveller named Müller, in a fare; `locale` is what its purchaser reads. Resolves with its reference. */
+/**
+ * Buys a journey there and back for one traveller named Müller, in a fare. `locale` is what its purchaser reads. Resolves with
+ * its reference.
+ */
 export const buyTrip = async (origin: string, { from, to, leave, comeBack, locale }: Wish, brand: string): Promise<string> => {
   const traveller = travellerOf(origin)
   const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave, back: comeBack }))

@@ -10,7 +10,7 @@ import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-/** Buys a journey there and back through the gateway; its flights leave in so many days. */
+/** Buys a journey there and back through the gateway. Its flights leave in so many days. */
 const book = async (brand: string, { leave = 60, number = '4242424242424242' } = {}): Promise<string> => {
   const traveller = travellerOf(product().origin)
   const journey = { origin: 'LIS', destination: 'MAD', date: dayIn(leave), back: dayIn(leave + 7) }
@@ -39,7 +39,7 @@ const askToCancel = async (page: Page, reference: string, lastName?: string) => 
   await arrives(page, 'Cancel your trip')
 }
 
-/** A trip that the sandbox makes. */
+/** Returns a trip that the sandbox makes. */
 const made = async (kind: string): Promise<{ reference: string; lastName: string }> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',

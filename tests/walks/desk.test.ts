@@ -11,7 +11,7 @@ const { product, open } = walking()
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
 
-/** Lets nothing through but what goes to the gateway; gives the addresses of what was stopped. */
+/** Lets nothing through but what goes to the gateway. Gives the addresses of what was stopped. */
 const onlyTheGateway = async (context: BrowserContext): Promise<string[]> => {
   const stopped: string[] = []
   await context.route(

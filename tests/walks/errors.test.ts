@@ -30,7 +30,7 @@ const cards = {
   ticketingFails: '4000009999000402',
 }
 
-/** The panel of an outcome, with its three answers, sound for axe, focus on its heading. */
+/** Returns the panel of an outcome, with its three answers, sound for axe, focus on its heading. */
 const tells = async (page: Page, title: string, money: RegExp) => {
   const heading = page.getByRole('heading', { level: 2, name: title })
   await heading.waitFor()

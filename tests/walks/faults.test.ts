@@ -25,7 +25,7 @@ const wish = { from: 'LIS', to: 'ATH', leave: dayIn(47) }
 
 const tolerated = [/Failed to load resource/]
 
-/** A tab whose answers the sandbox forces. */
+/** Returns a tab whose answers the sandbox forces. */
 const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof visitorAt>['plan'] }> => {
   const tab = await open({ tolerated })
   const visitor = visitorAt(product().origin, `faults-${name}-${Math.random().toString(36).slice(2)}`)

@@ -33,7 +33,7 @@ const fillAddress = async (page: Page) => {
   await form(page).getByRole('combobox', { name: 'Country' }).selectOption('PT')
 }
 
-/** Says how much the first form pays; resolves when the rest is known. */
+/** Says how much the first form pays. Resolves when the rest is known. */
 const payPart = async (page: Page, amount: string) => {
   await page.getByLabel(/^How much to pay this way/).fill(amount)
   await page.getByRole('button', { name: 'Use this amount' }).click()
@@ -51,7 +51,7 @@ const halve = async (page: Page): Promise<[first: number, rest: number]> => {
 
 const pressPay = (page: Page) => page.getByRole('button', { name: /^Pay [€$]/ }).click()
 
-/** The elements of the purchases that the page sends. */
+/** Returns the elements of the purchases that the page sends. */
 const watchPayments = (page: Page) => {
   const sent: { '@type': string; amount: { amount: number } }[][] = []
   page.on('request', (request) => {

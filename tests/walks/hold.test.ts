@@ -169,7 +169,10 @@ const cheapestOn = (date: string, now: number): number => {
   return Math.min(...prices)
 }
 
-/** A day whose every flight is dearer in so many days than the cheapest one is now: whoever holds that one sees its price go up. */
+/**
+ * Returns a day whose every flight is dearer in so many days than the cheapest one is now: whoever holds that one sees its price
+ * go up.
+ */
 const dearerIn = (days: number, now: number): string => {
   const dates = Array.from({ length: 30 }, (_, at) => dayIn(14 + at))
   const date = dates.find((each) => cheapestOn(each, now + days * 86_400_000) > cheapestOn(each, now))

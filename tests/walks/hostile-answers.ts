@@ -27,7 +27,7 @@ const numbers = [0, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, -2_147_483_648]
 
 type Json = unknown
 
-/** A number below `limit` that follows from a seed: the same walk meets the same answers. */
+/** Returns a number below `limit` that follows from a seed: the same walk meets the same answers. */
 const chance = (seed: number) => {
   let state = seed
   return (limit: number): number => {
@@ -45,7 +45,7 @@ const mapped = (value: Json, change: (value: Json, key: string) => Json, key = '
 const isWords = (value: Json, key: string): value is string =>
   typeof value === 'string' && (/text|name|label|message|description|equipment|email|street/i.test(key) || / /.test(value))
 
-/** Words that people read, each with something hostile behind it. */
+/** Returns the words that people read, each with something hostile behind it. */
 const spokenWith = (seed: number) => (answer: Json) => {
   const next = chance(seed)
   return mapped(answer, (value, key) => (isWords(value, key) ? value + String(payloads[next(payloads.length)]) : value))

@@ -18,7 +18,7 @@ import { walking } from './walking.ts'
 
 const { product, open: openTab } = walking()
 
-/** Words between < and > that are no elements of a translation are said to be none; they are shown as words. */
+/** Words between < and > that are no elements of a translation are said to be none. They are shown as words. */
 const open = () => openTab({ tolerated: [/Can't use element at index/] })
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
@@ -34,7 +34,7 @@ const stands = async (page: Page, foreign: readonly string[], when: string) => {
 
 const pages = 5
 
-/** Before each page a twentieth of the kinds of hostile answers, another one with another seed; all of them in the whole run. */
+/** Before each page a twentieth of the kinds of hostile answers, another one with another seed. All of them in the whole run. */
 const shareOf = (place: number) => {
   if (process.env.FARECHART_FULL === '1') return hostilities
   const turn = Number(process.env.FARECHART_SEED ?? 0) % 4

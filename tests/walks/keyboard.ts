@@ -5,7 +5,7 @@ const mostTabs = 200
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Whether a part of the focused element can be seen: inside the window, under nothing that sticks to its edge. */
+/** Tells whether a part of the focused element can be seen: inside the window, under nothing that sticks to its edge. */
 const isSeen = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -16,7 +16,7 @@ const isSeen = (target: Locator) =>
     })
   })
 
-/** Presses Tab until the target has focus; it must be seen then (WCAG 2.2, 2.4.11). */
+/** Presses Tab until the target has focus. It must be seen then (WCAG 2.2, 2.4.11). */
 export const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor({ state: 'attached' })
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {

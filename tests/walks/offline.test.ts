@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.context().close()))
 })
 
-/** How many pixels lie between the note and what was pressed; whether all of the note is in sight. */
+/** Returns how many pixels lie between the note and what was pressed. Whether all of the note is in sight. */
 const besideOf = async (note: Locator, pressed: Locator): Promise<[number, boolean]> => {
   const [at, from] = [await note.boundingBox(), await pressed.boundingBox()]
   const window = note.page().viewportSize()

@@ -11,7 +11,7 @@ const { product, open } = walking()
 const bruno = { firstName: 'Bruno', lastName: 'Meier', title: 'Mr', gender: 'Male', born: '1988-01-02' } as const
 const lea = { firstName: 'Léa', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1992-03-04' } as const
 
-/** Words in an element that are cut by the end of a line: those whose letters stand on two lines and more. */
+/** Returns the words in an element that are cut by the end of a line: those whose letters stand on two lines and more. */
 const brokenWords = (element: Locator): Promise<string[]> =>
   element.evaluate((root) => {
     const broken: string[] = []

@@ -12,7 +12,7 @@ const { product, open } = walking()
 /** So many paths go in one product: by then the trips that they are made with have raised the prices of their flights. */
 const mostInOne = 20
 
-/** The product for the path of this number, counted from 0: a fresh one after so many. */
+/** Returns the product for the path of this number, counted from 0: a fresh one after so many. */
 const productsOf = () => {
   let fresh: Product | undefined
   const stop = async () => fresh?.stop()
@@ -50,7 +50,7 @@ const longestAlone = 30_000
 /** Of so many paths that the seed picks, the longest of no more than so many steps is gone: long ones are for FARECHART_FULL=1. */
 const [picked, mostSteps] = [8, 12]
 
-/** The same things in an order that the seed alone decides. */
+/** Returns the same things in an order that the seed alone decides. */
 const shuffled = <Thing>(things: readonly Thing[], by: number): Thing[] => {
   let state = by
   const left = [...things]

@@ -10,7 +10,7 @@ const { product, open } = walkingAlone()
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(49) }
 const onAPage = '4000000000003220'
 
-/** Chooses a provider and pays; resolves on the provider's own page with the address that was left. */
+/** Chooses a provider and pays. Resolves on the provider's own page with the address that was left. */
 const goToProvider = async (page: Page, name: RegExp): Promise<string> => {
   const left = page.url()
   await page

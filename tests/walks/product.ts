@@ -8,7 +8,7 @@ import { suiteTime } from '#tests/today.ts'
 
 /** Where a traveller meets the product. */
 export interface Site {
-  /** As `http://127.0.0.1:41231`; the same after a restart. */
+  /** As `http://127.0.0.1:41231`, the same after a restart. */
   origin: string
   /** Home of the storefront, without a hash. */
   home: string
@@ -18,7 +18,7 @@ export interface Site {
 export interface Product extends Site {
   /** The origin of the content-management system. */
   cms: string
-  /** Ends the process as a power cut would; resolves when it is gone. */
+  /** Ends the process as a power cut would. Resolves when it is gone. */
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data. */
   restart: () => Promise<void>

@@ -6,11 +6,11 @@ import { verify } from '#src/visualizer/verify.ts'
 
 const folder = 'dist/recordings'
 
-/** One walk in four leaves its recording; all of them where everything is run. */
+/** One walk in four leaves its recording. All of them where everything is run. */
 export const isRecorded = (walk: string): boolean =>
   process.env['FARECHART_FULL'] === '1' || [...walk].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4 === 0
 
-/** What a page has recorded, as its traveller would send it; undefined where no chart runs. */
+/** Returns what a page has recorded, as its traveller would send it, or undefined where no chart runs. */
 const recordingOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(
     () =>

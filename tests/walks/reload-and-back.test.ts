@@ -29,7 +29,7 @@ const wish = { from: 'LIS', to: 'ATH', leave: dayIn(40), comeBack: dayIn(47) }
 
 const stepOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 
-/** Reloads; the step and its heading are the same. */
+/** Reloads. The step and its heading are the same. */
 const reloads = async (page: Page, heading: string | RegExp) => {
   const step = stepOf(page)
   await page.reload()

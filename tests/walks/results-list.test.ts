@@ -9,14 +9,14 @@ const { product, open } = walking()
 
 const addressDay = (day: string) => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 
-/** The list of a day for two adults and a child, by its address. */
+/** Returns the list of a day for two adults and a child, by its address. */
 const list = async (page: Page, more = '') => {
   const query = `journeyType=one-way&origin=LIS&destination=ATH&date=${addressDay(dayIn(45))}&ADT=2&CHD=1&INF=0`
   await page.goto(`${product().home}#/flight-selection?${query}${more}`)
   await page.getByRole('article').nth(1).waitFor()
 }
 
-/** Flights that are seen whole without scrolling. */
+/** Returns the flights that are seen whole without scrolling. */
 const inSight = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ const inSight = (page: Page): Promise<number> =>
       }).length,
   )
 
-/** Prices that stand out of their fare or over another price. */
+/** Returns the prices that stand out of their fare or over another price. */
 const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].flatMap((flight) => {

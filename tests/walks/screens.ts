@@ -12,10 +12,10 @@ export const headings = {
   payment: 'Pay for your trip',
 } as const
 
-/** The heading of the page, once it reads so. */
+/** Returns the heading of the page, once it reads so. */
 export const titled = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Waits for a step by its heading; focus has to be on it. */
+/** Waits for a step by its heading. Focus has to be on it. */
 export const arrives = async (page: Page, name: string | RegExp) => {
   const heading = titled(page, name)
   await heading.waitFor()
@@ -26,7 +26,7 @@ export const arrives = async (page: Page, name: string | RegExp) => {
     .toBe(true)
 }
 
-/** Lines of an Arabic page that part Arabic words with a Latin comma. */
+/** Returns the lines of an Arabic page that part Arabic words with a Latin comma. */
 const foreignCommas = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isArabic = document.documentElement.lang.startsWith('ar')
@@ -72,10 +72,10 @@ export const minorUnits = (text: string): number => {
   return Number(whole.replaceAll(',', '')) * 100 + Number(cents)
 }
 
-/** The bar at the end of the screen. */
+/** Returns the bar at the end of the screen. */
 export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Your total and the next step' })
 
-/** The total in the bar, in minor units. */
+/** Returns the total in the bar, in minor units. */
 export const totalShown = async (page: Page): Promise<number> => minorUnits((await bar(page).textContent()) ?? '')
 
 /** Writes where a failed walk stood. */

@@ -53,7 +53,7 @@ const signIn = async (page: Page) => {
   await entry(page, ines.name).waitFor()
 }
 
-/** Names of what was sent with the password in its body; nothing else may hold it. */
+/** Returns the names of what was sent with the password in its body. Nothing else may hold it. */
 const whoSaw = ({ page }: Tab, password: string) => {
   const bodies: string[] = []
   const elsewhere: string[] = []
@@ -76,7 +76,7 @@ const written = (page: Page) =>
     ]),
   )
 
-/** What the gateway answers to whoever this browser is. */
+/** Returns what the gateway answers to whoever this browser is. */
 const ask = async ({ page }: Tab, name: 'upcomingTrips' | 'session') => {
   const document = documentOf(operations[name], 'booking')
   const answer = await page.request.post(`${product().origin}/api/graphql`, {

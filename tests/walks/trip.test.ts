@@ -14,7 +14,7 @@ interface Made {
   lastName: string
 }
 
-/** A trip of a kind, made by the sandbox: London to Madrid and back. */
+/** Returns a trip of a kind, made by the sandbox: London to Madrid and back. */
 const make = async (kind: TripKindName): Promise<Made> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',

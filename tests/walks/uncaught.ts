@@ -14,5 +14,5 @@ export const gatherUncaught = (context: BrowserContext, tolerated: readonly RegE
   context.on('page', (page) => page.on('crash', () => tell(`the page at ${page.url()} crashed`)))
 }
 
-/** What was thrown since it was last asked. */
+/** Returns what was thrown since it was last asked. */
 export const takeUncaught = (): string[] => gathered.splice(0)

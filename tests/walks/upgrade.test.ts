@@ -11,7 +11,7 @@ const { product, open } = walkingAlone()
 
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
 
-/** A trip that the sandbox makes. */
+/** Returns a trip that the sandbox makes. */
 const made = async (kind: string): Promise<string> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
@@ -23,7 +23,7 @@ const made = async (kind: string): Promise<string> => {
   return reference
 }
 
-/** A journey of one on which a place on the waitlist clears when it is first looked at, and when that is. */
+/** Returns a journey of one on which a place on the waitlist clears when it is first looked at, and when that is. */
 const tripThatClears = async (): Promise<{ reference: string; departure: number }> => {
   for (let leave = 20; leave < 40; leave += 1) {
     const reference = await buyTrip(
@@ -43,13 +43,13 @@ const tripThatClears = async (): Promise<{ reference: string; departure: number 
   throw new Error('no waitlist clears')
 }
 
-/** What the gateway says of who waits on a booking. */
+/** Returns what the gateway says of who waits on a booking. */
 const waitlistOf = async (reference: string) => {
   const { booking } = await travellerOf(product().origin).ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
   return booking?.waitlist.map(({ status }) => status)
 }
 
-/** The miles and upgrade certificates that the member has, as the gateway tells them with a trip of theirs. */
+/** Returns the miles and upgrade certificates that the member has, as the gateway tells them with a trip of theirs. */
 const valuesOf = async (reference: string) => {
   const traveller = travellerOf(product().origin)
   await traveller.ask('signIn', { userId: member.login, password: member.password })

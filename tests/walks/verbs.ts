@@ -4,7 +4,7 @@ import { card } from './card.ts'
 import { arrives, bar, headings, minorUnits, titled } from './screens.ts'
 import { passport } from './watch.ts'
 
-/** A day so many days from now, as `YYYY-MM-DD`. */
+/** Returns a day so many days from now, as `YYYY-MM-DD`. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** What to search for. */
@@ -20,7 +20,7 @@ export interface Wish {
   locale?: string
 }
 
-/** The address of a search, as the specification writes it; without a locale the browser's own rules. */
+/** Returns the address of a search, as the specification writes it, without a locale the browser's own rules. */
 export const searchAddress = ({ from, to, leave, comeBack, adults = 1, infants = 0, locale }: Wish): string => {
   const american = (day: string) => `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
   const query = new URLSearchParams({
@@ -43,7 +43,7 @@ export const pickFare = async (page: Page, list: string | RegExp, fare = /^(?:St
 /** Whether the product speaks as another gateway would: it prices one adult until the flights are in the cart. */
 export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 
-/** Goes from chosen flights to the passengers; after an estimate the exact price is accepted. */
+/** Goes from chosen flights to the passengers. After an estimate the exact price is accepted. */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
   if (isPlain) await page.getByRole('button', { name: /^Accept €/ }).click()
@@ -108,7 +108,9 @@ export const pickSeat = async (page: Page): Promise<string> => {
   return name
 }
 
-/** Goes on to the extras with the seats that were taken; where somebody has none on a flight, the page asks, and is told to go on. */
+/**
+ * Goes on to the extras with the seats that were taken. Where somebody has none on a flight, the page asks, and is told to go on.
+ */
 export const leaveSeats = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
@@ -122,7 +124,7 @@ export const skipSeats = async (page: Page) => {
   await arrives(page, headings.extras)
 }
 
-/** Takes the first extra of a name. Resolves with its price in minor units; where the fare includes one, it costs nothing. */
+/** Takes the first extra of a name. Resolves with its price in minor units. Where the fare includes one, it costs nothing. */
 export const takeExtra = async (page: Page, name: RegExp): Promise<number> => {
   const extra = page.getByRole('checkbox', { name }).first()
   const label = (await extra.getAttribute('aria-label')) ?? ''
@@ -158,7 +160,7 @@ export const pay = async (page: Page, given: { number?: string; holder?: string 
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
 
-/** The reference of the booking that is shown, once it has its tickets. */
+/** Returns the reference of the booking that is shown, once it has its tickets. */
 export const referenceShown = async (page: Page): Promise<string> => {
   await titled(page, /^You’re going to /).waitFor()
   const text =
@@ -175,7 +177,10 @@ export const isBooked = async (page: Page): Promise<string> => {
   return referenceShown(page)
 }
 
-/** A tab that stands before the payment, as after a reload: one traveller, one way, nothing extra. Walks by the pages are others'. */
+/**
+ * Returns a tab that stands before the payment, as after a reload: one traveller, one way, nothing extra. Walks by the pages are
+ * others'.
+ */
 export const reachPayment = async (page: Page, home: string, wish: Wish) => {
   const { origin } = new URL(home)
   const key = await fillCart(page.context(), origin, wish, ana)
@@ -183,7 +188,7 @@ export const reachPayment = async (page: Page, home: string, wish: Wish) => {
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
 }
 
-/** A tab that stands before the passengers, with the first flight of a one-way search. */
+/** Returns a tab that stands before the passengers, with the first flight of a one-way search. */
 export const reachPassengers = async (page: Page, home: string, wish: Wish) => {
   await page.goto(`${home}${searchAddress(wish)}`)
   await titled(page, /^\S.* to \S/).waitFor()

@@ -4,13 +4,16 @@ import { card } from './card.ts'
 
 /** What a walk must never meet, gathered while it goes on. */
 export interface Watch {
-  /** Errors on the console, violations of the content policy, untranslated messages; and secrets where they must not be. */
+  /**
+   * Returns the errors on the console, violations of the content policy, untranslated messages. And secrets where they must not
+   * be.
+   */
   troubles: () => string[]
-  /** Names of the operations whose bodies held the card's number. */
+  /** Returns the names of the operations whose bodies held the card's number. */
   sentTheCard: () => string[]
 }
 
-/** The operation's own name in a GraphQL body; the path of any other request. */
+/** Returns the operation's own name in a GraphQL body, the path of any other request. */
 export const nameOf = (request: Request): string => {
   const body = request.postData() ?? ''
   return /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? new URL(request.url()).pathname
@@ -23,7 +26,7 @@ const holdsNumber = (text: string) => /(?<!\d)[45]\d{15}(?!\d)/.test(text.replac
 const holdsCode = (text: string) => new RegExp(`["'=:]${card.code}["'&,}]`).test(text)
 const holdsPassport = (text: string) => text.includes(passport)
 
-/** Whether an operation of this name pays. */
+/** Tells whether an operation of this name pays. */
 export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
 const isPassengers = (name: string) => /passenger/i.test(name)
 

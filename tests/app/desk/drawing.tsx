@@ -10,7 +10,7 @@ import { storefrontOf } from '#src/gateway/platform/storefronts.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
 import { recordingOf } from './recorded.ts'
 
-/** A network that serves only the build's files, and records the requests. */
+/** Returns a network that serves only the build's files, and records the requests. */
 export const onlyData = () => {
   const asked: string[] = []
   const answer = async (path: string): Promise<Response> => {
@@ -62,7 +62,7 @@ export interface Shown {
   snapshot: AnyMachineSnapshot
 }
 
-/** Every replayed snapshot of a redacted recording, in order. */
+/** Returns every replayed snapshot of a redacted recording, in order. */
 export const shownOf = (recorder: Recorder): Shown[] => {
   const { moments, flowAt } = playbackOf(recordingOf(recorder))
   return moments.flatMap(({ index }) => flowAt(index) ?? [])
@@ -70,7 +70,7 @@ export const shownOf = (recorder: Recorder): Shown[] => {
 
 const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
-/** The desk with a replayed screen. `show` renders another snapshot; `pane` is the document of the screens. */
+/** Returns the desk with a replayed screen. `show` renders another snapshot. `pane` is the document of the screens. */
 export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
   const page = (shown: Shown) => (
     <I18nProvider i18n={words}>

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A snapshot as a redacted recording replays it. */
+/** Returns a snapshot as a redacted recording replays it. */
 const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const { value, status, context } = snapshot
   const { persisted } = createRedaction().redact(
@@ -37,7 +37,7 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
 /** Each run renders a sixth of the states, with FARECHART_FULL=1 all of them. */
 const share = process.env['FARECHART_FULL'] === '1' ? 1 : 6
 
-/** A redacted snapshot for every state in which a chart can rest. */
+/** Returns a redacted snapshot for every state in which a chart can rest. */
 const statesOf = (chart: string): Shown[] => {
   const { snapshots } = explore({ ...modelOf(chart), project: () => ({}) })
   const resting = [...snapshots.values()].filter(({ status }) => status === 'active')

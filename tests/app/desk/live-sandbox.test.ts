@@ -37,7 +37,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** A page at the gateway's own address, as the live gateway needs it; `asked` lists the operations that reached the gateway. */
+/** A page at the gateway's own address, as the live gateway needs it. `asked` lists the operations that reached the gateway. */
 beforeEach(() => {
   asked = []
   let cookie = ''
@@ -69,7 +69,7 @@ const { search } = readSearch(
   storefronts[0],
 )
 
-/** A traveller's booking in the sandbox, recorded. */
+/** Returns a traveller's booking in the sandbox, recorded. */
 const aRecordedBooking = async () => {
   const recorder = createRecorder({ now: () => performance.now() })
   const input = { executionKey: '', flow: 'booking' as const, at: 'home' as const, kept: nothingKept }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A gateway behind `fetch`: an answer by operation, or a broken connection. */
+/** Returns a gateway behind `fetch`: an answer by operation, or a broken connection. */
 const gateway = (answers: Record<string, { original?: unknown; failure?: object; key?: string } | 'never'>) => {
   vi.stubGlobal('location', { href: 'http://air.example/dx/FC/FCDX/#/payment' })
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } })
@@ -152,7 +152,7 @@ describe('a session', () => {
   })
 })
 
-/** A gateway that finds flights, and a storefront whose metadata enables or disables prefetching. */
+/** Returns a gateway that finds flights, and a storefront whose metadata enables or disables prefetching. */
 const served = (enablePrefetch: boolean) => {
   const found = { original: {}, key: 'e100s1' }
   gateway({ bookingAirSearch: found, getMetaAirSearch: found })

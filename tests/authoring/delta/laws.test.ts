@@ -11,7 +11,7 @@ import { create, frozen, update } from './rows.ts'
 const lists = process.env['FARECHART_FULL'] ? 1_000_000 : 100_000
 const seed = Number(process.env['FARECHART_SEED'] ?? 20_270_301)
 
-/** A seeded random number generator (mulberry32). */
+/** Returns a seeded random number generator (mulberry32). */
 const chanceOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -54,8 +54,8 @@ const isBelow = (path: string, parent: string) => path === parent || path.starts
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 /**
- * Whether a consolidated list does more than the raw one: adding an item to a missing list creates the list, and an update within
- * a creation creates its target.
+ * Tells whether a consolidated list does more than the raw one: adding an item to a missing list creates the list, and an update
+ * within a creation creates its target.
  */
 const doesMore = (deltas: readonly Delta[], skipped: readonly Skipped[]): boolean => {
   const created = (before: number) =>

@@ -14,7 +14,7 @@ export const remove = (path: string, value?: Json): Delta => ({
 })
 export const add = (path: string, value: Json): Delta => ({ operation: 'ADD_ITEM', path, value })
 
-/** A copy that throws on any write to it. */
+/** Returns a copy that throws on any write to it. */
 export const frozen = <Value>(value: Value): Value => {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
   return value

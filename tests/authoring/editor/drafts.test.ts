@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createDrafts } from '#src/authoring/editor/drafts.ts'
 import type { Edit } from '#machines/author-edits.ts'
 
-/** A browser's storage and locks, which several pages share. `room` limits the length of a text; closing a page releases its locks. */
+/**
+ * A browser's storage and locks, which several pages share. `room` limits the length of a text, closing a page releases its
+ * locks.
+ */
 const createBrowser = (room = 10_000) => {
   const texts = new Map<string, string>()
   const locked = new Set<string>()

@@ -19,13 +19,13 @@ const writes = new Set(['purchase', 'addItinerary', 'updatePassengers'])
 const saved = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<Flowrec> =>
   opened(redacted(recorder.recorded(), { id: 'r_tried', app: {}, writes }).draft)
 
-/** A successful booking, from the search to its ticket. */
+/** Returns a successful booking, from the search to its ticket. */
 export const bookingRecording = async () => saved(await aBooking())
 
-/** A conversation that expired and was restored, and a purchase whose answer was lost. */
+/** Returns a conversation that expired and was restored, and a purchase whose answer was lost. */
 export const recoveryRecording = async () => saved(await aRecovery())
 
-/** A purchase that the bank declines, which ends the recording. */
+/** Returns a purchase that the bank declines, which ends the recording. */
 export const declinedRecording = async () => {
   const declined = failure('ERR.SSW.PAYMENT.DECLINED')
   const running = recordedRoot({ answers: { purchase: failsWith(declined) } })

@@ -45,7 +45,7 @@ const attempt = async (each: Try, now: number): Promise<number> => {
   }
 }
 
-/** The number of wrong attempts that one address makes within a time, retrying as soon as permitted. */
+/** Returns the number of wrong attempts that one address makes within a time, retrying as soon as permitted. */
 const triesWithin = async (address: string, span: number): Promise<number> => {
   let made = 0
   for (let now = noon; now < noon + span; ) {

@@ -29,10 +29,10 @@ export const harbour = seeded('agency')
 
 let opened: Engine | undefined
 
-/** The second airline's gateway, opened on first use. */
+/** Returns the second airline's gateway, opened on first use. */
 const najm = () => (opened ??= createEngine({ storefront: 'NJDX', seed: 'farechart' }))
 
-/** Sends an operation's own document; returns the bare answer, the typed error, and the complete response. */
+/** Sends an operation's own document. Returns the bare answer, the typed error, and the complete response. */
 export const ask = async (
   browser: Browser,
   name: OperationName,
@@ -56,7 +56,7 @@ export const signInAs = (browser: Browser, { kind, login, password }: typeof ine
     ? ask(browser, 'signIn', { userId: login, password })
     : ask(browser, 'agencySignIn', { loginID: login, password })
 
-/** A password hash as the database stores it, at the lowest cost. */
+/** Returns a password hash as the database stores it, at the lowest cost. */
 const hashedAtOnce = (password: string): string =>
   ['scrypt', 2, 1, 1, '', scryptSync(password, '', 32, { N: 2, r: 1, p: 1 }).toString('base64url')].join('$')
 
@@ -72,11 +72,11 @@ export interface Counter {
   opened: OpenedDatabase
   gateway: Gateway
   time: TestTime
-  /** A visitor who is not signed in. */
+  /** Returns a visitor who is not signed in. */
   visitor: () => Browser
 }
 
-/** Sets up the gateway of a test file; its clock is reset to `start` before each test. */
+/** Sets up the gateway of a test file. Its clock is reset to `start` before each test. */
 export const openCounter = (start: number): Counter => {
   const counter = { time: { now: start } } as Counter
   counter.visitor = () => createBrowser(counter.gateway)

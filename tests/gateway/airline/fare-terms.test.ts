@@ -17,7 +17,7 @@ const attributeOf = ({ attributes }: FareFamily, code: string) => {
   return found
 }
 
-/** The prices of a map's seats for an adult who bought this fare family. */
+/** Returns the prices of a map's seats for an adult who bought this fare family. */
 const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, currency: string, sales = nobody) =>
   itinerary.flights.flatMap((flight) => {
     const map = engine.seatMap(
@@ -36,7 +36,7 @@ const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, curren
     )
   })
 
-/** The seats of a journey's only flight at this price, free or not. */
+/** Returns the seats of a journey's only flight at this price, free or not. */
 const codesAt = ({ flights: [flight] }: Itinerary, { brandId }: FareFamily, amount: number): string[] => {
   const passenger = { type: 'ADT', hasInfant: false } as const
   const request = {
@@ -58,7 +58,7 @@ const lowest = (prices: readonly Money[]) => Math.min(...prices.map(({ amount })
 const ruleOf = (rules: readonly FareRule[], category: FareRule['category']) =>
   rules.find((rule) => rule.category === category && rule.when === 'beforeDeparture')
 
-/** An attribute's fee, in the form of a rule. */
+/** Returns an attribute's fee, in the form of a rule. */
 const feeSaid = ({ status, amount }: FareFamily['attributes'][number]) =>
   status === 'notOffered' ? 'not possible' : status === 'included' ? 0 : amount?.amount
 

@@ -20,7 +20,7 @@ export const ask = (origin: string, destination: string, date: string, more: Par
   ...more,
 })
 
-/** The first row of a search; fails with a clear message if there is none. */
+/** Returns the first row of a search. Fails with a clear message if there is none. */
 export const firstRow = (request: LegRequest, sales: Sales = nobody): ItineraryOffers => {
   const [row] = engine.search(request, sales)
   if (!row) throw new Error(`Nothing from ${request.origin} to ${request.destination} on ${request.date}`)

@@ -23,7 +23,7 @@ const cancelled = Array.from({ length: 400 }, (_, place) => new Date(Date.UTC(20
   .flatMap((date) => engine.nonstops('LHR', 'MAD', date))
   .find((flight) => delayOf(flight) === undefined)!
 
-/** A flight's status so many minutes after its scheduled departure. */
+/** Returns a flight's status so many minutes after its scheduled departure. */
 const at = (flight: Flight, minutes: number) => standingOf(flight, flight.departsAt + minutes * MINUTE)
 
 describe('delays', () => {

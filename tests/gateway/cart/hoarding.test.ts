@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock = { now: noon }
 })
 
-/** A visitor with a chosen flight and no passenger names yet. */
+/** Returns a visitor with a chosen flight and no passenger names yet. */
 const visitor = async (asking: Pick<Call, 'address' | 'account'>, adults = 1): Promise<Conversation> => {
   const visit = await converse(opened, clock, 'FCDX', asking)
   const offers = await visit.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' }, { ADT: adults }))

@@ -16,7 +16,7 @@ const bench = openBench()
 
 const day = 24 * 3_600_000
 
-/** A cart of a fare with a paid seat, two bags, a nonrefundable meal and insurance. */
+/** Returns a cart of a fare with a paid seat, two bags, a nonrefundable meal and insurance. */
 const shopWhole = async (brand: string): Promise<SessionState> => {
   const ana = await converse(bench.opened, { now: noon })
   const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }))

@@ -8,5 +8,5 @@ export interface Case {
   variables?: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
-/** The booking that a world has bought, as a trip is asked for. */
+/** Returns the booking that a world has bought, as a trip is asked for. */
 export const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })

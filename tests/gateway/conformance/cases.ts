@@ -42,7 +42,7 @@ const owing =
     return said
   }
 
-/** The first flight of the day, as a comparison site names it. */
+/** Returns the first flight of the day, as a comparison site names it. */
 const advertised = async ({ traveller }: World) => {
   const { legs } = await traveller.ask('airSearch', wish)
   const metaItineraryParts = legs.map(({ rows }) => ({
@@ -78,7 +78,7 @@ const buying = async (world: World) => {
   return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total), quoteId }] : seenOf(quoted) }
 }
 
-/** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
+/** By operation: where booking stands when it is asked. The other flows' fields are asked in a trip of theirs. */
 const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
   dcmcInit: { stage: 'nowhere' },
@@ -190,7 +190,7 @@ const byName: Partial<Record<OperationName, Case>> = {
 
 const flowOf = ({ flow }: Row) => (isFlow(flow) ? flow : undefined)
 
-/** Whether the gateway answers a row. */
+/** Tells whether the gateway answers a row. */
 export const isAnswered = (row: Row): boolean =>
   Object.hasOwn(allResolvers, row.name) && isAnsweredIn(row.name as OperationName, flowOf(row))
 

@@ -32,7 +32,10 @@ const unanswered = rows.filter(({ operation }) => !(operation in conforming))
 const isFull = process.env.FARECHART_FULL === '1'
 const seed = Number(process.env.FARECHART_SEED ?? 0)
 
-/** With every run PGlite is asked a seeded sixteenth of the rows and PostgreSQL, which runs the same queries, a sixty-fourth; both all in the whole run. */
+/**
+ * With every run PGlite is asked a seeded sixteenth of the rows and PostgreSQL, which runs the same queries, a sixty-fourth. Both
+ * all in the whole run.
+ */
 const shares: Readonly<Record<string, number>> = { PGlite: 16, PostgreSQL: 64 }
 
 const rowsOf = (database: string) => {
@@ -77,7 +80,7 @@ const ofItsOwn = new Set([
 const isOfItsOwn = (key: string, value: unknown): boolean =>
   typeof value === 'string' && (ofItsOwn.has(key) || value.startsWith('RF-') || value.startsWith('/sandbox/mail/'))
 
-/** An answer without what two conversations never share. */
+/** Returns an answer without what two conversations never share. */
 const comparable = (value: unknown): unknown => {
   // Ids of upgrades that wait follow from the request, too, and stand in lists.
   if (typeof value === 'string' && value.startsWith('UP-')) return '-'

@@ -18,11 +18,11 @@ const later = {
   },
 }
 
-/** The offers of other flights, as they are chosen in an exchange. */
+/** Returns the offers of other flights, as they are chosen in an exchange. */
 const otherFlights = async ({ traveller }: World) =>
   selecting(pickRefs(await traveller.ask('exchangeAirSearch', later, 'exchange'), 'FLEX'))
 
-/** What is said of an exchange once other flights are chosen in it. */
+/** Returns what is said of an exchange once other flights are chosen in it. */
 export const exchanging =
   <Said>(said?: (world: World) => Promise<Said>) =>
   async (world: World): Promise<Said | Record<string, never>> => {
@@ -30,7 +30,7 @@ export const exchanging =
     return (await said?.(world)) ?? {}
   }
 
-/** What makes the exchange that was authorised. */
+/** Returns what makes the exchange that was authorised. */
 const fulfilling = async ({ traveller }: World) => {
   const { authorizationId, amount, paymentRequired } = await traveller.ask('authorization')
   const payment = paymentRequired ? [{ ...card(), amount: amountOf(amount) }] : []

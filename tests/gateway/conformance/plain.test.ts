@@ -26,7 +26,7 @@ const speaking = async (dialect: Dialect, stage: Stage) => {
   return bring(gateway, stage)
 }
 
-/** Every path of an answer, lists passed over. */
+/** Returns every path of an answer, lists passed over. */
 const pathsIn = (value: unknown, place = '', into = new Set<string>()): Set<string> => {
   if (Array.isArray(value)) for (const entry of value) pathsIn(entry, place, into)
   else if (typeof value === 'object' && value !== null)
@@ -53,7 +53,7 @@ const withThings = async ({ traveller }: World) => {
   return traveller.ask('insuranceAddToCart', { productID: insurance.offers[0]?.productId ?? '' })
 }
 
-/** The parts of a cart that do not depend on our own keys. */
+/** Returns the parts of a cart that do not depend on our own keys. */
 const toldOf = ({ currency, total, lines, parts, brands, seats, extras, insurance, passengers }: Answer<'cart'>) => ({
   currency,
   total,

@@ -50,7 +50,7 @@ const chosen = async (world: World) => {
   world.segmentId = world.cart.parts[0]?.segments[0]?.id ?? ''
 }
 
-/** The first seat of a flow's seat map that is to be had on the first flight. */
+/** Returns the first seat of a flow's seat map that is to be had on the first flight. */
 export const freeSeat = async ({ traveller }: World, flow: Flow): Promise<string> => {
   const map = await traveller.ask('seatMap', {}, flow)
   const slots = map.segments[0]?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots)) ?? []
@@ -69,7 +69,7 @@ const seated = async (world: World) => {
   world.cart = await world.traveller.ask('saveSelectedSeat', { seatOperationsInput: seatOperations(choice) })
 }
 
-/** What a purchase of the world's cart sends. */
+/** Returns what a purchase of the world's cart sends. */
 export const payingFor = ({ cart }: World) => ({
   paymentRequired: true,
   payment: [{ ...card(), amount: amountOf(cart.total) }],
@@ -110,7 +110,7 @@ const [inesMarlow, , harbourTravel] = sandboxAccounts
 export const asMember = { userId: inesMarlow?.login ?? '', password: inesMarlow?.password ?? '' }
 export const asAgency = { loginID: harbourTravel?.login ?? '', password: harbourTravel?.password ?? '' }
 
-/** A key for a new password, as the sandbox's page shows it. */
+/** Returns a key for a new password, as the sandbox's page shows it. */
 export const keyFor = async ({ traveller, gateway }: World, account: { username: string } | { loginID: string }) => {
   if ('username' in account) await traveller.ask('resetPasswordLink', account)
   else await traveller.ask('agencyResetKey', account)
@@ -130,7 +130,7 @@ const byStage: Record<string, (world: World) => Promise<void>> = {
   agency: async ({ traveller }) => void (await traveller.ask('agencySignIn', asAgency)),
 }
 
-/** What a flow that changes a booking begins with: a booking on hold where it pays for one. */
+/** Returns what a flow that changes a booking begins with: a booking on hold where it pays for one. */
 const stageBefore = (flow: Flow) => (flow === 'bnpl' ? held : booked)
 
 /** Brings a new traveller of a gateway to a stage, by nothing but declared operations. */

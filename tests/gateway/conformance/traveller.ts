@@ -29,7 +29,7 @@ export interface Traveller {
     variables: Record<string, unknown>,
     more?: { flow?: Flow; over?: Transport; requestId?: string },
   ) => Promise<Told>
-  /** The answer as the storefront reads it: parsed by the operation's own schema. Throws a Failure. */
+  /** Returns the answer as the storefront reads it: parsed by the operation's own schema. Throws a Failure. */
   ask: <Name extends OperationName>(name: Name, variables?: Record<string, unknown>, flow?: Flow) => Promise<Answer<Name>>
   /** Another one in the same browser and conversation. */
   twin: () => Traveller
@@ -39,13 +39,13 @@ const origin = 'http://127.0.0.1:4000'
 
 const entry = (name: OperationName): Operation => operations[name]
 
-/** What the storefront makes of an answer; throws a Failure where it cannot read it. */
+/** Returns what the storefront makes of an answer. Throws a Failure where it cannot read it. */
 export const read = (name: OperationName, flow: Flow, over: Transport, { original, body }: Told): unknown => {
   const field = fieldOf(entry(name), flow)
   return readAnswer(entry(name), field, over === 'GraphQL' ? body : { data: { [field]: { originalResponse: original } } })
 }
 
-/** A new visitor of a gateway, or one who goes on under a key and cookie. */
+/** Returns a new visitor of a gateway, or one who goes on under a key and cookie. */
 export const createTraveller = (
   gateway: Pick<Gateway, 'handle'>,
   given: { key: string; cookie: string } = { key: '', cookie: '' },

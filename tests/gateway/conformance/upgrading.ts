@@ -8,7 +8,7 @@ import { asMember, type World } from './stages.ts'
 
 const ofTrip = ({ reference }: World) => ({ countryCode: 'GB', pnr: reference, airlineCode: 'FC' })
 
-/** The request that chooses the first upgrade of a kind, for everybody on its flight. */
+/** Returns the request that chooses the first upgrade of a kind, for everybody on its flight. */
 const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment = 'MONEY') => {
   const asked = payWith === 'CERTIFICATE' ? 'upgradeEligibleOffers' : 'upgradeOffers'
   const { segments } = await world.traveller.ask(asked, ofTrip(world), 'upgrade')

@@ -54,7 +54,7 @@ const sample: Record<string, unknown> = {
   CustomAirSearchInput: { note: 'x' },
 }
 
-/** Flights are asked for by a piece of a query string; any other text is told apart by its field. */
+/** Flights are asked for by a piece of a query string. Any other text is told apart by its field. */
 const textFor = (variable: string, field: string) => (variable === 'selectFlights' ? 'selectFlights=1' : field)
 
 interface Asked {
@@ -80,7 +80,7 @@ const every: Asked[] = declared.flatMap(([name, operation]) =>
 
 let keys = 0
 
-/** A browser whose conversation stands as told. */
+/** Returns a browser whose conversation stands as told. */
 const standing = async (row: Partial<typeof session.$inferInsert> = {}): Promise<Browser> => {
   const browser = createBrowser(gateway)
   const cookie = mintCookie()

@@ -87,7 +87,7 @@ test('two deadlocked transactions are both stored', async () => {
   expect(stored.map(({ value }) => value)).toEqual([2, 2])
 })
 
-/** Final answers of a purchase; after any other, its outcome is asked for. */
+/** Final answers of a purchase. After any other, its outcome is asked for. */
 const isDefinite = ({ answer, error }: Reply): boolean =>
   answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
 

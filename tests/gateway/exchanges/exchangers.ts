@@ -26,7 +26,7 @@ interface Wants {
 
 let requests = 0
 
-/** The seats that a passenger could take on the first flight now. */
+/** Returns the seats that a passenger could take on the first flight now. */
 export const freeSeats = async (traveller: Traveller, flow: 'booking' | 'exchange', place = 0): Promise<string[]> => {
   const { segments } = await traveller.ask(flow, 'seatMap')
   const slots = segments[place]?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.slots)) ?? []
@@ -58,7 +58,7 @@ export const book = async (bench: Bench, { brand, types, isOneWay, hasSeat, extr
   return { reference: answer.booking.reference, cart }
 }
 
-/** A traveller who exchanges a booking, with its cart. */
+/** Returns a traveller who exchanges a booking, with its cart. */
 export const opened = async (bench: Bench, reference: string): Promise<Traveller> => begin(bench, 'exchange', reference)
 
 interface LegWanted {
@@ -71,7 +71,7 @@ const routes = [
   { from: { code: 'MAD' }, to: { code: 'LHR' } },
 ]
 
-/** The body of a search for other flights on these days. */
+/** Returns the body of a search for other flights on these days. */
 export const otherFlights = (legs: readonly LegWanted[], count = 2, more: object = {}) => ({
   airSearchInput: {
     searchCriteria: {
@@ -89,7 +89,7 @@ export const otherFlights = (legs: readonly LegWanted[], count = 2, more: object
 
 type Offers = Answer<'exchangeAirSearch'>
 
-/** The offers of a family on a leg of an answer, the one that comes to least first. */
+/** Returns the offers of a family on a leg of an answer, the one that comes to least first. */
 export const offersOf = (offers: Offers, leg: number, brand: string) =>
   (offers.legs[leg]?.rows ?? [])
     .flatMap((row) => row.offers.filter((offer) => offer.brand === brand && offer.price).map((offer) => ({ row, offer })))
@@ -99,7 +99,7 @@ export const offersOf = (offers: Offers, leg: number, brand: string) =>
 export const choose = (traveller: Traveller, refs: readonly number[]) =>
   traveller.ask('exchange', 'exchangeAddItinerary', selecting(refs))
 
-/** The exchange of a cart, which must be one. */
+/** Returns the exchange of a cart, which must be one. */
 export const quoteIn = (cart: Answer<'cart'>): NonNullable<Answer<'cart'>['exchange']> => {
   if (!cart.exchange) throw new Error('the cart exchanges nothing')
   return cart.exchange

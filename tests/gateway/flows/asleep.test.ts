@@ -32,7 +32,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** A device with the complete storefront at the real gateway. While it sleeps, it sends nothing. */
+/** Returns a device with the complete storefront at the real gateway. While it sleeps, it sends nothing. */
 const device = async (flow: Flow, at: Step, kind: TripKindName) => {
   let cookie = ''
   const { network } = networkAnswering([], {

@@ -15,7 +15,7 @@ import { converse, naming, party, pickRefs, search, selecting } from '../search/
 
 type SegmentSeats = Answer<'seatMap'>['segments'][number] | undefined
 
-/** The seats of a map that a passenger can have. */
+/** Returns the seats of a map that a passenger can have. */
 export const freeSeats = (segment: SegmentSeats, place = 0) =>
   (segment?.passengers[place]?.cabins ?? [])
     .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
@@ -32,8 +32,8 @@ export const seating = (...seats: { segmentId: string; seat: string; passengerId
 const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * A cart for two with a seat each on the first flight, two bags, a lounge and optional insurance, in a given fare, so many days
- * later.
+ * Returns a cart for two with a seat each on the first flight, two bags, a lounge and optional insurance, in a given fare, so
+ * many days later.
  */
 export const shopWhole = async (
   bench: Pick<Bench, 'opened'>,
@@ -88,7 +88,7 @@ export const settle = async (
   return traveller.send(flow, 'purchase', variables, requestId)
 }
 
-/** The booking that a change must have produced. */
+/** Returns the booking that a change must have produced. */
 export const changed = (reply: Reply): Booking => {
   const answer = decoded('purchase', reply)
   if (answer.outcome !== 'booked') throw new Error(`the change ended with a ${answer.outcome}`)

@@ -57,7 +57,7 @@ interface Sent {
   reply: string | undefined
 }
 
-/** Replies that end an attempt; any other would leave it open. */
+/** Replies that end an attempt. Any other would leave it open. */
 const definite = /"reloc"|ERR\.SSW\.TICKETING\.FAILED_NOT_CHARGED/
 
 /** Checks after a restart: each trip is fully changed or unchanged, in agreement with its reply, and was so before. */

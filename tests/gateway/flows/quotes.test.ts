@@ -36,7 +36,7 @@ const pay = (
     requestId,
   )
 
-/** A traveller with two tabs of one conversation, and two free seats at the same price. */
+/** Returns a traveller with two tabs of one conversation, and two free seats at the same price. */
 const reseating = async () => {
   const reference = await buy(bench, standard)
   const one = await begin(bench, 'mto', reference)

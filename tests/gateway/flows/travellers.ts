@@ -17,15 +17,15 @@ import { resolveReferences } from '../search/references.ts'
 export interface Traveller {
   key: () => string
   cookie: string
-  /** The raw answer. */
+  /** Returns the raw answer. */
   send: (flow: Flow, name: OperationName, variables?: Record<string, unknown>, requestId?: string) => Promise<Reply>
-  /** The answer as the storefront parses it. */
+  /** Returns the answer as the storefront parses it. */
   ask: <Name extends OperationName>(flow: Flow, name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
-  /** The error that the operation must return. */
+  /** Returns the error that the operation must return. */
   refusal: (flow: Flow, name: OperationName, variables?: Record<string, unknown>) => Promise<NonNullable<Reply['error']>>
 }
 
-/** A browser without a conversation yet. */
+/** Returns a browser without a conversation yet. */
 export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string; cookie?: string } = {}): Traveller => {
   const cookie = start.cookie ?? mintCookie()
   let key = start.key ?? ''
@@ -86,7 +86,7 @@ export const setStatus = async ({ opened }: Bench, reference: string, status: st
   await opened.database.update(booking).set({ status }).where(eq(booking.reference, reference))
 }
 
-/** A traveller in a flow that changes a booking of Ms Müller. */
+/** Returns a traveller in a flow that changes a booking of Ms Müller. */
 export const begin = async (bench: Bench, flow: Flow, reference: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask(flow, 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow } })

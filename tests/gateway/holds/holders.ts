@@ -10,7 +10,7 @@ import type { Bench } from '../purchase/gateways.ts'
 import { type Traveller, travellerOn } from '../flows/travellers.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
 
-/** A visitor whose cart is ready for payment. */
+/** Returns a visitor whose cart is ready for payment. */
 export const holderOn = async (bench: Bench, cart: SessionState = bench.cart): Promise<Traveller> => {
   const { key, cookie } = await bench.buyer(cart)
   return travellerOn(bench, { key, cookie })
@@ -22,7 +22,7 @@ export const optionOf = ({ options }: HoldOptions, id: string) => {
   return found
 }
 
-/** The variables that place a hold, with its fee if there is one. */
+/** Returns the variables that place a hold, with its fee if there is one. */
 export const placing = (options: HoldOptions, id: string, payment: Record<string, unknown> = card()) => {
   const { fee, price } = optionOf(options, id)
   return {
@@ -55,7 +55,7 @@ export const held = async (holder: Traveller, id = 'HOLD24'): Promise<Booking> =
   return answer.booking
 }
 
-/** A fresh browser that has opened the booking to pay for it. */
+/** Returns a fresh browser that has opened the booking to pay for it. */
 export const opened = async (bench: Pick<Bench, 'gateway'>, reference: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask('bnpl', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'bnpl' } })
@@ -68,7 +68,7 @@ export const pay = (traveller: Traveller, due: Money, requestId = newRequestId()
 export const release = (traveller: Traveller): Promise<Reply> =>
   traveller.send('bnpl', 'processHold', { holdPaymentInput: { release: true } })
 
-/** Every violated invariant of holds as a sentence; to be called when no request is open. */
+/** Reads every violated invariant of holds as a sentence. To be called when no request is open. */
 export const holdViolations = async (database: Database): Promise<string[]> => {
   const queries: [string, ReturnType<typeof sql>][] = [
     ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],

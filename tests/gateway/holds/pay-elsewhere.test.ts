@@ -10,7 +10,7 @@ import { held, holderOn, holdViolations, opened, pay, place } from './holders.ts
 const bench = openBench()
 const onAPage = card('4000000000003220')
 
-/** The address to which a page returns, once the gateway has recorded the return. */
+/** Returns the address to which a page returns, once the gateway has recorded the return. */
 const backFrom = async (address: string) => (await comeBack(bench.gateway, address)).headers.get('location') ?? ''
 
 const continuing = (transactionId: string) => ({

@@ -49,7 +49,7 @@ const fromElsewhere = { origin: evil, 'sec-fetch-site': 'cross-site' }
 interface Vector {
   method?: string
   headers: Record<string, string>
-  /** Encodes the operation for this kind of request; undefined sends no body. */
+  /** Encodes the operation for this kind of request. Undefined sends no body. */
   body?: (wanted: Record<string, unknown>) => string | Blob
 }
 

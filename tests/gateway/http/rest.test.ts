@@ -57,7 +57,7 @@ const send = async (path: string, { method = 'GET', headers = {}, body }: Asked 
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
 
-/** A new conversation from a search: its key and its cookie. */
+/** Returns a new conversation from a search: its key and its cookie. */
 const begin = async (to = gateway) => {
   const { headers } = await send('/api/dc/products/air/search', { method: 'POST', body: {} }, to)
   return { key: headers.get('execution') ?? '', cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }

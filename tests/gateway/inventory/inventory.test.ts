@@ -19,7 +19,7 @@ openShop()
 
 const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 
-/** The economy seats of a flight that other bookings have. */
+/** Returns the economy seats of a flight that other bookings have. */
 const sell = (flightKey: string, sold: number) =>
   opened.database.execute(
     `insert into flight_sale (flight_key, cabin, sold, capacity) values ('${flightKey}', 'Economy', ${sold}, 1000)

@@ -37,7 +37,7 @@ const upgrade = {
   seats: [],
 }
 
-/** An e-mail of every kind. */
+/** Returns an e-mail of every kind. */
 const newsOf = (kind: MailKind): News => {
   switch (kind) {
     case 'CHANGED':

@@ -3,7 +3,7 @@ import type { MailKind } from '#src/domain/mail.ts'
 import { mail } from '#src/gateway/database/tables.ts'
 import type { Bench } from '../purchase/gateways.ts'
 
-/** The e-mails about a booking, oldest first. */
+/** Reads the e-mails about a booking, oldest first. */
 export const lettersOf = ({ opened }: Pick<Bench, 'opened'>, reference: string) =>
   opened.database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
 
@@ -11,7 +11,7 @@ export const lettersOf = ({ opened }: Pick<Bench, 'opened'>, reference: string) 
 export const kindsOf = async (bench: Pick<Bench, 'opened'>, reference: string): Promise<string[]> =>
   (await lettersOf(bench, reference)).map(({ kind }) => kind).toSorted()
 
-/** The only e-mail of a kind about a booking. */
+/** Returns the only e-mail of a kind about a booking. */
 export const letterOf = async (bench: Pick<Bench, 'opened'>, reference: string, wanted: MailKind) => {
   const [letter, ...others] = (await lettersOf(bench, reference)).filter(({ kind }) => kind === wanted)
   if (!letter || others.length > 0) throw new Error(`${others.length > 0 ? 'several letters say' : 'no letter says'} ${wanted}`)

@@ -12,7 +12,7 @@ const bench = openBench()
 const logged: string[] = []
 const post = { addressOf: (id: string) => `/sandbox/mail/${id}`, log: (event: string) => void logged.push(event) }
 
-/** An engine whose every read fails. */
+/** Returns an engine whose every read fails. */
 const broken = (engine: Engine): Engine =>
   new Proxy(engine, {
     get: () => () => {
@@ -20,7 +20,7 @@ const broken = (engine: Engine): Engine =>
     },
   })
 
-/** A booking that the airline changes while no e-mail can be composed; `breaksOff` ends the transaction with an error. */
+/** Returns a booking that the airline changes while no e-mail can be composed. `breaksOff` ends the transaction with an error. */
 const changeInTrouble = async ({ breaksOff = false } = {}) => {
   const buyer = await bench.buyer()
   const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))

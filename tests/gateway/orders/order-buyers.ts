@@ -28,15 +28,15 @@ export interface Failure {
 /** A visitor who uses the order family. */
 export interface OrderBuyer {
   browser: Browser
-  /** The raw answer, or the error. */
+  /** Returns the raw answer, or the error. */
   reply: (
     name: OperationName,
     variables?: object,
     requestId?: string,
   ) => Promise<{ answer: unknown; failure: Failure | undefined; status: number; text: string }>
-  /** The answer as the storefront parses it, with the operation's own schema. */
+  /** Returns the answer as the storefront parses it, with the operation's own schema. */
   ask: <Name extends OperationName>(name: Name, variables?: object, requestId?: string) => Promise<Answer<Name>>
-  /** The error that an operation must return. */
+  /** Returns the error that an operation must return. */
   refusal: (name: OperationName, variables?: object) => Promise<Failure>
 }
 
@@ -80,7 +80,7 @@ const createBuyer = (gateway: Gateway): OrderBuyer => {
   }
 }
 
-/** A gateway in memory for one test file, emptied before each test. */
+/** Returns a gateway in memory for one test file, emptied before each test. */
 export const openOrderBench = (): OrderBench => {
   const bench = {} as OrderBench
   bench.buyer = () => createBuyer(bench.gateway)
@@ -98,12 +98,12 @@ export const openOrderBench = (): OrderBench => {
 
 export const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
-/** A request for flights, as `getOffers` takes it. */
+/** Returns a request for flights, as `getOffers` takes it. */
 export const flightsFor = (passengers: Record<string, number> = { ADT: 1 }) => ({
   request: { airSearch: search(route, passengers).airSearchInput },
 })
 
-/** A request's items. */
+/** Returns a request's items. */
 export const items = (...list: object[]) => ({ request: { items: list } })
 
 export const airItem = (refs: readonly number[]) => ({ type: 'air', offerIds: refs.map(String) })
@@ -121,7 +121,7 @@ export const takeFlights = async (
 export const nameAdults = (buyer: OrderBuyer, count = 1): Promise<Answer<'cart'>> =>
   buyer.ask('orderChange', { request: naming(party(Array.from({ length: count }, () => 'ADT' as const))) })
 
-/** The first free seats on the first flight, as items for the passengers in order. */
+/** Returns the first free seats on the first flight, as items for the passengers in order. */
 export const seatItems = async (buyer: OrderBuyer, count = 1) => {
   const map = await buyer.ask('orderSeatMap', { request: {} })
   const [first] = map.segments

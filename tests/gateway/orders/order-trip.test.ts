@@ -7,7 +7,7 @@ import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openOrderBench()
 
-/** An order with one seat, and a visitor who opens it in a flow. */
+/** Returns an order with one seat, and a visitor who opens it in a flow. */
 const openOrder = async (flow = 'mto') => {
   const buyer = bench.buyer()
   const { refs } = await takeFlights(buyer)

@@ -27,7 +27,7 @@ const heldSeats = async (): Promise<string[]> => {
   return rows.map(({ seat_code }) => seat_code)
 }
 
-/** A bag for the first passenger on the first part. */
+/** Returns a bag for the first passenger on the first part. */
 const bagItem = async (buyer: OrderBuyer) => {
   const { cartOffers } = await buyer.ask('orderOffers', { request: { cart: true } })
   const bag = cartOffers?.extras.offers.find(

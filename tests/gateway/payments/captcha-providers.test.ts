@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 })
 
-/** A local token check like a provider's, which records the requests it receives. */
+/** Returns a local token check like a provider's, which records the requests it receives. */
 const startProvider = async (says: Says) => {
   const sent: Record<string, string>[] = []
   const server = createServer(async (request, response) => {

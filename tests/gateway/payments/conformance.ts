@@ -20,7 +20,7 @@ export interface Adapter {
   open: (platform: Platform) => ProcessorPort
   /** Answers the bank's check of an attempt as the traveller. */
   decideCheck: (platform: Platform, requestId: string, isPassed: boolean) => Promise<void>
-  /** What cards were charged according to the processor, in minor units: authorised, and captured. */
+  /** Returns what cards were charged according to the processor, in minor units: authorised, and captured. */
   books: (platform: Platform) => Promise<{ held: number; taken: number }>
   forget?: () => void
 }
@@ -36,7 +36,7 @@ export const cardPart = (token: string, { id = '1', amount = price }: { id?: str
   card: { brand: 'VI', lastFour: '4242', expirationDate: '2031-08', token },
 })
 
-/** A platform with an empty database for a processor. */
+/** Returns a platform with an empty database for a processor. */
 export const openPlatform = (profile: Platform['profile']) => {
   const bench = {} as { opened: OpenedDatabase; platform: Platform; time: { now: number } }
   beforeAll(async () => {

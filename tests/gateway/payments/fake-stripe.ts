@@ -80,7 +80,7 @@ export class FakeStripe {
   readonly intents = new Map<string, Intent>()
   readonly refunds: Refund[] = []
   readonly asked: Asked[] = []
-  /** The next requests meet this, in turn; `undefined` lets one pass. */
+  /** The next requests meet this, in turn. `undefined` lets one pass. */
   troubles: (Trouble | undefined)[] = []
   url = ''
   readonly secret = 'sk_test_fake'

@@ -4,13 +4,13 @@ import type { Database } from '#src/gateway/database/database.ts'
 import { brokenAtRest } from '#src/gateway/upkeep/invariants.ts'
 import { rowsOf, Sum } from '#src/gateway/database/rows.ts'
 
-/** The number that a query returns as `count`. */
+/** Reads the number that a query returns as `count`. */
 export const countOf = async (database: Database, query: SQL): Promise<number> => {
   const [row] = await rowsOf(database, z.object({ count: Sum }), query)
   return row?.count ?? 0
 }
 
-/** Every account's balance from an attempt, in minor units, without accounts that did not change. */
+/** Reads every account's balance from an attempt, in minor units, without accounts that did not change. */
 export const moneyOf = async (database: Database, requestId: string): Promise<Record<string, number>> => {
   const rows = await rowsOf(
     database,
@@ -73,5 +73,5 @@ export const stockOf = async (database: Database) => ({
   ),
 })
 
-/** Every violated invariant of the whole database as a sentence; to be called when no request is open. */
+/** Every violated invariant of the whole database as a sentence. To be called when no request is open. */
 export const violations = brokenAtRest

@@ -33,7 +33,7 @@ export interface TestClock {
   now: number
 }
 
-/** A gateway with the test's clock, whose purchases a test can disturb. */
+/** Returns a gateway with the test's clock, whose purchases a test can disturb. */
 export const openGateway = (
   place: GatewayOptions['place'],
   clock: TestClock,
@@ -86,7 +86,7 @@ interface Asked {
   requestId?: string | undefined
 }
 
-/** Sends an operation in a flow; returns the body and the conversation's current key. */
+/** Sends an operation in a flow. Returns the body and the conversation's current key. */
 export const sendIn = async (
   handle: Gateway['handle'],
   { key, cookie }: Pick<Buyer, 'key' | 'cookie'>,
@@ -125,13 +125,13 @@ export const send = async (
   }
 }
 
-/** The answer as the storefront parses it, with the operation's own schema. */
+/** Returns the answer as the storefront parses it, with the operation's own schema. */
 export const decoded = <Name extends OperationName>(name: Name, { answer, text }: Reply): Answer<Name> => {
   if (answer === undefined) throw new Error(`${name} was refused: ${text}`)
   return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
 }
 
-/** A visitor whose conversation has the given cart. */
+/** Reads a visitor whose conversation has the given cart. */
 export const newBuyer = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Buyer> => {
   const key = `e${BigInt(`0x${mintCookie()}`)}s1`
   const cookie = mintCookie()
@@ -175,7 +175,7 @@ export const shop = async (
   return traveller.state()
 }
 
-/** A card as a purchase sends it; APPROVED by default. */
+/** Returns a card as a purchase sends it, APPROVED by default. */
 export const card = (number = '4242424242424242', more: Record<string, unknown> = {}) => ({
   '@type': 'CREDIT_CARD',
   '@id': '1',

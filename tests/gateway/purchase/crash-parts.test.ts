@@ -14,7 +14,7 @@ const bench = openBench()
 
 class Died extends Error {}
 
-/** A gateway whose process dies at a failpoint, when it comes there for the n-th time. */
+/** Returns a gateway whose process dies at a failpoint, when it comes there for the n-th time. */
 const dying = (wanted: FailpointName, times = 1) => {
   let seen = 0
   return openGateway({ opened: bench.opened }, bench.clock, {
@@ -28,7 +28,7 @@ const dying = (wanted: FailpointName, times = 1) => {
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' })
 
-/** A gift card, a voucher of the member, and two cards. */
+/** Returns a gift card, a voucher of the member, and two cards. */
 const payingByAll = ({ total }: Buyer, last = '5555555555554444') => ({
   paymentRequired: true,
   payment: [
@@ -39,7 +39,7 @@ const payingByAll = ({ total }: Buyer, last = '5555555555554444') => ({
   ],
 })
 
-/** What is left of the voucher and what was spent of the gift card. */
+/** Reads what is left of the voucher and what was spent of the gift card. */
 const values = async () => {
   const [member] = await bench.opened.database.select().from(account).where(eq(account.id, ines))
   const [gift] = await rowsOf(bench.opened.database, z.object({ spent: Sum }), 'select spent from stored_value')

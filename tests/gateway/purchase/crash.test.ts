@@ -17,7 +17,7 @@ const dyingAt = (wanted: FailpointName) => ({
 
 const none = { cabins: [], classes: [], seats: [], extras: [] }
 
-/** The completer's result: authorised money becomes a booking; otherwise everything is released. */
+/** The completer's result: authorised money becomes a booking. Otherwise everything is released. */
 const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
   after_hold: 'nothing',
   after_auth: 'booked',

@@ -15,7 +15,7 @@ export interface Bench {
   gateway: Gateway
   clock: TestClock
   cart: SessionState
-  /** A visitor with that cart, or another. */
+  /** Returns a visitor with that cart, or another. */
   buyer: (state?: SessionState) => Promise<Buyer>
   shop: (wish: Wish) => Promise<SessionState>
 }

@@ -27,7 +27,7 @@ const quiescence = async () => {
   }
 }
 
-/** What a traveller typed and chose, as the cart tells it. */
+/** Returns what a traveller typed and chose, as the cart tells it. */
 const typedIn = async (buyer: Buyer) => {
   const { passengers, contact, seats, extras, insurance, refs, search } = decoded('cart', await buyer.send('cart', {}))
   return { passengers, contact, seats, extras, insurance, refs, search }

@@ -44,7 +44,7 @@ describe('every row of the table of cards', () => {
   })
 })
 
-/** With FARECHART_FULL=1 the whole; else a share that keeps `npm test` short. */
+/** With FARECHART_FULL=1 the whole. Else a share that keeps `npm test` short. */
 const isFull = process.env.FARECHART_FULL === '1'
 const together = isFull ? 1_000 : 40
 const afterwards = isFull ? 100 : 5

@@ -18,7 +18,7 @@ const kills = Number(process.env.FARECHART_KILLS ?? (isFull ? 200 : 1))
 const purchasesPerLife = isFull ? 20 : 10
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
-/** A seeded random number: the same seed kills at the same points. */
+/** Returns a seeded random number: the same seed kills at the same points. */
 const lotOf = (from: number) => {
   let state = from
   return (limit: number) => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Replies that end an attempt; any other would leave it open. */
+/** Replies that end an attempt. Any other would leave it open. */
 const definite = /"reloc"|ERR\.SSW\.(?:TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT)/
 
 const isBooked = (text: string): boolean => text.includes('"reloc"')

@@ -21,7 +21,7 @@ export const redirecting = ({ total }: Pick<Buyer, 'total'>, fopCode: Provider =
   ],
 })
 
-/** The page that a purchase sends its traveller to. */
+/** Returns the page that a purchase sends its traveller to. */
 export const pageOf = (reply: Reply) => {
   const answer = decoded('purchase', reply)
   if (answer.outcome !== 'challenge') throw new Error(`ended with a ${answer.outcome}`)
@@ -66,6 +66,6 @@ export const fulfil = (buyer: Buyer, state: string): Promise<Reply> =>
     language: 'en',
   })
 
-/** Where the attempt of a return stands, as a browser reads it. */
+/** Returns where the attempt of a return stands, as a browser reads it. */
 export const attemptOf = async (buyer: Buyer, returnState: string): Promise<Answer<'tripDetails'>> =>
   decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { returnState } }))

@@ -9,7 +9,7 @@ import { rowsOf } from '#src/gateway/database/rows.ts'
 
 const bench = openBench()
 
-/** Ten thousand with RETURN_ADDRESSES=10000; a seeded share of them in every run. */
+/** Ten thousand with RETURN_ADDRESSES=10000. A seeded share of them in every run. */
 const addresses = Number(process.env.RETURN_ADDRESSES ?? 1_000)
 const seed = 20_270_301
 

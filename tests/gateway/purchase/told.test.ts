@@ -10,7 +10,7 @@ const standing = async (buyer: Buyer) =>
 
 const inDollars = '4000056655665556'
 
-/** A card that pays in its own currency, with how the sandbox's network treats it. */
+/** Returns a card that pays in its own currency, with how the sandbox's network treats it. */
 const converted = async (buyer: Buyer, holderName = 'Ana Müller') => {
   const asked = { dccOfferInput: { cardNumber: inDollars.slice(0, 8), amount: amountOf(buyer.total) } }
   const [offer] = decoded('dccOffers', await buyer.send('dccOffers', asked)).offers

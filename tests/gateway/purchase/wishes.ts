@@ -8,7 +8,7 @@ import { chosenFlights } from '#src/gateway/cart/legs.ts'
 import { flightSale, seat, session } from '#src/gateway/database/tables.ts'
 import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../search/conversations.ts'
 
-/** A cart for one adult with a seat on the first flight, a pet, and insurance; its hold of the seat is given up. */
+/** Returns a cart for one adult with a seat on the first flight, a pet, and insurance. Its hold of the seat is given up. */
 export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> => {
   const ana = await converse(opened, { now: noon })
   const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }))
@@ -36,7 +36,7 @@ export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> =>
   return ana.state()
 }
 
-/** The class that each flight of a cart was offered in. */
+/** Returns the class that each flight of a cart was offered in. */
 const classesOf = (state: SessionState) =>
   chosenFlights(engine, state).map(({ flight, cabin, bookingClass }) => {
     const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
@@ -44,7 +44,7 @@ const classesOf = (state: SessionState) =>
     return { flight, cabin, openWith }
   })
 
-/** Seats that every flight of a cart has in its class at a moment while nobody has bought any here. */
+/** Returns the seats that every flight of a cart has in its class at a moment while nobody has bought any here. */
 export const seatsOpen = (state: SessionState, now: number): number =>
   Math.min(...classesOf(state).map(({ openWith }) => openWith(0, now)))
 

@@ -40,7 +40,7 @@ export const book = async (
 
 export const query = (reference: string, lastName = 'Müller') => ({ pnrQuery: { pnr: reference, lastName } })
 
-/** A browser that has opened a booking to cancel it. */
+/** Returns a browser that has opened a booking to cancel it. */
 export const cancelling = async (bench: Bench, reference: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask('cancelAndRefund', 'getCancelAndRefund', query(reference))
@@ -50,7 +50,7 @@ export const cancelling = async (bench: Bench, reference: string): Promise<Trave
 export const review = (traveller: Traveller): Promise<RefundReview> =>
   traveller.ask('cancelAndRefund', 'getCancelAndRefundReview', { pnrQuery: { scope: 'ALL' } })
 
-/** What is sent to cancel by a quote. */
+/** Returns what is sent to cancel by a quote. */
 export const deciding = ({ quoteId }: Pick<RefundReview, 'quoteId'>, choice: RefundChoice = 'ORIGINAL') => ({
   confirmed: true,
   paymentData: { quoteId },
@@ -68,7 +68,7 @@ export const confirm = async (
     await traveller.send('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote, choice), requestId),
   ).booking
 
-/** The booking as anybody who knows its name sees it. */
+/** Returns the booking as anybody who knows its name sees it. */
 export const look = async (bench: Bench, reference: string): Promise<Booking> => {
   const { booking: found } = await travellerOn(bench).ask('booking', 'tripDetails', query(reference))
   if (!found) throw new Error('no booking')

@@ -41,7 +41,7 @@ const guestPurses = async (): Promise<Purse[]> => {
   return Promise.all(credits.map(async ({ code, amount }) => ({ code, left: amount - (await spentOf(`voucher/${code}`)) })))
 }
 
-/** All that the travellers of this test have: money on cards, vouchers, credits and gift cards in cents, and miles. */
+/** Reads all that the travellers of this test have: money on cards, vouchers, credits and gift cards in cents, and miles. */
 const worth = async () => {
   const entries = await bench.opened.database.select().from(ledgerEntry).where(eq(ledgerEntry.account, 'customer'))
   const purses = [...(await memberPurses()), ...(await guestPurses())]

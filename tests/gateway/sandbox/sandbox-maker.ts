@@ -22,7 +22,7 @@ export const orderAt = async ({ gateway }: Pick<Bench, 'gateway'>, path: string,
   return { status: response.status, answer: await response.json() }
 }
 
-/** A trip that the sandbox made. */
+/** Returns a trip that the sandbox made. */
 export const make = async (bench: Pick<Bench, 'gateway'>, kind: TripKindName, travellers = 1): Promise<Made> => {
   const { status, answer } = await orderAt(bench, '/sandbox/trip', { kind, travellers })
   if (status !== 200) throw new Error(`${kind} was not made: ${JSON.stringify(answer)}`)
@@ -31,11 +31,11 @@ export const make = async (bench: Pick<Bench, 'gateway'>, kind: TripKindName, tr
 
 const named = ({ reference, lastName }: Made) => ({ pnr: reference, lastName })
 
-/** The trip as anybody who knows its name sees it. */
+/** Returns the trip as anybody who knows its name sees it. */
 export const look = (bench: Pick<Bench, 'gateway'>, made: Made): Promise<TripDetails> =>
   travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: named(made) })
 
-/** A traveller in a flow that changes it. */
+/** Returns a traveller in a flow that changes it. */
 export const open = async (bench: Pick<Bench, 'gateway'>, made: Made, flow: Flow = 'mto'): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   await traveller.ask(flow, 'tripDetails', { pnrQuery: { ...named(made), flow } })

@@ -18,7 +18,7 @@ test('a trip with seats has one for everybody, whatever seats of its flights are
   expect(new Set(seats)).toEqual(new Set([4]))
 }, 60_000)
 
-/** What is off that the kind is about, with the way round it. */
+/** Returns what is off that the kind is about, with the way round it. */
 const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
   tripOptions
     .filter(({ tripOption }) => names.includes(tripOption))

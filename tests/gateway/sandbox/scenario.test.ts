@@ -46,7 +46,9 @@ const order = async (body: object, { on = gateway, cookie = '' } = {}) => {
   return { status: response.status, told: (await response.json()) as object }
 }
 
-/** What one request of a visitor meets: a status and the code of the error, or the answer; `cut` when the connection is. */
+/**
+ * Returns what one request of a visitor meets: a status and the code of the error, or the answer. `cut` when the connection is.
+ */
 const meets = async (headers: Record<string, string>, query: string = documents.airSearch) => {
   const request = new Request(`${origin}/api/graphql`, {
     method: 'POST',

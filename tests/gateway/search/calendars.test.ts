@@ -19,7 +19,7 @@ const cheapestPair = (found: Answer<'airSearch'>): number => {
   return refs.reduce((sum, ref, leg) => sum + (offerOn(found, leg, ref)?.offer.price?.party.amount ?? 0), 0)
 }
 
-/** A search with the ref of a selected offer on each leg; undefined sends none. */
+/** Returns a search with the ref of a selected offer on each leg. Undefined sends none. */
 const selected = (route: Route, refs: unknown[], more: object = {}, passengers = { ADT: 1 }) => {
   const { airSearchInput } = search(route, passengers, more)
   return {

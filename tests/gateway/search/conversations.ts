@@ -29,9 +29,9 @@ export interface Conversation {
   state: () => SessionState
   /** The answer as the wire has it. */
   askRaw: (name: OperationName, variables?: Record<string, unknown>) => Promise<unknown>
-  /** The answer as the storefront reads it, through the operation's own schema. */
+  /** Returns the answer as the storefront reads it, through the operation's own schema. */
   ask: <Name extends OperationName>(name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
-  /** The typed error that an operation must give. */
+  /** Returns the typed error that an operation must give. */
   refusal: (name: OperationName, variables?: Record<string, unknown>) => Promise<BusinessError>
 }
 
@@ -42,7 +42,7 @@ export interface TestClock {
 
 let keys = 0
 
-/** Opens a conversation on a database, with a row of its own as the platform keeps it; at Farechart's storefront unless said. */
+/** Opens a conversation on a database, with a row of its own as the platform keeps it, at Farechart's storefront unless said. */
 export const converse = async (
   { database, transact }: OpenedDatabase,
   clock: TestClock,
@@ -102,7 +102,7 @@ export interface Route {
   back?: string
 }
 
-/** A search as a storefront sends it. */
+/** Returns a search as a storefront sends it. */
 export const search = (
   { origin, destination, date, back }: Route,
   passengers: Record<string, number> = { ADT: 1 },
@@ -127,7 +127,7 @@ export const search = (
 /** `selectFlights` of these refs. */
 export const selecting = (refs: readonly number[]) => ({ selectFlights: refs.map((ref) => `selectFlights=${ref}`).join('&') })
 
-/** The cheapest pair, or single offer, that a search answer lets one pick. */
+/** Returns the cheapest pair, or single offer, that a search answer lets one pick. */
 export const pickRefs = (offers: Answer<'airSearch'>, brand?: string): number[] => {
   const legs = offers.legs.map(({ rows }) =>
     rows
@@ -148,7 +148,7 @@ export const pickRefs = (offers: Answer<'airSearch'>, brand?: string): number[] 
 
 const births = { ADT: '1990-05-17', CHD: '2019-05-17', INF: '2026-05-17' }
 
-/** A party that may travel, in the order of its places. */
+/** Returns a party that may travel, in the order of its places. */
 export const party = (types: readonly Passenger['type'][]): Passenger[] =>
   types.map((type, place) => ({
     id: String(place + 1),

@@ -1,4 +1,6 @@
-/** A copy in which every `@ref` is the object that it points at. Throws for a ref whose target does not come before it. */
+/**
+ * Returns a copy in which every `@ref` is the object that it points at. Throws for a ref whose target does not come before it.
+ */
 export const resolveReferences = (answer: unknown): unknown => {
   const known = new Map<string, unknown>()
   const resolve = (value: unknown): unknown => {

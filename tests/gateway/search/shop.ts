@@ -5,7 +5,7 @@ import { type Conversation, converse, noon, type TestClock } from './conversatio
 
 /** A database in memory. */
 export let opened: OpenedDatabase
-/** The clock that every conversation reads; at noon when a test begins. */
+/** The clock that every conversation reads, at noon when a test begins. */
 export let clock: TestClock
 /** A traveller who has asked nothing yet. */
 export let ana: Conversation

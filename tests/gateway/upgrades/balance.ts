@@ -25,7 +25,7 @@ const cabinsOf = ({ cabins }: WantedStock) =>
 const classesOf = ({ cabins }: WantedStock) =>
   cabins.map(({ flightKey, bookingClass, count }) => ({ name: `${flightKey}/${bookingClass}`, count }))
 
-/** What is out of stock, and what the states of the bookings say is. */
+/** Reads what is out of stock, and what the states of the bookings say is. */
 const stockAndStates = async (database: Database) => {
   const rows = await database.select().from(booking)
   const wanted = rows

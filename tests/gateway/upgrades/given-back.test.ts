@@ -13,14 +13,14 @@ import { choose, confirm, offerOf, upgraded, upgrading } from './upgraders.ts'
 const bench = openBench()
 const hour = 3_600_000
 
-/** What a member has: miles, and the ids of their upgrade certificates. */
+/** Reads what a member has: miles, and the ids of their upgrade certificates. */
 const ownedBy = async (id: string) => {
   const [row] = await bench.opened.database.select().from(account).where(eq(account.id, id))
   const { miles, certificates } = row?.profile as MemberProfile
   return { miles, certificates: certificates.filter(({ type }) => type === 'UPGRADE').map((each) => each.id) }
 }
 
-/** A trip whose first flight was upgraded with what a member has, at once or when it cleared. */
+/** Returns a trip whose first flight was upgraded with what a member has, at once or when it cleared. */
 const upgradedBy = async (payWith: 'POINTS' | 'CERTIFICATE', kind: UpgradeKind, brand = 'FLEX') => {
   const reference = await buy(bench, await bench.shop({ types: ['ADT', 'ADT'], brand }))
   const { traveller, open, eligible } = await upgrading(bench, reference, ines)

@@ -12,7 +12,7 @@ export const ofTrip = (reference: string) => ({ countryCode: 'GB', pnr: referenc
 
 export const named = (reference: string) => ({ pnrQuery: { pnr: reference, lastName: 'Müller' } })
 
-/** A browser that has looked at a booking, and is signed in where a member is named. */
+/** Returns a browser that has looked at a booking, and is signed in where a member is named. */
 export const lookingAt = async (bench: Bench, reference: string, memberId?: string): Promise<Traveller> => {
   const traveller = travellerOn(bench)
   if (memberId !== undefined) await signInAs(bench, traveller, memberId)
@@ -20,7 +20,7 @@ export const lookingAt = async (bench: Bench, reference: string, memberId?: stri
   return traveller
 }
 
-/** A browser in the upgrade of a booking, with everything that it is offered. */
+/** Returns a browser in the upgrade of a booking, with everything that it is offered. */
 export const upgrading = async (bench: Bench, reference: string, memberId?: string) => {
   const traveller = await lookingAt(bench, reference, memberId)
   await traveller.ask('upgrade', 'upgradePnr', ofTrip(reference))
@@ -31,7 +31,7 @@ export const upgrading = async (bench: Bench, reference: string, memberId?: stri
 
 export type Upgrading = Awaited<ReturnType<typeof upgrading>>
 
-/** The offer of a kind for a flight, by the flight's place. */
+/** Returns the offer of a kind for a flight, by the flight's place. */
 export const offerOf = ({ segments }: Answer<'upgradeOffers'>, kind: UpgradeKind, place = 0): UpgradeOffer => {
   const found = segments[place]?.offers.find((offer) => offer.kind === kind)
   if (!found) throw new Error(`no ${kind} on flight ${place}: ${segments[place]?.reason}`)
@@ -69,13 +69,13 @@ export const upgraded = (reply: Reply): Booking => {
   return answer.booking
 }
 
-/** The booking as somebody sees it who looks at it now. */
+/** Returns the booking as somebody sees it who looks at it now. */
 export const bookingOf = async (bench: Bench, reference: string): Promise<Booking> => {
   const { booking } = await travellerOn(bench).ask('booking', 'tripDetails', named(reference))
   if (!booking) throw new Error('no such booking')
   return booking
 }
 
-/** The error that choosing must give. */
+/** Returns the error that choosing must give. */
 export const refusal = (traveller: Traveller, ...wishes: UpgradeWish[]) =>
   traveller.refusal('upgrade', 'selectUpgradeOffer', { request: upgradeRequest(wishes) })

@@ -35,7 +35,7 @@ const profileOf = async (id: string): Promise<MemberProfile> => {
   return row?.profile as MemberProfile
 }
 
-/** A booking of which the first flight waits, paid for in a way. */
+/** Returns a booking of which the first flight waits, paid for in a way. */
 const waitingBy = async (
   payWith: 'MONEY' | 'POINTS' | 'CERTIFICATE',
   { memberId, types }: { memberId?: string; types?: readonly ('ADT' | 'INF')[] } = {},

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => opened.close())
 
-/** The gateway's samples whose names have this prefix, by name and labels. */
+/** Returns the gateway's samples whose names have this prefix, by name and labels. */
 const samples = async (prefix: string): Promise<Record<string, number>> => {
   const text = await gateway.metrics.registry.metrics()
   const lines = text.split('\n').filter((line) => line.startsWith(prefix))

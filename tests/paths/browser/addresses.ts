@@ -23,7 +23,7 @@ const reached: Readonly<Record<string, Readonly<Record<string, (facts: Facts) =>
   cancelAndRefund: { 'refund-tracker': () => false },
 }
 
-/** Whether the product obeys an address where the path stands, as the chart does. */
+/** Tells whether the product obeys an address where the path stands, as the chart does. */
 export const mayGo = ({ event }: PathEdge, facts: Facts): boolean => {
   const step = String(event['to']).slice(1)
   return reached[facts.flow]?.[step]?.(facts) ?? true

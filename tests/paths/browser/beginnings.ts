@@ -7,7 +7,7 @@ import { signIn } from './signing-in.ts'
 interface Beginning {
   /** The start of the chart that a browser begins by. */
   start: string
-  /** The sandbox's trip that is changed; a booking begins with none. */
+  /** The sandbox's trip that is changed. A booking begins with none. */
   trip?: TripKindName
   /** Takes the traveller from the page of the trip into the flow. */
   enter?: (page: Page) => Promise<void>
@@ -53,7 +53,7 @@ const beginningOf = (flow: string): Beginning => {
   return known
 }
 
-/** The start of a chart that a browser begins by. Throws for a flow that none begins. */
+/** Returns the start of a chart that a browser begins by. Throws for a flow that none begins. */
 export const startIn = (flow: string, starts: readonly PathStart[]): PathStart => {
   const { start } = beginningOf(flow)
   const found = starts.find(({ name }) => name === start)

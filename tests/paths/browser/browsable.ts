@@ -36,7 +36,7 @@ const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): b
   return facts.check !== 'abandoned' || !/^(?:purchase answers: booked|processHold answers: a hold)$/.test(name)
 }
 
-/** An address of another flow asks to leave this one; one that names the step which is shown asks for nothing. */
+/** An address of another flow asks to leave this one. One that names the step which is shown asks for nothing. */
 const isAsked = ({ event, origin, changed }: PathEdge, from: PathNode, state: string, facts: Facts): boolean => {
   if (origin === 'router' && event['to'] === `#${state.split('.')[0]}`) return false
   return changed ? from.asking.length === 0 && !isShort(state, facts) : isCommitting(state)
@@ -54,7 +54,10 @@ const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
   return seen
 }
 
-/** Whether a browser can go a step where a path stands: somebody presses it, the gateway can answer so, and what follows is known by sight. */
+/**
+ * Tells whether a browser can go a step where a path stands: somebody presses it, the gateway can answer so, and what follows is
+ * known by sight.
+ */
 export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts: Facts): boolean => {
   const { state } = lookAt(from)
   const isMoving = from.id !== to.id || edge.calls.length > 0
@@ -164,7 +167,7 @@ const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Plac
   }
 }
 
-/** The shortest way from a place to a step that is wanted; undefined where there is none. */
+/** The shortest way from a place to a step that is wanted, or undefined where there is none. */
 const nearest = (start: Place, stepsFrom: (place: Place) => Step[], isWanted: (edge: PathEdge) => boolean) => {
   const seen = new Set([start])
   let front: (Reached | undefined)[] = [undefined]

@@ -14,7 +14,7 @@ const isChange = ({ flow }: Facts) => flow !== 'booking' && flow !== 'bnpl'
 const summing = /^(?:trip-review|exchange-quote|upgrade-review)\./
 const summed = /^(?:trip-review|exchange-quote|upgrade-review)\.choosing\./
 
-/** A seat whose name says so, for whoever has the turn. */
+/** Returns a seat whose name says so, for whoever has the turn. */
 const takeSeat = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first().click()
 
 /** The sandbox's trip has a seat on its first flight only. */
@@ -40,7 +40,7 @@ const fares = (page: Page, name: RegExp) =>
 /** In the question about a worse fare: takes it anyway. */
 const lesserOne = /^Choose (?!.* instead$)/
 
-/** A fare with the sum that the path needs: something to pay, or a refund. A worse fare is agreed to when asked. */
+/** Returns a fare with the sum that the path needs: something to pay, or a refund. A worse fare is agreed to when asked. */
 const pickFare = async ({ page, next }: Doing) => {
   const isBack = answerTo('exchangeAddItinerary', next) === 'another difference, and money back'
   await fares(page, isBack ? /get back €/ : /pay €/)

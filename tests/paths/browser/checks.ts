@@ -9,7 +9,7 @@ import { typeDraft } from './drafts.ts'
 import { seenIn } from './seen.ts'
 import { visitorAt } from './visitor.ts'
 
-/** The path of the hash of a tab: `/payment`. */
+/** Returns the path of the hash of a tab: `/payment`. */
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
 /** Names under which whatever changes something is asked. */
@@ -78,7 +78,9 @@ const asksAt = (at: string, state: string): string => (at === 'hold-options' && 
 /** A page that only opens the trip leads on to the first step of its flow. */
 const leadsOn = (at: string): boolean => at === 'trip-opening'
 
-/** What a reload is made in: a tab beside, with the address, the cookie and the storage of the one that the path goes in. */
+/**
+ * Returns what a reload is made in: a tab beside, with the address, the cookie and the storage of the one that the path goes in.
+ */
 const tabBeside = async (page: Page, origin: string): Promise<Page> => {
   const beside = await page.context().newPage()
   await beside.setExtraHTTPHeaders(visitorAt(origin, 'a-reload').headers)
@@ -90,8 +92,8 @@ const tabBeside = async (page: Page, origin: string): Promise<Page> => {
 }
 
 /**
- * A reload: it comes back to the same step with the same sum and what was typed, or asks what became of what was sent; and it changes
- * nothing.
+ * A reload: it comes back to the same step with the same sum and what was typed, or asks what became of what was sent, and it
+ * changes nothing.
  */
 export const reloads = async (page: Page, origin: string, { at, state, total }: AppState, sent: Sent): Promise<void> => {
   // Of a conversation that has ended the cart is gone; a payment is asked about all the same.

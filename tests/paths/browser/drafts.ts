@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 interface Draft {
   in: RegExp
   field: (page: Page) => Locator
-  /** What is typed; where a choice is ticked there is nothing to type. */
+  /** What is typed. Where a choice is ticked there is nothing to type. */
   text?: string
 }
 
@@ -25,8 +25,8 @@ export type KeptDraft = (page: Page) => Promise<void>
 const stored = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 /**
- * Types something where a path stands, and waits until the tab has kept it. Resolves with what is to be true of it after a reload;
- * undefined where there is nothing to type.
+ * Types something where a path stands, and waits until the tab has kept it. Resolves with what is to be true of it after a
+ * reload, or undefined where there is nothing to type.
  */
 export const typeDraft = async (page: Page, state: string): Promise<KeptDraft | undefined> => {
   const draft = drafts.find((each) => each.in.test(state))

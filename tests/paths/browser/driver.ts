@@ -28,7 +28,7 @@ export const press =
       .first()
       .click()
 
-/** What the card that is typed has to do so that what is paid is answered in its class. */
+/** Returns what the card that is typed has to do so that what is paid is answered in its class. */
 export const holderFor = (operation: 'purchase' | 'processHold', next: readonly PathEdge[]): string => {
   const answer = answerTo(operation, next)
   if (answer === 'a check in a frame') return '3DS_CHALLENGE'
@@ -42,6 +42,9 @@ export const answerTheBank: Driver['act'] = async ({ page }) => {
   await frame.getByRole('button', { name: 'Approve' }).click()
 }
 
-/** What the gateway is to answer an operation next on this path, by class: `saved`; undefined where it fails or is not waited for. */
+/**
+ * Returns what the gateway is to answer an operation next on this path, by class: `saved`, or undefined where it fails or is not
+ * waited for.
+ */
 export const answerTo = (operation: string, next: readonly PathEdge[]): string | undefined =>
   next.find(({ case: name }) => name.startsWith(`${operation} `))?.case.split(' answers: ')[1]

@@ -247,7 +247,7 @@ const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, fact
     .flatMap((each) => [...(each[name] ?? []), ...(each[type] ?? [])])
     .find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
 
-/** Whether the page offers what a step does, where the path stands. */
+/** Tells whether the page offers what a step does, where the path stands. */
 export const isOffered = (edge: PathEdge, state: string, facts: Facts): boolean => driverOf(edge, state, facts) !== undefined
 
 /** Does what the traveller does at a step of a path, by role and name. */

@@ -41,7 +41,7 @@ export interface Facts {
   held: 'a day' | 'longer' | undefined
 }
 
-/** What a page shows where a flow begins. The trips of the sandbox that are changed have a seat and a bag. */
+/** Returns what a page shows where a flow begins. The trips of the sandbox that are changed have a seat and a bag. */
 export const atFirst = (flow: string): Facts => ({
   flow,
   hasPick: false,
@@ -131,21 +131,21 @@ const wishes: Readonly<Record<string, Facts['wish']>> = {
   'exitRow.affirm': 'exit row',
 }
 
-/** Whether a case ends an operation that is not to be done twice. */
+/** Tells whether a case ends an operation that is not to be done twice. */
 export const isSending = (name: string): boolean =>
   /^(?:purchase|processHold|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm) /.test(name)
 
-/** Whether a case leaves such an operation without an answer: it may have been done. */
+/** Tells whether a case leaves such an operation without an answer: it may have been done. */
 export const getsNoAnswer = (name: string): boolean => isSending(name) && name.endsWith(' fails: NETWORK_ERROR')
 
-/** Whether it is told that what got no answer was done all the same. */
+/** Tells whether it is told that what got no answer was done all the same. */
 export const isDoneAfterAll = (name: string): boolean =>
   /^tripDetails answers: (?:booked after all|cancelled, the money (?:on its way|sent)|nothing waits any more)$/.test(name)
 
-/** Whether a step sums up a change, and asks once for a price that is kept no longer. */
+/** Tells whether a step sums up a change, and asks once for a price that is kept no longer. */
 export const isSumming = (state: string): boolean => /^(?:trip-review|upgrade-review)\./.test(state)
 
-/** Whether the bank asks first. */
+/** Tells whether the bank asks first. */
 export const isCheck = (name: string): boolean => /^(?:purchase|processHold) answers: a check/.test(name)
 
 const isPaying = (state: string): boolean => /^(?:payment|hold-options)\./.test(state)
@@ -170,7 +170,10 @@ const after = (facts: Facts, { case: name }: PathEdge): Facts => {
   return { ...facts, lapsed, ...afterAnswer[name]?.(facts) }
 }
 
-/** What is shown after one more step, in a state of the chart: what only one step shows is forgotten where that step is left. */
+/**
+ * Returns what is shown after one more step, in a state of the chart: what only one step shows is forgotten where that step is
+ * left.
+ */
 export const factsAfter = (facts: Facts, edge: PathEdge, state: string): Facts => {
   const { hasPick, check, wish, isCheckElsewhere, isLost, hasFee, held, lapsed, ...all } = after(facts, edge)
   return {

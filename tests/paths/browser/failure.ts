@@ -15,8 +15,8 @@ interface Thrown extends Error {
 }
 
 /**
- * What went wrong at a step of a path, counted from 0, and the steps that led there. Until that step the path is kept as a recording,
- * which opens in the support desk where it failed.
+ * Returns what went wrong at a step of a path, counted from 0, and the steps that led there. Until that step the path is kept as
+ * a recording, which opens in the support desk where it failed.
  */
 export const failureOf = async (path: Path, at: number, thrown: Thrown): Promise<Error> => {
   const file = join(folder, `${path.flow}-${path.id}.flowrec`)

@@ -63,8 +63,8 @@ const write = (file: string, graph: PathGraph, { paths, covered, left }: Browsab
 const known = new Map<string, { graph: PathGraph; browsable: Browsable }>()
 
 /**
- * The chart of a flow and the paths in it that a browser can go. They are looked for once: what is found is kept in `dist` until
- * something changes that decides about it, for other files of tests and for other runs.
+ * Returns the chart of a flow and the paths in it that a browser can go. They are looked for once: what is found is kept in
+ * `dist` until something changes that decides about it, for other files of tests and for other runs.
  */
 export const foundPaths = (flow: string): { graph: PathGraph; browsable: Browsable } => {
   const before = known.get(flow)

@@ -3,7 +3,7 @@ import { card } from '#tests/walks/card.ts'
 import { answerTheBank, type Doing, type Driver, holderFor, press } from './driver.ts'
 import { isCheck } from './facts.ts'
 
-/** Whether a bank asks about the fee before another hold is chosen. */
+/** Tells whether a bank asks about the fee before another hold is chosen. */
 const isAsked = (next: readonly PathEdge[]): boolean => {
   const again = next.findIndex(({ case: name }) => name.startsWith('hold.pick'))
   return next
@@ -11,7 +11,7 @@ const isAsked = (next: readonly PathEdge[]): boolean => {
     .some(({ case: name }) => name.startsWith('processHold') && isCheck(name))
 }
 
-/** The first hold is free and lasts a day; a bank is asked only where there is a fee. */
+/** The first hold is free and lasts a day. A bank is asked only where there is a fee. */
 const pickHold = ({ page, next }: Doing) =>
   page
     .getByRole('radio')

@@ -83,11 +83,14 @@ const answers: Readonly<Record<string, Outcome[]>> = {
   'cancelAuthorization answers: void pending': withAnswers({ status: 'voidPending' }),
 }
 
-/** The operation that a step answers or fails; undefined for any other step. */
+/** Returns the operation that a step answers or fails, or undefined for any other step. */
 export const operationOf = ({ event: { type } }: PathEdge): OperationName | undefined =>
   /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] as OperationName | undefined
 
-/** What the gateway is told so that a service step of a path happens, held back until its turn; undefined where it cannot be brought about. */
+/**
+ * Returns what the gateway is told so that a service step of a path happens, held back until its turn, or undefined where it
+ * cannot be brought about.
+ */
 export const ordersFor = (edge: PathEdge, flow: string): Outcome[] | undefined => {
   const name = operationOf(edge)
   if (name === undefined) return undefined

@@ -10,7 +10,7 @@ const longest = 60_000
 /** A little longer than the chart waits between two questions. */
 const betweenQuestions = 5_100
 
-/** Whether a path is there after two questions, and the product after forty. */
+/** Tells whether a path is there after two questions, and the product after forty. */
 export const isAfterMany = (state: string): boolean => /\.(?:undecided|notCancelled)$/.test(state)
 
 /**
@@ -35,7 +35,7 @@ export const outlast = async (page: Page, visitor: Visitor, [operation, orders]:
   await visitor.plan(operation, [])
 }
 
-/** Whether a path is there after a decline or two, and the product after eight. */
+/** Tells whether a path is there after a decline or two, and the product after eight. */
 export const isAfterDeclines = (state: string): boolean => state === 'payment.declined.finally'
 
 /** Has the bank decline one card after the other, until the page takes no more. */

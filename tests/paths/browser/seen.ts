@@ -24,7 +24,7 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const outcome = (title: RegExp) => heading(title)
 
-/** What shows that a page stands in a state: by role and name. The first that fits; every state that a path rests in has one. */
+/** What shows that a page stands in a state: by role and name. The first that fits. Every state that a path rests in has one. */
 const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   ...changeMarks,
   ...holdMarks,
@@ -99,7 +99,9 @@ const isDrawn = (state: string): boolean =>
     state,
   )
 
-/** What has to be seen in a state: the heading of the step, and the mark of the state. Empty while a skeleton is drawn. */
+/**
+ * Returns what has to be seen in a state: the heading of the step, and the mark of the state. Empty while a skeleton is drawn.
+ */
 export const seenIn = (page: Page, state: string): Locator[] => {
   if (!isDrawn(state)) return []
   const [step = ''] = state.split('.')
@@ -109,5 +111,5 @@ export const seenIn = (page: Page, state: string): Locator[] => {
   return [page.getByRole('heading', { level: 1, name, exact: true }), mark(page)]
 }
 
-/** Whether somebody says what is seen in a state. */
+/** Tells whether somebody says what is seen in a state. */
 export const isKnown = (state: string): boolean => !isDrawn(state) || marks.some(([pattern]) => pattern.test(state))

@@ -14,7 +14,7 @@ export interface Visitor {
 
 const longestWait = 15_000
 
-/** A visitor by name, of the product at an origin. */
+/** Returns a visitor by name, of the product at an origin. */
 export const visitorAt = (origin: string, name: string): Visitor => {
   const tell = async (order: object): Promise<{ released?: number }> => {
     const answer = await fetch(`${origin}/sandbox/scenario`, {

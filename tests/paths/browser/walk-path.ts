@@ -26,7 +26,7 @@ interface Walk {
   shaken: Set<string>
 }
 
-/** Where on a path a call is settled that is made at a place of it; undefined where its answer is not waited for. */
+/** Returns where on a path a call is settled that is made at a place of it, or undefined where its answer is not waited for. */
 const settledAt = (steps: readonly PathEdge[], madeAt: number, name: OperationName): number | undefined => {
   const at = steps.findIndex((step, place) => place > madeAt && (operationOf(step) === name || step.calls.includes(name)))
   const step = steps[at]
@@ -41,7 +41,10 @@ const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
   return next !== undefined && isDoneAfterAll(next.case)
 }
 
-/** The step of the chart that says so when it is asked what became of something that was done and that nobody has heard of yet. */
+/**
+ * Returns the step of the chart that says so when it is asked what became of something that was done and that nobody has heard of
+ * yet.
+ */
 const saidAtOf = (steps: readonly PathEdge[], at: number, nodes: ReadonlyMap<string, PathNode>): string | undefined => {
   const sentAt = steps.slice(0, at).findLastIndex(({ case: name }) => isSending(name))
   if (sentAt === -1 || !wasDone(steps, sentAt)) return undefined

@@ -7,7 +7,7 @@ import { faults, isExpiry } from './faults.ts'
 import { goOn, type Running } from './running.ts'
 import { type Situation, situations } from './situations.ts'
 
-/** What a traveller gave or has, which no failure may take. */
+/** Returns what a traveller gave or has, which no failure may take. */
 const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdOption, tripWanted }: Trip) => ({
   search,
   picks,

@@ -29,7 +29,10 @@ const settled = async () => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
-/** What the gateway's session tells after a reload: the cart of the conversation, the booking, and where an attempt stands. */
+/**
+ * Returns what the gateway's session tells after a reload: the cart of the conversation, the booking, and where an attempt
+ * stands.
+ */
 const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering => ({
   // A trip that is being opened is in no cart of its conversation yet.
   cart: () => (step === 'trip-opening' ? { ...context.cart, trip: undefined } : context.cart),
@@ -75,7 +78,7 @@ const reload = async (situation: Situation, answers = sessionOf(situation)) => {
 
 const isPaying = ({ context, isCommitting }: Situation) => isCommitting && context.openAttempt !== undefined
 
-/** A return is read once; what it was about is asked at the payment. */
+/** A return is read once. What it was about is asked at the payment. */
 const reloadable = situations.filter(({ step }) => !isReturn(step))
 
 /** Where a reload leads when an attempt is open: the step that asks what became of it. */

@@ -8,15 +8,15 @@ import { operationActors } from '#src/app/session/actors.ts'
 export interface Running {
   asked: { name: string; variables: unknown; requestId?: string }[]
   context: () => Trip
-  /** As `payment.choosing.ready`; `expired` and `left` once it has ended. */
+  /** As `payment.choosing.ready`. `expired` and `left` once it has ended. */
   state: () => string
   isCommitting: () => boolean
-  /** Whether an answer is waited for. */
+  /** Tells whether an answer is waited for. */
   isAsking: () => boolean
   output: () => unknown
-  /** What the traveller can do where it stands now, beside leaving the flow. */
+  /** Returns what the traveller can do where it stands now, beside leaving the flow. */
   events: () => string[]
-  /** The events of the delays that run out here: of the state gone on from itself no clock runs. */
+  /** Returns the events of the delays that run out here: of the state gone on from itself no clock runs. */
   timers: () => string[]
   send: (event: { type: string; [field: string]: unknown }) => void
   /** Lets everything that is ready be taken. */
@@ -58,14 +58,14 @@ const actors = operationActors(async (name, input) => {
 
 const provided = new Map<AnyStateMachine, AnyStateMachine>()
 
-/** The chart over the services of the run. */
+/** Returns the chart over the services of the run. */
 export const withServices = <Chart extends AnyStateMachine>(machine: Chart): Chart => {
   const known = provided.get(machine) ?? machine.provide({ actors })
   provided.set(machine, known)
   return known as Chart
 }
 
-/** What every chart is answered from now on, and what it asks. */
+/** Returns what every chart is answered from now on, and what it asks. */
 export const answerWith = (answers: Answering): Asked => {
   services = { answers, asked: [] }
   return services.asked

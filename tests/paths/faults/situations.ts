@@ -114,7 +114,7 @@ const attempting = (node: ChartNode): Partial<Trip> => ({
   },
 })
 
-/** Steps in which an attempt to pay is open while money may move; elsewhere something else is not to be done twice. */
+/** Steps in which an attempt to pay is open while money may move. Elsewhere something else is not to be done twice. */
 const paying: readonly string[] = [
   'payment',
   'hold-options',

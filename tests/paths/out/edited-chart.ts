@@ -33,7 +33,7 @@ export const edited = (
   return madeBy.createMachine(config) as AnyStateMachine
 }
 
-/** The state at a path of keys. */
+/** Returns the state at a path of keys. */
 export const stateAt = (root: EditableState, path: string): EditableState =>
   path.split('.').reduce<EditableState>((state, key) => {
     const child = state.states?.[key]

@@ -80,7 +80,7 @@ export const seatModel: PathModel = {
 
 export const { graph, chart } = explore(seatModel)
 
-/** A path by the names of its cases. */
+/** Returns a path by the names of its cases. */
 export const pathOf = (...cases: string[]): Path => {
   const [start] = graph.starts
   if (!start) throw new Error('There is no start')

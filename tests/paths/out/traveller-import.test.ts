@@ -24,7 +24,7 @@ const graphs = {
 const folder = mkdtempSync(join(tmpdir(), 'farechart-recordings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a traveller shared: redacted, sealed, in a file. */
+/** Returns what a traveller shared: redacted, sealed, in a file. */
 const shared = async (session: typeof aBooking, id: string): Promise<string> => {
   const { recorder } = await session()
   const { draft } = redacted(recorder.recorded(), { id, app: {}, writes: new Set(['purchase']) })

@@ -58,8 +58,8 @@ const nothing = { id: '', from: '', to: '', transitions: [], guards: [], calls: 
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
 /**
- * A traveller at the beginning of a flow, in a fresh tab of the product at `FARECHART_URL` (its sandbox). The chart is led along beside the
- * page: it says what each step asks of the gateway.
+ * Returns a traveller at the beginning of a flow, in a fresh tab of the product at `FARECHART_URL` (its sandbox). The chart is
+ * led along beside the page: it says what each step asks of the gateway.
  */
 export const begin = async (page: Page, flow: string, start: string, beginning: Beginning = {}): Promise<Traveller> => {
   const model = modelOf(flow)

@@ -10,7 +10,7 @@ const overlap = (one: Area, other: Area, by = 0.5): boolean =>
   one.y + by < other.y + other.height &&
   other.y + by < one.y + one.height
 
-/** The segments of an edge as areas: they run straight down or across. */
+/** Returns the segments of an edge as areas: they run straight down or across. */
 const segments = ({ points }: Pick<DrawnEdge, 'points'>): Area[] =>
   points.slice(1).map(([x, y], at) => {
     const [fromX, fromY] = points[at] as Point
@@ -32,7 +32,10 @@ const pairs = <Part>(parts: readonly Part[]): [Part, Part][] =>
 
 const nameOf = ({ from, to }: DrawnEdge): string => `${from} to ${to}`
 
-/** What makes a view hard to read, in words; nothing of one that is legible. `orderOf` is the place of a state in its chart. */
+/**
+ * Returns what makes a view hard to read, in words. Nothing of one that is legible. `orderOf` is the place of a state in its
+ * chart.
+ */
 export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): string[] => {
   const { boxes, edges, chips, start } = view
   const faults: string[] = []
@@ -101,7 +104,7 @@ export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): s
   return faults
 }
 
-/** How many edges of a view cross others; what meets at a corner does not count. */
+/** Returns how many edges of a view cross others. What meets at a corner does not count. */
 export const crossingsOf = ({ edges }: DrawnView): number =>
   pairs(edges).filter(([one, other]) =>
     segments(one).some((way) =>

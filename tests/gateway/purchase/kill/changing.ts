@@ -42,7 +42,7 @@ export const newChanger = async (gateway: Gateway, state: SessionState, clock: T
   return { ...visitor, amount: total.amount, reference }
 }
 
-/** Every booking that there is, with how often it was changed and how many bags it has. */
+/** Reads every booking that there is, with how often it was changed and how many bags it has. */
 export const standings = async ({ database }: Gateway): Promise<Standing[]> =>
   (await database.select().from(booking)).map(({ reference, payload }) => {
     const { revision = 0, state } = payload as BookingPayload

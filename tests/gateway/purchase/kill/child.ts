@@ -22,7 +22,7 @@ const passFailpoint = (name: string) => {
   if (passes === trap.passes) process.kill(process.pid, 'SIGKILL')
 }
 
-/** Visitors who pay at the same moment; the others come after them, so that a kill finds some answered and some under way. */
+/** Visitors who pay at the same moment. The others come after them, so that a kill finds some answered and some under way. */
 const tills = Array.from({ length: 4 }, () => Promise.resolve())
 let customers = 0
 

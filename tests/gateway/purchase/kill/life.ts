@@ -89,7 +89,7 @@ export class Life {
     return (await this.ask({ kind: 'admitChangers', state, count }, 'admittedChangers')).changers
   }
 
-  /** Sends a purchase; its reply, if it ever comes, is in `replies`. */
+  /** Sends a purchase. Its reply, if it ever comes, is in `replies`. */
   buy(purchase: Purchase): void {
     this.tell({ kind: 'buy', purchase })
   }
@@ -104,7 +104,7 @@ export class Life {
     await this.ask({ kind: 'complete' }, 'completed')
   }
 
-  /** Every booking that there is. */
+  /** Returns every booking that there is. */
   async trips(): Promise<Standing[]> {
     return (await this.ask({ kind: 'readTrips' }, 'trips')).trips
   }
@@ -113,7 +113,7 @@ export class Life {
     return this.ask({ kind: 'look' }, 'seen')
   }
 
-  /** Waits until the child has died; by our hand when that takes longer than so many milliseconds. Tells whether it was. */
+  /** Waits until the child has died. By our hand when that takes longer than so many milliseconds. Tells whether it was. */
   async death(latest: number): Promise<{ isByHand: boolean }> {
     let isByHand = false
     const timer = setTimeout(() => {

@@ -47,7 +47,7 @@ export type Order =
   | { kind: 'readTrips' }
   | { kind: 'close' }
 
-/** What the child answers; `buy` is answered with the body of the reply. */
+/** What the child answers. `buy` is answered with the body of the reply. */
 export type Told =
   | { kind: 'opened' }
   | { kind: 'admitted'; visitors: { key: string; cookie: string; amount: number }[] }
