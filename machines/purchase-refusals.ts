@@ -27,6 +27,6 @@ export const isPriceChange = (code: string): boolean =>
   /\.QUOTE_(?:EXPIRED|CHANGED)$/.test(code) ||
   ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
 
-/** Whether the trip's rules refuse the change, or the trip has changed since. */
+/** Whether the trip's rules refuse the change, or the trip has changed since. Another choice answers the excepted codes. */
 export const isChangeRefused = (code: string): boolean =>
-  /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)
+  /^ERR\.SSW\.(?:CHANGE|EXCHANGE(?!\.SAME_FLIGHTS)|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)

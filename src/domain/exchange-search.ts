@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts'
 import { type ExchangeQuote, type ExchangeType, exchangeTypeOf, isExchangeChosen } from './exchange.ts'
 import { likeForLike, lostTerms, type TermChange } from './fare-terms.ts'
-import type { Brand, FlightOffers, Offer, OfferRow } from './itinerary.ts'
+import { type Brand, type FlightOffers, type Offer, offerOn, type OfferRow } from './itinerary.ts'
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
 import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
@@ -89,6 +89,21 @@ export const differenceOfFlights = ({ newFare, oldValue, taxDifference }: Exchan
   add(subtract(newFare, oldValue), taxDifference)
 
 /**
+ * Tells whether an offer changes nothing: the booked flights in their fare, if no other direction is searched or the chosen outbound
+ * flight is the booked one too.
+ */
+export const isNoChange = (
+  offers: Pick<FlightOffers, 'legs'>,
+  picks: readonly (number | undefined)[],
+  leg: number,
+  { isCurrent }: Pick<Offer, 'isCurrent'>,
+): boolean => {
+  if (!isCurrent || offers.legs.length < 2) return isCurrent === true
+  const [outbound] = picks
+  return leg === 1 && outbound !== undefined && offerOn(offers, 0, outbound)?.offer.isCurrent === true
+}
+
+/**
  * How much cheaper one exchange offer is than another, and whether the saving is refunded. Both `party` amounts are price
  * differences.
  */
@@ -105,16 +120,18 @@ const savedBy = (like: Offer | undefined, offer: Offer): Saving | undefined => {
 }
 
 /**
- * Returns an offer compared with the owned fare: the like-for-like offer of the same flight, what it saves over that, and the
- * terms that get worse.
+ * Compares an offer with the owned fare. Returns the like-for-like offer of the same flight, what the offer saves over that, and
+ * the terms that get worse. A like-for-like offer that cannot be chosen, according to `canBeHad`, is left out.
  */
 export const againstOwn = (
   { offers }: Pick<OfferRow, 'offers'>,
   offer: Offer,
   own: Brand,
   brands: readonly Brand[],
+  canBeHad: (like: Offer) => boolean,
 ): { like: Offer | undefined; saving: Saving | undefined; lost: TermChange[] } => {
-  const like = likeForLike(offers, own.id, brands)
+  const found = likeForLike(offers, own.id, brands)
+  const like = found && canBeHad(found) ? found : undefined
   const brand = brands.find(({ id }) => id === offer.brand)
   return { like, saving: savedBy(like, offer), lost: lostTerms(own, brand) }
 }

@@ -82,6 +82,8 @@ export interface Offer {
   /** The party's additional price for one checked bag or one standard seat, if the gateway says. */
   bagForParty?: Money
   seatForParty?: Money
+  /** In an exchange: the booked flights in their fare, which are no change on their own. */
+  isCurrent?: true
 }
 
 export interface OfferRow {
@@ -205,7 +207,11 @@ export interface FlightOffers {
 }
 
 /** Returns the offer with a ref on a leg, with its row, or undefined if there is none. */
-export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: OfferRow; offer: Offer } | undefined => {
+export const offerOn = (
+  offers: Pick<FlightOffers, 'legs'>,
+  leg: number,
+  ref: number,
+): { row: OfferRow; offer: Offer } | undefined => {
   for (const row of offers.legs[leg]?.rows ?? []) {
     const offer = row.offers.find((candidate) => candidate.ref === ref)
     if (offer) return { row, offer }

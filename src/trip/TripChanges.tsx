@@ -13,26 +13,46 @@ import { forfeitClaim } from './money-facts.ts'
 
 const isNone = (value: string | number | undefined): boolean => value === undefined || value === 0
 
-/** Before and after: deleted and inserted text. */
-function BeforeAndAfter({ change }: { change: TripChange }) {
+/** What was removed, what was added, or before and after: deleted and inserted text. */
+function BeforeAndAfter({ change: { kind, code, before, after } }: { change: TripChange }) {
   const { t } = useLingui()
   const extraName = useExtraName()
   const productName = useProductName()
   const words = (value: string | number | undefined): ReactNode => {
-    if (isNone(value)) return change.kind === 'seat' ? t`no seat` : t`none`
-    if (change.kind === 'seat') return <bdi>{value}</bdi>
-    if (change.kind === 'insurance') return productName({ productId: String(value), name: String(value) })
-    return `${value} × ${extraName(change.code ?? '')}`
+    if (kind === 'seat') return <bdi>{value}</bdi>
+    if (kind === 'insurance') return productName({ productId: String(value), name: String(value) })
+    return `${value} × ${extraName(code ?? '')}`
   }
+  const [old, added] = [words(before), words(after)]
+  if (isNone(after))
+    return kind === 'seat' ? (
+      <Trans>
+        Seat <del>{old}</del> removed
+      </Trans>
+    ) : (
+      <Trans>
+        <del>{old}</del> removed
+      </Trans>
+    )
+  if (isNone(before))
+    return kind === 'seat' ? (
+      <Trans>
+        Seat <ins>{added}</ins> added
+      </Trans>
+    ) : (
+      <Trans>
+        <ins>{added}</ins> added
+      </Trans>
+    )
   return (
     <>
       <del>
         <span className="visually-hidden">{t`was`} </span>
-        {words(change.before)}
+        {old}
       </del>{' '}
       <ins>
         <span className="visually-hidden">{t`now`} </span>
-        {words(change.after)}
+        {added}
       </ins>
     </>
   )

@@ -35,6 +35,7 @@ export const useChangeRefusal = (): ((failure: Failure | undefined) => string) =
         : t`Your trip was changed in another window, or by someone else.`
     }
     if (name === 'NOTHING_CHOSEN') return t`Choose something to change first.`
+    if (name === 'SAME_FLIGHTS') return t`You already have these flights in these fares. Choose another flight, day or fare.`
     if (name === 'NOT_FOUND') return t`First find your booking with its reference and last name.`
     if (name === 'ROUTE_NOT_ALLOWED') return t`To fly from or to somewhere else, change both directions.`
     const reason = told ?? reasons[name]

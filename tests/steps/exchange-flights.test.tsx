@@ -150,7 +150,7 @@ it('names the fare of a day that cannot be priced in the owned fare', async () =
   const dialog = await screen.findByRole('dialog', { name: 'What other dates cost or refund' })
   const calendar = within(dialog)
   expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, pay €60.00 in Flex' })).textContent).toBe('7+€60*')
-  expect(dialog.textContent).toContain('* Standard isn’t sold on these days, so the price is for another fare.')
+  expect(dialog.textContent).toContain('* No other flight is sold in Standard on these days, so the price is for another fare.')
 })
 
 it('shows the kept flight, and which one is being replaced', async () => {
@@ -244,6 +244,71 @@ it('calls the owned fare the traveller’s own where it does not go with the out
   fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
   const barred = await screen.findByText('not with your outbound fare')
   expect(barred.parentElement?.textContent).toBe('Standard, your farenot with your outbound fare')
+})
+
+const booked = (offers: FlightOffers, brand: string): FlightOffers => ({
+  ...offers,
+  legs: offers.legs.map((leg) => ({
+    ...leg,
+    rows: leg.rows.map((row) => ({
+      ...row,
+      offers: row.offers.map((offer) => (offer.brand === brand ? { ...offer, isCurrent: true as const } : offer)),
+    })),
+  })),
+})
+
+it('bars the current flight in its fare, and compares a worse fare there with nothing', async () => {
+  show(booked(otherFlights, 'STANDARD'))
+  expect((await screen.findByText('Your current flight')).parentElement?.textContent).toBe(
+    'Standard, your fareYour current flight',
+  )
+  expect(screen.queryByRole('button', { name: /^Standard/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00incl. €60.00 fee')
+  const light = screen.getByRole('button', { name: /^Light/ })
+  expect(light.textContent).toBe('Lightpay €60.00 the fee; €30.00 comes back you lose 1 bag, changes, and refund')
+  fireEvent.click(light)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give up Standard for Light?' }))
+  expect(dialog.getByText('With this fare, you lose:')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Choose Standard instead' })).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Look at other flights' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('lets one direction stay the same while the other changes', async () => {
+  const [leg] = otherFlights.legs
+  const [row] = leg?.rows ?? []
+  if (!leg || !row) throw new Error('no row')
+  const back = row.offers.map((offer) => ({ ...offer, ref: offer.ref + 10 }))
+  const both = booked({ ...otherFlights, legs: [leg, { ...leg, rows: [{ ...row, offers: back }] }] }, 'STANDARD')
+  const { actor } = show({
+    ...both,
+    combinable: [
+      { from: [21], to: [32, 33] },
+      { from: [22], to: [31, 32, 33] },
+    ],
+    exchange: { legs: [0, 1], fee: eur(6_000), isFree24h: false },
+  })
+  const same = await screen.findByRole('button', { name: /^Standard/ })
+  expect(same.textContent).toContain('your current flight')
+  fireEvent.click(same)
+  expect((await screen.findByText('Your current flight')).parentElement?.textContent).toBe(
+    'Standard, your fareYour current flight',
+  )
+  actor.send({ type: 'leg.show', leg: 0 })
+  await screen.findByRole('button', { name: /^Standard/ })
+  fireEvent.click(await screen.findByRole('button', { name: /^Flex/ }))
+  await waitFor(() => expect(actor.getSnapshot().context.leg).toBe(1))
+  expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toContain('your current flight')
+})
+
+it('keeps the list of flights, and says what to do, when the chosen ones are the booked ones', async () => {
+  show(otherFlights, { exchangeAddItinerary: failsWith(failure('ERR.SSW.EXCHANGE.SAME_FLIGHTS')) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Old and new' }))
+  expect(
+    await screen.findByText('You already have these flights in these fares. Choose another flight, day or fare.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Flex/ })).toBeTruthy()
 })
 
 it('says so when the calendar of other months cannot be loaded, and opens it once it can', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#src/domain/cart.ts'
 import Payment from '#src/steps/payment/screen.tsx'
@@ -8,6 +8,7 @@ import { type Answering, failsWith, failure } from '#tests/machines/answering.ts
 import {
   changeCart,
   changed,
+  paidBag,
   paidSeat,
   withDearerSeat,
   withEqualSeat,
@@ -44,6 +45,17 @@ describe('a trip’s changes', () => {
     expect(table.textContent).toContain('+€15.00')
     fireEvent.click(screen.getByRole('button', { name: 'Continue to pay €15.00' }))
     expect(isIn(actor, { payment: 'loading' })).toBe(true)
+  })
+
+  it('say what is removed and what is added in a sentence of its own', async () => {
+    show(changeCart({ seats: [], extras: [], givenUp: [paidSeat(0), paidBag] }))
+    const table = await screen.findByRole('table', { name: 'What changes in your trip, old and new' })
+    const [seat, bag] = within(table).getAllByText(/removed/)
+    expect([seat?.textContent, bag?.textContent]).toEqual([
+      expect.stringContaining('Seat 12A removed'),
+      expect.stringContaining('1 × Checked bag, 23 kg removed'),
+    ])
+    expect(table.textContent).not.toMatch(/no seat|none|was|now/)
   })
 
   it('show the refund and its targets, and are confirmed here', async () => {

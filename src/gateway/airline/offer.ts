@@ -107,6 +107,11 @@ export interface LegRequest {
   isAward?: boolean
   /** In an exchange, the owned fare family. It is offered too, or the nearest better one if it is sold out. */
   ownBrandId?: string
+  /**
+   * In an exchange of this leg alone, the key of the booked itinerary: in the owned fare family it would change nothing, so it
+   * prices no day.
+   */
+  bookedKey?: string
 }
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
@@ -120,7 +125,7 @@ export interface WayPrice extends Way {
 
 /**
  * The cheapest offer of one day, which equals the cheapest of that day's search. `ways` are the same with the wanted options. In
- * an exchange it is the cheapest in the owned fare family, else in a better one, else in any.
+ * an exchange it is the cheapest that changes something: in the owned fare family, else in a better one, else in any.
  */
 export interface DayCell {
   date: string

@@ -56,12 +56,16 @@ export function calendarOf(network: Network, request: LegRequest, dates: readonl
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
     if (sold.length === 0)
       return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
-    const candidates = alikeFirst(candidatesFor(sold, request, sales), request)
+    const offered = candidatesFor(sold, request, sales)
+    const candidates = alikeFirst(
+      offered.filter((each) => !isBooked(each, request)),
+      request,
+    )
     const best = candidates.reduce<Candidate | undefined>(
       (least, each) => (!least || isCheaper(each, least) ? each : least),
       undefined,
     )
-    if (!best) return { date, status: 'SOLD_OUT', itinerary: undefined, offer: undefined }
+    if (!best) return { date, status: offered.length > 0 ? 'UNAVAILABLE' : 'SOLD_OUT', itinerary: undefined, offer: undefined }
     return {
       date,
       status: 'AVAILABLE',
@@ -95,6 +99,11 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
       return [{ itinerary, brand, open, points: pointsOf(itinerary, brand, open, request), amount }]
     })
   })
+}
+
+/** Tells whether a candidate is the booked itinerary in the owned fare family, which would change nothing. */
+function isBooked({ itinerary, brand }: Candidate, { bookedKey, ownBrandId }: LegRequest): boolean {
+  return itinerary.key === bookedKey && brand.id === ownBrandId
 }
 
 /** Returns the offers in the owned fare family, or else those in a better one, or else all. */

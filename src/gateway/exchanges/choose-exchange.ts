@@ -13,7 +13,7 @@ import { withSales } from '../inventory/sales.ts'
 import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
 import { carryOver } from './carry.ts'
 import { chosenSince, keepChosen } from './chosen-since.ts'
-import { legLocked, nothingChosen } from './exchange-refusals.ts'
+import { legLocked, nothingChosen, sameFlights } from './exchange-refusals.ts'
 import type { ExchangeState } from '../conversation/exchange-state.ts'
 import { refreshTerms } from './exchange-terms.ts'
 import { oldLegs, priceExchange } from './price-exchange.ts'
@@ -36,11 +36,11 @@ const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): vo
     throw notCombinable(refs, 'searches')
 }
 
-/** Returns the booking's own leg at its paid price, if the same flights and fare family are chosen again, otherwise the offer. */
-const legOf = async (call: Call, exchange: ExchangeState, offer: KeptOffer): Promise<ChosenLeg> => {
+/** Returns the booked leg at its paid price if the same flights and fare family are chosen again, otherwise undefined. */
+const bookedAgain = (exchange: ExchangeState, offer: KeptOffer): ChosenLeg | undefined => {
   const booked = exchange.paid.legs[offer.leg]
   const again = { flightKeys: offer.itineraryKey.split('+'), brandId: offer.brandId }
-  return booked && isSameSale(booked, again) ? { ...booked, ref: offer.ref } : takeOffer(call, offer)
+  return booked && isSameSale(booked, again) ? { ...booked, ref: offer.ref } : undefined
 }
 
 const requireInOrder = ({ engine }: Call, legs: readonly ChosenLeg[], refs: readonly number[]): void => {
@@ -70,9 +70,10 @@ const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): Search
 }
 
 /**
- * Replaces booked legs by offers of an exchange search. The other legs keep flights, class and price. Seats and extras are
- * carried over if possible, including those added in this exchange. Throws if a leg can no longer be changed, offers do not fit,
- * or the booking was changed elsewhere. The booking itself stays unchanged until the exchange is bought.
+ * Replaces booked legs by offers of an exchange search. The other legs keep flights, class and price, and so does a leg whose
+ * booked flights are chosen again in their fare. Seats and extras are carried over if possible, including those added in this
+ * exchange. Throws if a leg can no longer be changed, offers do not fit, no leg would change, or the booking was changed
+ * elsewhere. The booking itself stays unchanged until the exchange is bought.
  */
 export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
   const exchange = exchangeIn(call)
@@ -82,14 +83,20 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
   requireFitting(kept, refs)
   await requireUnchanged(call)
   refreshTerms(call, exchange, state)
-  const changed = kept.map(({ leg }) => leg)
-  requireUnlocked(exchange, changed)
+  requireUnlocked(
+    exchange,
+    kept.map(({ leg }) => leg),
+  )
   const legs: ChosenLeg[] = [...exchange.paid.legs]
   const old = oldLegs(call, exchange, state)
+  const changed: number[] = []
   for (const offer of kept) {
-    const leg = await legOf(call, exchange, offer)
+    const booked = bookedAgain(exchange, offer)
+    if (!booked) changed.push(offer.leg)
+    const leg = booked ?? (await takeOffer(call, offer))
     legs[offer.leg] = old[offer.leg] ? asExchanged(old[offer.leg] as OldLeg, leg) : leg
   }
+  if (changed.length === 0) throw sameFlights()
   requireInOrder(call, legs, refs)
   const since = chosenSince(state)
   const change = changeCart(call)
@@ -113,9 +120,7 @@ const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg
   const { legs, search } = conversation.state
   const { result } = await withSales(database, slotOf(now), (sales) =>
     legs.map((leg, place) => {
-      const booked = exchange.paid.legs[place]
-      const isKept = !exchange.changed.includes(place) || (booked !== undefined && isSameSale(booked, leg))
-      if (isKept || !search) return leg
+      if (!exchange.changed.includes(place) || !search) return leg
       const hasLeft = itineraryOf(engine, leg).flights.some(({ departsAt }) => departsAt <= now)
       return hasLeft ? undefined : legAtPriceOf(engine, search, place, leg, sales)
     }),

@@ -23,6 +23,10 @@ export const routeNotAllowed = (leg: number) =>
 export const nothingChosen = () =>
   new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No flight has been chosen to change to', { httpStatus: 409 })
 
+/** Refuses the booked flights in their fares, which would change nothing. */
+export const sameFlights = () =>
+  new BusinessError('ERR.SSW.EXCHANGE.SAME_FLIGHTS', 'The chosen flights and fares are the booked ones', { httpStatus: 409 })
+
 /** Refuses an authorisation that does not match: the cart has changed since, or it was not authorised here. */
 export const notAuthorized = (reason: 'unknown' | 'changed' | 'expired') =>
   new BusinessError('ERR.SSW.EXCHANGE.NOT_AUTHORIZED', 'The change has not been authorised as it stands', {

@@ -138,7 +138,7 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   const pricedAt = slotOf(now)
   const { daysOnSale } = servingStorefront(call.storefront)
   const bindings = bindingsOf(call, exchange, wanted)
-  const owned = exchange.paid.legs.map(({ brandId }) => brandId)
+  const owned = exchange.paid.legs.map(({ brandId, flightKeys }) => ({ brandId, itineraryKey: flightKeys.join('+') }))
   const { result, sold } = await withSales(database, pricedAt, (sales) =>
     findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings, owned),
   )

@@ -36,13 +36,29 @@ const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
 interface Difference {
   priceDifference?: WirePrice
   changeFee?: WirePrice
+  /** The booked flights in their fare. */
+  current?: true
 }
 
 type Rows = NonNullable<NonNullable<Answer['brandedResults']>['itineraryPartBrands']>[number]
 
+type Mapping = NonNullable<NonNullable<Answer['resultMapping']>['combinabilityMapping']>
+
+/** Returns the combinations without the pair of the booked offers, which changes nothing. */
+const unlessBooked = (mapping: Mapping, [out, back]: readonly (number | undefined)[]): Mapping => {
+  if (out === undefined || back === undefined) return mapping
+  return mapping.flatMap((entry) => {
+    const { from, to } = { from: entry.from ?? [], to: entry.to ?? [] }
+    if (!from.includes(out) || !to.includes(back)) return [entry]
+    const others = from.filter((ref) => ref !== out)
+    const beside = { from: [out], to: to.filter((ref) => ref !== back) }
+    return others.length > 0 ? [{ from: others, to }, beside] : [beside]
+  })
+}
+
 /**
- * Adds the party's `priceDifference` and the exchange's `changeFee` to every offer, day and pair of days of a search answer
- * (contract, 5.3). All other fields stay the prices of new tickets.
+ * Adds the party's `priceDifference` and the exchange's `changeFee` to every offer, day and pair of days of a search answer, and
+ * `current` to the booked flights in their fare (contract, 5.3). All other fields stay the prices of new tickets.
  */
 export const withDifferences = (call: Call, exchange: ExchangeState, { answer, found, changed, fee }: Found): Answer => {
   const old = oldLegs(call, exchange, call.conversation.state)
@@ -50,12 +66,20 @@ export const withDifferences = (call: Call, exchange: ExchangeState, { answer, f
   const changeFee = writePrice(fee)
   const written = (difference: Money | undefined): Difference =>
     difference ? { priceDifference: writePrice(difference), changeFee } : {}
+  const booked = found.legs.map(({ refs }, leg) => {
+    const { flightKeys, brandId } = olds[leg]?.leg ?? {}
+    return brandId === undefined ? undefined : refs[flightKeys?.join('+') ?? '']?.[brandId]
+  })
   const byRef = new Map<number, Difference>()
   for (const [leg, { rows, refs }] of found.legs.entries())
     for (const { itinerary, offers } of rows)
       for (const offer of offers) {
         const of = olds[leg]
-        byRef.set(refs[itinerary.key]?.[offer.brandId] ?? offer.hash, written(of && differenceOf(of, itinerary, offer)))
+        const ref = refs[itinerary.key]?.[offer.brandId] ?? offer.hash
+        byRef.set(ref, {
+          ...written(of && differenceOf(of, itinerary, offer)),
+          ...(ref === booked[leg] && { current: true as const }),
+        })
       }
   const priced = <Written extends { shoppingBasketHashCode: number }>(offer: Written): Written => ({
     ...offer,
@@ -88,6 +112,10 @@ export const withDifferences = (call: Call, exchange: ExchangeState, { answer, f
       itineraryPartBrands: branded.map((rows) =>
         (rows ?? []).map((row) => ({ ...row, brandOffers: (row.brandOffers ?? []).map(priced) })),
       ),
+    },
+    resultMapping: answer.resultMapping && {
+      ...answer.resultMapping,
+      combinabilityMapping: unlessBooked(answer.resultMapping.combinabilityMapping ?? [], booked),
     },
     unbundledOffers: unbundled.map((offers) => offers.map(priced)),
     unbundledAlternateDateOffers: (answer.unbundledAlternateDateOffers ?? []).map((each, leg) =>

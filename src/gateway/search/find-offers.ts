@@ -37,6 +37,12 @@ export interface LegFound {
   refs: LegRefs
 }
 
+/** A booked leg as an exchange search compares with it: its itinerary and its fare family. */
+export interface OwnedLeg {
+  itineraryKey: string
+  brandId: string
+}
+
 export interface SearchFound {
   legs: LegFound[]
   pairs: PairCell[]
@@ -51,8 +57,8 @@ export interface SearchFound {
 const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
   companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
-/** Returns the engine's query for one leg of the criteria. `owned` contains the owned fare families by leg. */
-export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonly (string | undefined)[] = []): LegRequest => {
+/** Returns the engine's query for one leg of the criteria. */
+export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest => {
   const { from, to, when } = criteria.itineraryParts[leg] ?? { from: { code: '' }, to: { code: '' }, when: { date: '' } }
   return {
     origin: from.code,
@@ -65,7 +71,6 @@ export const legRequest = (criteria: SearchCriteria, leg: number, owned: readonl
     isRoundTrip: isRoundTrip(criteria),
     discount: discountOf(criteria),
     isAward: criteria.awardBooking,
-    ownBrandId: owned[leg],
   }
 }
 
@@ -160,9 +165,9 @@ const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
     ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
   ])
 
-/** Returns the offers in the owned fare families, and all offers. */
-const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined)[]): string[] => [
-  ...owned.flatMap((brandId) => brandId ?? []),
+/** Returns the owned fare families and those of all offers. */
+const brandsIn = (legs: readonly LegFound[], owned: readonly OwnedLeg[]): string[] => [
+  ...owned.map(({ brandId }) => brandId),
   ...legs.flatMap(({ rows, days }) => [
     ...rows.flatMap(({ offers }) => offers.map(({ brandId }) => brandId)),
     ...days.flatMap(({ offer }) => offer?.brandId ?? []),
@@ -171,28 +176,32 @@ const brandsIn = (legs: readonly LegFound[], owned: readonly (string | undefined
 
 /**
  * Returns the result of a search, computed by the engine alone and deterministic in criteria, moment and sales. A leg may be
- * bound to a journey or to its own day. `owned` contains the owned fare families by leg.
+ * bound to a journey or to its own day. `owned` contains the booked legs of an exchange.
  */
 export const findOffers = (
   engine: Engine,
   criteria: SearchCriteria,
   sales: Selling,
   bindings: LegBindings = [],
-  owned: readonly (string | undefined)[] = [],
+  owned: readonly OwnedLeg[] = [],
 ): SearchFound => {
-  const drafts = criteria.itineraryParts.map((_, leg) =>
-    findLeg(engine, criteria, legRequest(criteria, leg, owned), sales, bindings[leg]),
-  )
+  const isFree = (leg: number) => bindings[leg]?.kind !== 'journey'
+  const isOnlyOne = criteria.itineraryParts.filter((_, leg) => isFree(leg)).length === 1
+  const requestOf = (leg: number): LegRequest => {
+    const { brandId: ownBrandId, itineraryKey } = owned[leg] ?? {}
+    return { ...legRequest(criteria, leg), ownBrandId, bookedKey: isOnlyOne && isFree(leg) ? itineraryKey : undefined }
+  }
+  const drafts = criteria.itineraryParts.map((_, leg) => findLeg(engine, criteria, requestOf(leg), sales, bindings[leg]))
   const taken = new Set<number>()
   const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))
   const isFlexible = criteria.searchType === 'FLEXIBLECALENDAR' || criteria.searchType === 'MATRIX'
   const { origin, destination, cabin, currency } = legRequest(criteria, 0)
   const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
   const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
-    rowsOf(engine, { ...legRequest(criteria, leg, owned), date }, sales, bindings[leg])
+    rowsOf(engine, { ...requestOf(leg), date }, sales, bindings[leg])
   return {
     legs,
-    pairs: isFlexible ? findPairs(legs, rowsOn) : [],
+    pairs: isFlexible ? findPairs(legs, rowsOn, owned) : [],
     families: isAnythingFound
       ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales, brandsIn(legs, owned))
       : [],

@@ -1,6 +1,7 @@
 import type { Itinerary } from '../airline/flight.ts'
 import type { DayCell, ItineraryOffers, Offer } from '../airline/offer.ts'
 import { canFollow } from './combinability.ts'
+import type { OwnedLeg } from './find-offers.ts'
 
 interface Priced {
   itinerary: Itinerary
@@ -31,29 +32,45 @@ const compareCost = (one: readonly Priced[], other: readonly Priced[]): number =
   return sum(points, one) - sum(points, other) || sum(money, one) - sum(money, other)
 }
 
-const cheapestPair = (outbound: readonly Priced[], inbound: readonly Priced[]): [Priced, Priced] | undefined => {
+/** Tells whether both journeys are the booked ones in their fares, which would change nothing. */
+const isBooked = (pair: readonly Priced[], owned: readonly OwnedLeg[]): boolean =>
+  pair.every(({ itinerary, offer }, leg) => itinerary.key === owned[leg]?.itineraryKey && offer.brandId === owned[leg]?.brandId)
+
+const cheapestPair = (
+  outbound: readonly Priced[],
+  inbound: readonly Priced[],
+  owned: readonly OwnedLeg[],
+): [Priced, Priced] | undefined => {
   let best: [Priced, Priced] | undefined
   for (const out of outbound)
     for (const back of inbound) {
       const isBetter = !best || compareCost([out, back], best) < 0
-      if (isBetter && canFollow(out.itinerary, back.itinerary)) best = [out, back]
+      if (isBetter && canFollow(out.itinerary, back.itinerary) && !isBooked([out, back], owned)) best = [out, back]
     }
   return best
 }
 
 const pricedCell = ({ itinerary, offer }: DayCell): Priced[] => (itinerary && offer?.price ? [{ itinerary, offer }] : [])
 
-const findPair = (out: DayCell, back: DayCell, rowsOn: RowsOn): PairCell => {
+const findPair = (out: DayCell, back: DayCell, rowsOn: RowsOn, owned: readonly OwnedLeg[]): PairCell => {
   const dates: [string, string] = [out.date, back.date]
   if (back.date < out.date) return { dates, status: 'UNAVAILABLE' }
   const [outPriced, backPriced] = [pricedCell(out), pricedCell(back)]
   if (outPriced.length === 0) return { dates, status: out.status }
   if (backPriced.length === 0) return { dates, status: back.status }
   const pair =
-    cheapestPair(outPriced, backPriced) ?? cheapestPair(pricedOffers(rowsOn(0, out.date)), pricedOffers(rowsOn(1, back.date)))
+    cheapestPair(outPriced, backPriced, owned) ??
+    cheapestPair(pricedOffers(rowsOn(0, out.date)), pricedOffers(rowsOn(1, back.date)), owned)
   return pair ? { dates, status: 'AVAILABLE', outbound: pair[0], inbound: pair[1] } : { dates, status: 'UNAVAILABLE' }
 }
 
-/** Returns every pair of days of the two legs, each with its cheapest combinable journey. */
-export const findPairs = ([outbound, inbound]: readonly { days: readonly DayCell[] }[], rowsOn: RowsOn): PairCell[] =>
-  outbound && inbound ? outbound.days.flatMap((out) => inbound.days.map((back) => findPair(out, back, rowsOn))) : []
+/**
+ * Returns every pair of days of the two legs, each with its cheapest combinable journey. In an exchange, a journey that changes
+ * nothing is left out.
+ */
+export const findPairs = (
+  [outbound, inbound]: readonly { days: readonly DayCell[] }[],
+  rowsOn: RowsOn,
+  owned: readonly OwnedLeg[],
+): PairCell[] =>
+  outbound && inbound ? outbound.days.flatMap((out) => inbound.days.map((back) => findPair(out, back, rowsOn, owned))) : []

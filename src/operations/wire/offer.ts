@@ -98,6 +98,8 @@ export const wireOffer = {
   ...wireAmounts,
   bagForParty: MaybePriced,
   seatForParty: MaybePriced,
+  /** In an exchange: the booked flights in their fare (contract, 5.3). */
+  current: z.nullish(z.boolean()),
 }
 
 const WireOffer = z.looseObject(wireOffer)
@@ -123,6 +125,7 @@ export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
   price: priceOf(wire),
   bagForParty: wire.bagForParty,
   seatForParty: wire.seatForParty,
+  ...(wire.current === true && { isCurrent: true as const }),
 })
 
 /** The same, decoded. */

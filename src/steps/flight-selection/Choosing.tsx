@@ -30,7 +30,7 @@ import {
   changeTermsOf,
   columnsOf,
   freelyChangeable,
-  goesWithPicks,
+  isBarred,
   longestPrice,
   milesOfOtherLegs,
   priceOfOtherLegs,
@@ -90,7 +90,10 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const barred = useMemo(
     () =>
       new Set(
-        rows.flatMap((row) => row.offers.map(({ ref }) => ref)).filter((ref) => !goesWithPicks(offers, [outbound], leg, ref)),
+        rows
+          .flatMap((row) => row.offers)
+          .filter((offer) => isBarred(offers, [outbound], leg, offer))
+          .map(({ ref }) => ref),
       ),
     [offers, rows, leg, outbound],
   )

@@ -73,7 +73,7 @@ function Prices({ fare, isInAnother }: { fare: string | undefined; isInAnother: 
           day to see its flights.
         </Trans>
       )}{' '}
-      {isInAnother ? <Trans>* {fare} isn’t sold on these days, so the price is for another fare.</Trans> : null}{' '}
+      {isInAnother ? <Trans>* No other flight is sold in {fare} on these days, so the price is for another fare.</Trans> : null}{' '}
       <span role="status">{place === undefined ? null : <Trans>Loading prices…</Trans>}</span>
     </>
   )

@@ -48,7 +48,7 @@ interface FareCaptionProps {
 export function FareCaption({ row, offer, facts }: FareCaptionProps) {
   const { own, brands } = facts
   const lessWords = useLessWords()
-  const against = own && againstOwn(row, offer, own, brands)
+  const against = own && againstOwn(row, offer, own, brands, ({ ref }) => !facts.barred.has(ref))
   const seatsLeft = offer.seatsLeft ?? 0
   const few =
     seatsLeft > 0 ? (
@@ -65,6 +65,7 @@ export function FareCaption({ row, offer, facts }: FareCaptionProps) {
         {difference ? <br /> : null} {lessWords(against.saving, against.lost)}
       </>
     )
+  if (offer.isCurrent) return <Trans>your current flight</Trans>
   return few ? (
     <>
       {few} {difference}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { againstOwn, ownFareOn, type Saving } from '#src/domain/exchange-search.ts'
-import { type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { type FlightOffers, type Offer, offerOn } from '#src/domain/itinerary.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { useFareName } from '#src/trip/fare-words.ts'
 import { TermChanges } from '#src/trip/TermChanges.tsx'
@@ -10,6 +10,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { isBarred } from './priced.ts'
 
 /** The saving, shown before the losses. */
 function Saved({ saving }: { saving: Saving | undefined }) {
@@ -33,11 +34,13 @@ const useQuestion = (offers: FlightOffers) => {
     trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,
   )
   const quote = useTrip(({ context }) => context.cart?.exchange)
+  const picks = useTrip((trip) => trip.context.picks)
   const found = losing && offerOn(offers, losing.leg, losing.ref)
   const own = losing && ownFareOn(offers, quote, losing.leg)
   if (!losing || !found || !own) return undefined
   const { row, offer } = found
-  return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands) }
+  const canBeHad = (like: Offer) => !isBarred(offers, picks, losing.leg, like)
+  return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands, canBeHad) }
 }
 
 /** Asks for confirmation before a worse fare is chosen: what it saves, and everything it loses. */

@@ -45,7 +45,7 @@ export interface BoardFacts {
   others: Money | undefined
   /** The other legs' miles, for an award. */
   otherMiles: number | undefined
-  /** Refs that do not combine with the chosen outbound flight. */
+  /** Refs that do not combine with the chosen outbound flight, or change nothing in an exchange. */
   barred: ReadonlySet<number>
   seats: number
   /** The searched travellers. */
@@ -85,8 +85,9 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
   const [isOpen, setIsOpen] = useState(false)
   const { leg, scale, columns, way } = facts
   const picked = useTrip(({ context: { picks } }) => (row.offers.some(({ ref }) => ref === picks[leg]) ? picks[leg] : undefined))
-  const isGone = row.offers.every(({ soldOut }) => soldOut)
-  const isBarred = row.offers.every(({ ref, soldOut }) => soldOut || facts.barred.has(ref))
+  const isCurrent = row.offers.some((offer) => offer.isCurrent && facts.barred.has(offer.ref))
+  const isGone = !isCurrent && row.offers.every(({ soldOut }) => soldOut)
+  const isBarred = !isCurrent && row.offers.every(({ ref, soldOut }) => soldOut || facts.barred.has(ref))
   const [first] = row.part.segments
   const last = row.part.segments.at(-1)
   if (!first || !last) return null
@@ -104,11 +105,13 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
     const price = offer && totalOf(offer)
     const isOwn = id === own?.id
     const called = isOwn ? <Trans>{name}, your fare</Trans> : name
+    const isBarred = offer !== undefined && facts.barred.has(offer.ref)
+    if (isBarred && offer.isCurrent) return <FareGone key={id} name={called} words={<Trans>Your current flight</Trans>} />
     if (!offer || offer.soldOut || !price)
       return (
         <FareGone key={id} name={called} words={<Gone isSoldOut={offer !== undefined} nearest={isOwn ? nearest : undefined} />} />
       )
-    if (facts.barred.has(offer.ref)) return <FareGone key={id} name={called} words={<Trans>not with your outbound fare</Trans>} />
+    if (isBarred) return <FareGone key={id} name={called} words={<Trans>not with your outbound fare</Trans>} />
     return (
       <FareButton
         key={id}

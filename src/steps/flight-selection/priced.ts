@@ -9,6 +9,7 @@ import {
   type OfferRow,
   type Way,
 } from '#src/domain/itinerary.ts'
+import { isNoChange } from '#src/domain/exchange-search.ts'
 import { add, formatMoney, money, type Money, roundHalfUp } from '#src/domain/money.ts'
 import type { PassengerCounts } from '#src/domain/search.ts'
 
@@ -123,15 +124,18 @@ export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number |
   }, undefined)
 
 /** Tells whether an offer combines with the picks on earlier legs. */
-export const goesWithPicks = (
-  offers: FlightOffers,
-  picks: readonly (number | undefined)[],
-  leg: number,
-  ref: number,
-): boolean => {
+const goesWithPicks = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number, ref: number): boolean => {
   const [outbound] = picks
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }
+
+/** Tells whether an offer cannot be chosen beside the picks: it does not combine with them, or it changes nothing. */
+export const isBarred = (
+  offers: FlightOffers,
+  picks: readonly (number | undefined)[],
+  leg: number,
+  offer: Pick<Offer, 'ref' | 'isCurrent'>,
+): boolean => !goesWithPicks(offers, picks, leg, offer.ref) || isNoChange(offers, picks, leg, offer)
 
 /** Returns the fare families offered on a leg, in the gateway's order, the owned one first, those without texts last. */
 export const columnsOf = (offers: FlightOffers, leg: number, own?: string): string[] => {

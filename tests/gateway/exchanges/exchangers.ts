@@ -89,10 +89,16 @@ export const otherFlights = (legs: readonly LegWanted[], count = 2, more: object
 
 type Offers = Answer<'exchangeAirSearch'>
 
-/** Returns the offers of a family on a leg of an answer, the one that comes to least first. */
+/** Returns the offer of a leg that is the booked flights in their fare. */
+export const currentOf = (offers: Offers, leg: number) =>
+  offers.legs[leg]?.rows.flatMap((row) => row.offers).find(({ isCurrent }) => isCurrent)
+
+/** Returns the offers of a family on a leg of an answer that change something, the one that comes to least first. */
 export const offersOf = (offers: Offers, leg: number, brand: string) =>
   (offers.legs[leg]?.rows ?? [])
-    .flatMap((row) => row.offers.filter((offer) => offer.brand === brand && offer.price).map((offer) => ({ row, offer })))
+    .flatMap((row) =>
+      row.offers.filter((offer) => offer.brand === brand && offer.price && !offer.isCurrent).map((offer) => ({ row, offer })),
+    )
     .toSorted((one, other) => (one.offer.price?.party.amount ?? 0) - (other.offer.price?.party.amount ?? 0))
 
 /** Puts the offers of these refs into the exchange. */

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { combines } from '#src/domain/itinerary.ts'
 import type { BookingPayload } from '#src/gateway/bookings/booking-payload.ts'
 import { booking, extraSale, flightSale, ledgerEntry, seat } from '#src/gateway/database/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
@@ -10,7 +11,8 @@ import type { Traveller } from '../flows/travellers.ts'
 import { emptyTables } from '../memory.ts'
 import { amountOf, card, decoded, noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { book, bookedDays, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+import { selecting } from '../search/conversations.ts'
+import { book, bookedDays, choose, currentOf, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()
 
@@ -104,32 +106,46 @@ const buy = async (traveller: Traveller, { total }: Answer<'cart'>): Promise<voi
 }
 
 test(
-  'exchanging for the booked flights costs only the penalty, and nothing within a day',
+  'the booked flights in their fares are no exchange, and a direction chosen as booked costs nothing beside the other',
   async () => {
     const cases = fc.record({ brand: brands, types: parties, changed: changedLegs, isYoung: fc.boolean(), hasSeat: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(cases, async ({ brand, types, changed, isYoung, hasSeat }) => {
         await anew()
         const { reference, cart: bought } = await book(bench, { brand, types, hasSeat, extra: 'BAG' })
+        const before = await payloadOf(reference)
         bench.clock.now += isYoung ? 3_600_000 : 40 * day
         const traveller = await opened(bench, reference)
         const search = otherFlights(changed.map((index) => ({ index, date: bookedDays[index] ?? '' })))
         const offers = await traveller.ask('exchange', 'exchangeAirSearch', search)
-        const refs = changed.map((index, leg) => {
-          const same = offersOf(offers, leg, brand).find(({ row }) => row.part.id === bought.parts[index]?.id)
-          expect(same?.offer.price?.party.amount).toBe(0)
-          return same?.offer.ref ?? 0
+        const same = changed.map((index, leg) => {
+          const row = offers.legs[leg]?.rows.find(({ part }) => part.id === bought.parts[index]?.id)
+          const current = currentOf(offers, leg)
+          expect(row?.offers.filter(({ isCurrent }) => isCurrent)).toEqual([current])
+          expect([current?.brand, current?.price?.party.amount]).toEqual([brand, 0])
+          return current?.ref ?? 0
         })
-        const cart = await choose(traveller, refs)
+        expect(await traveller.refusal('exchange', 'exchangeAddItinerary', selecting(same))).toMatchObject({
+          errorCode: 'ERR.SSW.EXCHANGE.SAME_FLIGHTS',
+        })
+        expect(quoteIn(await traveller.ask('exchange', 'cart')).legs.every(({ isKept }) => isKept)).toBe(true)
+        if (changed.length === 2) expect(combines(offers, same[0] ?? 0, same[1] ?? 0)).toBe(false)
+        const last = changed.length - 1
+        const [other] = offersOf(offers, last, brand)
+        const cart = await choose(traveller, [...same.slice(0, last), other?.offer.ref ?? 0])
         const quote = quoteIn(cart)
         balances(cart)
-        expect(cart.total).toEqual(quote.penalty)
-        expect(quote.penalty).toEqual(offers.exchange?.fee)
+        expect(quote.legs.map(({ isKept }) => isKept)).toEqual(quote.legs.map(({ index }) => index !== changed[last]))
         expect(quote.penalty.amount > 0).toBe(!isYoung && brand === 'STANDARD')
-        expect([quote.residual, quote.refund]).toEqual([undefined, undefined])
-        expect(cart.seats.map(({ seat: code }) => code)).toEqual(bought.seats.map(({ seat: code }) => code))
+        const difference = other?.offer.price?.party.amount ?? 0
+        expect(quote.newFare.amount - quote.oldValue.amount + quote.taxDifference.amount).toBe(difference)
         await buy(traveller, cart)
         await stockIsOf(reference)
+        const { state } = await payloadOf(reference)
+        for (const place of changed.slice(0, last)) {
+          expect(state.legs[place]?.flightKeys).toEqual(before.state.legs[place]?.flightKeys)
+          expect(state.legs[place]?.total).toEqual(before.state.legs[place]?.total)
+        }
       }),
       runs,
     )

@@ -3,7 +3,7 @@ import { changedTerms } from '#src/domain/fare-terms.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { freeSeats as mapSeats } from '../flows/changers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { bookedDays, book, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+import { bookedDays, book, choose, currentOf, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()
 
@@ -58,6 +58,31 @@ describe('a search for replacement flights', () => {
     expect(days.find(({ date }) => date === '2027-05-13')).toMatchObject({ brand: 'STANDARD', party: price?.party })
     const [cheapest] = offersOf(offers, 0, 'LIGHT')
     expect(cheapest?.offer.price?.party.amount).toBeLessThan(price?.party.amount ?? 0)
+  })
+
+  test('prices no day or pair of days by the booked flights in their fares', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const one = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))
+    const [cheapest] = offersOf(one, 0, 'FLEX')
+    expect(currentOf(one, 0)?.price?.party).toEqual(none)
+    const booked = one.legs[0]?.days.find(({ date }) => date === outDay)
+    expect(booked).toMatchObject({ brand: 'FLEX', party: cheapest?.offer.price?.party })
+    const both = await traveller.ask(
+      'exchange',
+      'exchangeAirSearch',
+      otherFlights(
+        [
+          { index: 0, date: outDay },
+          { index: 1, date: backDay },
+        ],
+        2,
+        { searchType: 'FLEXIBLECALENDAR' },
+      ),
+    )
+    const pair = both.pairs?.find(({ dates }) => dates.join() === [outDay, backDay].join())
+    expect(pair?.party).not.toEqual(none)
   })
 
   test('answers calendars and pairs of days as differences too', async () => {
