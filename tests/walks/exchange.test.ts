@@ -18,9 +18,9 @@ const book = (brand: string) =>
   buyTrip(product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(leave), comeBack: dayIn(leave + 7) }, brand)
 
 /** Finds the trip as somebody does who has its reference, and asks to change its flights. */
-const askToChange = async (page: Page, reference: string, lastName = 'Müller') => {
+const askToChange = async (page: Page, reference: string, lastName = 'Müller', press = 'Change flights') => {
   await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=${encodeURIComponent(lastName)}`)
-  await page.getByRole('button', { name: 'Change flights' }).first().click()
+  await page.getByRole('button', { name: press }).first().click()
   await arrives(page, asked)
 }
 
@@ -225,7 +225,7 @@ test('a change of flights that the airline moved asks for no money in the same f
   })
   const { reference, lastName } = (await made.json()) as { reference: string; lastName: string }
   const { page } = await open()
-  await askToChange(page, reference, lastName)
+  await askToChange(page, reference, lastName, 'Rebook')
   await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
   await page.getByRole('button', { name: 'Show flights' }).click()
   await fares(page, /^Light, your fare\s*no difference/)
