@@ -150,3 +150,11 @@ export const resumed = ({ contents, history, savedHistory }: Edited, draft: Draf
     clashes: edits.flatMap((edit) => (savedText(edit) === edit.was ? [] : [{ ...edit, theirs: savedText(edit) }])),
   }
 }
+
+/** Continues on the content of a restored version; unsaved texts stay unsaved. */
+export const restoredTo = (context: Edited, contents: Edited['contents']): Partial<Edited> => ({
+  contents,
+  history: unsavedTexts(context),
+  savedHistory: [],
+  undone: [],
+})

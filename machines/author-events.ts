@@ -14,6 +14,10 @@ export type AuthorEvent =
   | { type: 'save' }
   | { type: 'publish' }
   | { type: 'content.read' }
+  | { type: 'versions.open' }
+  | { type: 'versions.close' }
+  | { type: 'version.compare'; number: number }
+  | { type: 'version.restore'; number: number }
   | { type: 'draft.overflow' }
   | { type: 'draft.fit' }
   | { type: 'clash.settle'; index: number; keeps: 'mine' | 'theirs' }

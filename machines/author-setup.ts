@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 import type { AuthorEvent } from './author-events.ts'
 import { type AuthorTrouble, type Person, type Sandbox, troubleOf } from './author-person.ts'
 import {
@@ -9,11 +9,13 @@ import {
   isUnsaved,
   type BaseContent,
   rebased,
+  restoredTo,
   resumed,
   type Saved,
   settled,
   typed,
 } from './author-edits.ts'
+import type { Comparison, PublishedVersion, Restored } from './author-versions.ts'
 
 export interface Author extends Edited {
   locale: string
@@ -26,6 +28,9 @@ export interface Author extends Edited {
   trouble?: AuthorTrouble
   /** The last version published from this page. */
   published?: number
+  /** The publications, newest first. */
+  versions: readonly PublishedVersion[]
+  comparison?: Comparison
 }
 
 export interface AuthorInput {
@@ -51,6 +56,9 @@ export const chart = setup({
     readDraft: missing<Draft, { person: string }>(),
     saveContents: missing<Saved, { contents: Author['contents']; history: readonly Edit[] }>(),
     publishWords: missing<{ number: number }, void>(),
+    readVersions: missing<readonly PublishedVersion[], void>(),
+    compareVersion: missing<Comparison, { number: number }>(),
+    restoreVersion: missing<Restored, { number: number; steps: readonly string[] }>(),
   },
   guards: {
     'somebody is signed in': (_, found: { person?: Person }) => found.person !== undefined,
@@ -76,6 +84,7 @@ export const chart = setup({
     'note a wrong password': assign((_, event: object) => ({
       trouble: troubleOf(event) === 'signedOut' ? ('wrongPassword' as const) : troubleOf(event),
     })),
+    'ask to sign in again': raise({ type: 'person.expire' }),
     'forget who it was': assign({ person: undefined }),
     'say what went wrong': assign((_, event: object) => ({ trouble: troubleOf(event) })),
     'say no more what went wrong': assign({ trouble: undefined }),
@@ -110,6 +119,12 @@ export const chart = setup({
     'settle a clash': assign(({ context }, { index, keeps }: { index: number; keeps: 'mine' | 'theirs' }) =>
       settled(context, index, keeps),
     ),
+    'keep the versions': assign((_, versions: readonly PublishedVersion[]) => ({ versions, comparison: undefined })),
+    'keep the comparison': assign((_, comparison: Comparison) => ({ comparison })),
+    'go on from the restored version': assign(({ context }, { number, contents }: Restored) => ({
+      ...restoredTo(context, contents),
+      published: number,
+    })),
     'note what is published': assign((_, { number }: { number: number }) => ({ published: number })),
   },
 })

@@ -3,15 +3,26 @@ import { chart } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
+/** A version that cannot be read or restored closes the list, and the page says why. */
+const failedVersions = [
+  {
+    guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },
+    target: 'closed',
+    actions: 'ask to sign in again',
+  },
+  { target: 'closed', actions: { type: 'say what went wrong', params: ({ event }: { event: object }) => event } },
+] as const
+
 /**
- * The editor's chart, with five parallel regions: the signed-in user, the content, the draft of unsaved edits, the storefront's
- * frame, and publication. Unsaved edits survive a refusal, a lost connection, an expired sign-in and a closed tab.
+ * The editor's chart, with six parallel regions: the signed-in user, the content, the draft of unsaved edits, the storefront's
+ * frame, publication, and the published versions. Unsaved edits survive a refusal, a lost connection, an expired sign-in and a closed tab.
  */
 export const author = chart.createMachine({
   id: 'author',
   context: ({ input }) => ({
     ...input,
     contents: {},
+    versions: [],
     history: [],
     undone: [],
     savedHistory: [],
@@ -76,7 +87,7 @@ export const author = chart.createMachine({
               {
                 guard: { type: 'the sign-in is over', params: ({ event }) => event },
                 target: 'absent',
-                actions: raise({ type: 'person.expire' }),
+                actions: 'ask to sign in again',
               },
               { target: 'unread', actions: { type: 'say what went wrong', params: ({ event }) => event } },
             ],
@@ -126,7 +137,7 @@ export const author = chart.createMachine({
               {
                 guard: { type: 'the sign-in is over', params: ({ event }) => event },
                 target: 'open',
-                actions: raise({ type: 'person.expire' }),
+                actions: 'ask to sign in again',
               },
               { target: 'open', actions: { type: 'say what went wrong', params: ({ event }) => event } },
             ],
@@ -175,7 +186,7 @@ export const author = chart.createMachine({
               {
                 guard: { type: 'the sign-in is over', params: ({ event }) => event },
                 target: 'unread',
-                actions: raise({ type: 'person.expire' }),
+                actions: 'ask to sign in again',
               },
               { target: 'unread', actions: { type: 'say what went wrong', params: ({ event }) => event } },
             ],
@@ -204,6 +215,53 @@ export const author = chart.createMachine({
             src: 'publishWords',
             onDone: { target: 'idle', actions: { type: 'note what is published', params: ({ event }) => event.output } },
             onError: { target: 'idle', actions: { type: 'say what went wrong', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    versions: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'versions.open': 'reading' } },
+        reading: {
+          invoke: {
+            src: 'readVersions',
+            onDone: { target: 'open', actions: { type: 'keep the versions', params: ({ event }) => event.output } },
+            onError: failedVersions,
+          },
+          on: { 'versions.close': 'closed' },
+        },
+        open: {
+          on: {
+            'versions.close': 'closed',
+            'version.compare': 'comparing',
+            'version.restore': { guard: 'everything is saved', target: 'restoring' },
+          },
+        },
+        comparing: {
+          invoke: {
+            src: 'compareVersion',
+            input: ({ event }) => {
+              assertEvent(event, 'version.compare')
+              return { number: event.number }
+            },
+            onDone: { target: 'open', actions: { type: 'keep the comparison', params: ({ event }) => event.output } },
+            onError: failedVersions,
+          },
+          on: { 'versions.close': 'closed' },
+        },
+        restoring: {
+          invoke: {
+            src: 'restoreVersion',
+            input: ({ context, event }) => {
+              assertEvent(event, 'version.restore')
+              return { number: event.number, steps: Object.keys(context.contents) }
+            },
+            onDone: {
+              target: 'closed',
+              actions: { type: 'go on from the restored version', params: ({ event }) => event.output },
+            },
+            onError: failedVersions,
           },
         },
       },

@@ -115,6 +115,13 @@ export const createCms = ({ dataDir, shipped, renderHome, pages, frameFor, now =
       signedIn(request)
       return json({ versions: await publisher.versions(storefront) })
     },
+    'GET changes': async (request, storefront) => {
+      signedIn(request)
+      const number = Number(new URL(request.url).searchParams.get('version'))
+      const changes = Number.isSafeInteger(number) ? await publisher.changes(storefront, number) : undefined
+      if (!changes) throw new HttpError(404, 'There is no such version of this storefront')
+      return json({ changes })
+    },
     'POST restore': async (request, storefront) => {
       const who = signedIn(request)
       await demand(who, 'RESTORE', storefront)

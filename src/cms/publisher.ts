@@ -1,4 +1,4 @@
-import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import { changedTexts, type ChangedText, type StepContent } from '#src/authoring/protocol/step-content.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { Storefront } from '#src/gateway/platform/storefronts.ts'
 import type { Folder } from './folder.ts'
@@ -23,7 +23,9 @@ export interface Publisher {
   /** Saves and publishes the content of an earlier version. Returns undefined if this storefront has no such version. */
   restore: (storefront: Storefront, number: number, who: string) => Promise<Version | undefined>
   /** Returns the storefront's versions, newest first. */
-  versions: (storefront: Storefront) => Promise<Version[]>
+  versions: (storefront: Storefront) => Promise<(Version & { isLive: boolean })[]>
+  /** Returns the texts that restoring a version would change, or undefined if this storefront has no such version. */
+  changes: (storefront: Storefront, number: number) => Promise<(ChangedText & { step: Step })[] | undefined>
   /** Renders the live pages again, because a new build has other scripts. */
   refresh: (storefronts: readonly Storefront[]) => Promise<void>
 }
@@ -80,9 +82,22 @@ export const createPublisher = ({ folder, library, steps, renderHome, now }: Par
       return folder.inTurn(() => publish(storefront, who, number))
     },
     versions: async (storefront) => {
-      const { last } = await readLive()
+      const { last, versions } = await readLive()
       const all = await Promise.all(Array.from({ length: last }, (_, index) => versionAt(last - index)))
-      return all.filter((version) => version !== undefined).filter((version) => version.storefront === storefront.code)
+      return all.flatMap((version) =>
+        version?.storefront === storefront.code ? [{ ...version, isLive: version.number === versions[storefront.code] }] : [],
+      )
+    },
+    changes: async (storefront, number) => {
+      const version = await versionAt(number)
+      if (version?.storefront !== storefront.code) return undefined
+      const changes = steps.map(async (step) => {
+        const then = (await folder.read(stepFile(number, step))) as StepContent | undefined
+        const now = (await library.read(storefront, step)).value
+        // A step that is newer than the version is not restored.
+        return then ? changedTexts(now, then).map((change) => ({ ...change, step })) : []
+      })
+      return (await Promise.all(changes)).flat()
     },
     refresh: async (storefronts) => {
       const { versions } = await readLive()

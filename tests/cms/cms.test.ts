@@ -1,79 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StepContent } from '#src/authoring/protocol/step-content.ts'
-import { type Cms, createCms } from '#src/cms/cms.ts'
 import { sandboxPassword, tokenLife } from '#src/cms/people.ts'
+import { home, openCms, shipped, titled } from './authors.ts'
 
-const origin = 'http://127.0.0.1:4001'
-const home = '/content/FCDX/steps/home.json'
-const shipped: StepContent = {
-  title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' },
-  lead: { 'en-US': 'All in the price.', 'ar-AE': 'كل شيء في السعر.' },
-}
-
-let [dataDir, clock] = ['', 0]
-let cms: Cms
-let log: unknown[]
-
-const open = () =>
-  createCms({
-    dataDir,
-    shipped: async () => shipped,
-    renderHome: async ({ code }, { title }) => ({ [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>` }),
-    now: () => clock,
-    log: (event, facts) => log.push({ event, ...facts }),
-  })
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'farechart-cms-'))
-  clock = Date.UTC(2026, 10, 22)
-  log = []
-  cms = open()
-})
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
-const fileOf = (path: string) => readFileSync(join(dataDir, path), 'utf8')
-
-/** Returns a browser that keeps the cookie, and fetches a token on request. */
-const browser = () => {
-  let cookie = ''
-  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    cms.handle(
-      new Request(origin + path, {
-        method,
-        headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
-    )
-  const token = async () =>
-    ((await (await send('GET', '/libs/granite/csrf/token.json?_=1')).json()) as { token?: string }).token ?? ''
-  return {
-    send,
-    token,
-    signIn: async (name: string, password = sandboxPassword) => {
-      const answer = await send('POST', '/cms/sign-in', { name, password })
-      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-      return answer
-    },
-    read: async (path = home) => {
-      const answer = await send('GET', path)
-      return { value: (await answer.json()) as StepContent, etag: answer.headers.get('etag') ?? '' }
-    },
-    write: async (value: unknown, ifMatch?: string, path = home) =>
-      send('PUT', path, value, { 'csrf-token': await token(), ...(ifMatch !== undefined && { 'if-match': ifMatch }) }),
-    act: async (path: string, body?: unknown) => send('POST', path, body, { 'csrf-token': await token() }),
-  }
-}
-
-const as = async (name: string) => {
-  const them = browser()
-  await them.signIn(name)
-  return them
-}
-
-const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
+const scene = openCms()
+const { as, browser, fileOf } = scene
 
 describe('signing in', () => {
   it("lists the sandbox's accounts, and refuses reads until somebody signs in", async () => {
@@ -102,7 +35,7 @@ describe('signing in', () => {
     expect((await editor.act('/cms/sign-out')).status).toBe(204)
     expect((await editor.send('GET', home)).status).toBe(401)
     const other = await as('editor')
-    clock += 61 * 60_000
+    scene.clock += 61 * 60_000
     expect((await other.send('GET', home)).status).toBe(401)
   })
 })
@@ -116,7 +49,7 @@ describe('CSRF tokens', () => {
     const { etag } = await editor.read()
     const answer = await editor.send('PUT', home, titled('Off you go'), { ...headers(), 'if-match': etag })
     expect([answer.status, await answer.text()]).toEqual([403, ''])
-    expect(log).toHaveLength(1)
+    expect(scene.log).toHaveLength(1)
     expect((await editor.read()).value).toEqual(shipped)
   })
 
@@ -128,7 +61,7 @@ describe('CSRF tokens', () => {
     const put = (from: typeof editor, query: string) =>
       from.send('PUT', `${home}?:cq_csrf_token=${query}`, titled('Off you go'), { 'if-match': etag })
     expect((await put(other, token)).status).toBe(403)
-    clock += tokenLife
+    scene.clock += tokenLife
     expect((await put(editor, token)).status).toBe(403)
     expect((await put(editor, await editor.token())).status).toBe(200)
   })
@@ -212,7 +145,7 @@ describe('saving', () => {
   it('survives a restart and a new build', async () => {
     const editor = await as('editor')
     await editor.write(titled('Off you go'), (await editor.read()).etag)
-    cms = open()
+    scene.restart()
     expect((await (await as('viewer')).read()).value).toEqual(titled('Off you go'))
   })
 })
@@ -249,47 +182,11 @@ describe('access rights', () => {
       { role: 'editor', path: '/**', locales: ['*'], allow: ['UPDATE'] },
       { role: 'editor', path: '/FCDX/steps/home/title', locales: ['*'], allow: [], deny: ['UPDATE'] },
     ]
-    writeFileSync(join(dataDir, 'acl.json'), JSON.stringify({ version: 1, rules }))
+    writeFileSync(join(scene.dataDir, 'acl.json'), JSON.stringify({ version: 1, rules }))
     const editor = await as('editor')
     const { etag } = await editor.read()
     expect((await editor.write(titled('Off you go'), etag)).status).toBe(403)
     expect((await editor.write({ ...shipped, lead: { 'en-US': 'Nothing on top.' } }, etag)).status).toBe(200)
-  })
-})
-
-describe('publishing', () => {
-  it('stores the saved content as a new version, and points to it last', async () => {
-    const publisher = await as('publisher')
-    await publisher.write(titled('Off you go'), (await publisher.read()).etag)
-    const answer = await publisher.act('/cms/publish/FCDX')
-    expect(await answer.json()).toEqual({ number: 1, storefront: 'FCDX', who: 'publisher', at: '2026-11-22T00:00:00.000Z' })
-    expect(JSON.parse(fileOf('live.json'))).toEqual({ last: 1, versions: { FCDX: 1 } })
-    expect(JSON.parse(fileOf('published/1/steps/home.json'))).toEqual(titled('Off you go'))
-    expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Off you go</h1>')
-  })
-
-  it('restores an older version as a new one', async () => {
-    const admin = await as('admin')
-    await admin.write(titled('First'), (await admin.read()).etag)
-    await admin.act('/cms/publish/FCDX')
-    await admin.write(titled('Second'), (await admin.read()).etag)
-    await admin.act('/cms/publish/FCDX')
-    expect((await admin.act('/cms/restore/FCDX', { version: 1 })).status).toBe(201)
-    const { versions } = (await (await admin.send('GET', '/cms/versions/FCDX')).json()) as { versions: object[] }
-    expect(versions).toMatchObject([{ number: 3, restores: 1 }, { number: 2 }, { number: 1 }])
-    expect((await admin.read()).value).toEqual(titled('First'))
-    expect(fileOf('published/3/pages/FCDX/en-US.html')).toBe('<h1>First</h1>')
-    expect((await admin.act('/cms/restore/NJDX', { version: 1 })).status).toBe(404)
-    expect((await admin.act('/cms/restore/FCDX', { version: 99 })).status).toBe(404)
-  })
-
-  it('renders the live pages again after a new build', async () => {
-    const publisher = await as('publisher')
-    await publisher.act('/cms/publish/FCDX')
-    writeFileSync(join(dataDir, 'published/1/pages/FCDX/en-US.html'), 'of the old build')
-    cms = open()
-    await cms.refresh()
-    expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Where to?</h1>')
   })
 })
 

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { BaseContent, Draft, Edit, Saved } from '#machines/author-edits.ts'
 import type { Person } from '#machines/author-person.ts'
+import type { Comparison, PublishedVersion, Restored } from '#machines/author-versions.ts'
 import { type Author, author } from '#machines/author.ts'
 import { arrivalIn } from './arriving.ts'
 
@@ -17,7 +18,17 @@ interface Answers {
   save?: (history: readonly Edit[], turn: number) => Saved
   read?: (step: string) => BaseContent
   draft?: (turn: number) => Draft
+  versions?: () => readonly PublishedVersion[]
+  restore?: (asked: { number: number; steps: readonly string[] }) => Restored
 }
+
+/** The only publication, unless a test has others. */
+export const first: PublishedVersion = { number: 1, who: 'publisher', at: '2026-11-22T00:00:00.000Z', isLive: true }
+
+const compare = (number: number): Comparison => ({
+  number,
+  changes: [{ step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
+})
 
 const nothingLeft: Draft = { edits: [], contents: {} }
 
@@ -27,6 +38,8 @@ export const open = async ({
   save = () => ({ saved: { home: '"2"' } }),
   read = () => home,
   draft = () => nothingLeft,
+  versions = () => [first],
+  restore = ({ number }) => ({ number: number + 1, contents: { home } }),
 }: Answers = {}) => {
   let turn = 0
   let drafts = 0
@@ -45,6 +58,9 @@ export const open = async ({
         saveContents: fromPromise<Saved, Pick<Author, 'contents' | 'history'>>(async ({ input }) =>
           save(input.history, (turn += 1)),
         ),
+        readVersions: fromPromise<readonly PublishedVersion[], void>(async () => versions()),
+        compareVersion: fromPromise(async ({ input: { number } }: { input: { number: number } }) => compare(number)),
+        restoreVersion: fromPromise(async ({ input }: { input: { number: number; steps: readonly string[] } }) => restore(input)),
         publishWords: fromPromise(async () => ({ number: published.push(1) })),
       },
     }),

@@ -58,6 +58,14 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await page.getByText('Travellers now see version 1.').waitFor()
   await isSound(page)
 
+  // What was published is listed, and compared with what is saved.
+  await act(page, 'Versions').click()
+  await act(page, 'Compare version 1').click()
+  await page.getByText('It says the same as the saved texts.').waitFor()
+  await page.getByText('Your role can’t restore a version.').waitFor()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+
   const traveller = await open({ as: desktop })
   await traveller.page.goto(product().home)
   await traveller.page.getByText('One price, with everything in it.').waitFor()
@@ -89,4 +97,34 @@ test('an author continues after the frame reloads, and a translator may change A
   await act(next, 'Save').click()
   await act(next, 'Saved').waitFor()
   expect(await act(next, 'Publish').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an admin restores an older version, and a traveller reads it again', async () => {
+  const { page } = await open({ as: desktop })
+  const frame = await signIn(page, 'admin')
+  const publish = async (title: string, version: number) => {
+    await act(page, 'Title').click()
+    await page.getByLabel('American English', { exact: true }).fill(title)
+    await act(page, 'Save').click()
+    await act(page, 'Saved').waitFor()
+    await act(page, 'Publish').click()
+    await page.getByText(`Travellers now see version ${version}.`).waitFor()
+  }
+  const live = await page.evaluate(async (): Promise<number> => {
+    const answer = await fetch('/cms/versions/FCDX')
+    return ((await answer.json()) as { versions: { number: number }[] }).versions[0]?.number ?? 0
+  })
+  await publish('Off you go', live + 1)
+  await publish('Away you go', live + 2)
+
+  await act(page, 'Versions').click()
+  await act(page, `Compare version ${live + 1}`).click()
+  await page.getByText('Restoring it changes 1 text.').waitFor()
+  await isSound(page)
+  await act(page, 'Restore and publish').click()
+  await page.getByText(`Travellers now see version ${live + 3}.`).waitFor()
+  await frame.getByRole('heading', { level: 1, name: 'Off you go' }).waitFor()
+  const traveller = await open({ as: desktop })
+  await traveller.page.goto(product().home)
+  await traveller.page.getByRole('heading', { level: 1, name: 'Off you go' }).waitFor()
 })

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
 import { config } from 'zod/mini'
 import { type Author, author } from '#machines/author.ts'
+import type { Comparison, PublishedVersion, Restored } from '#machines/author-versions.ts'
 import type { Person, Sandbox } from '#machines/author-person.ts'
 import { type Draft, isUnsaved, type Saved } from '#machines/author-edits.ts'
 import { createCmsClient } from '#src/authoring/protocol/cms-client.ts'
@@ -44,11 +45,22 @@ const saveContents = async ({ contents, history }: Pick<Author, 'contents' | 'hi
 
 const readContent = async (step: string) => ({ step, ...(await cms.read(step)) })
 
+const readContents = async (steps: readonly string[]): Promise<Author['contents']> =>
+  Object.fromEntries(await Promise.all(steps.map(async (step) => [step, await readContent(step)] as const)))
+
 const readDraft = async (person: string): Promise<Draft> => {
   const edits = await drafts.left(person)
-  const steps = [...new Set(edits.map(({ step }) => step))]
-  const contents = await Promise.all(steps.map(async (step) => [step, await readContent(step)] as const))
-  return { edits, contents: Object.fromEntries(contents) }
+  return { edits, contents: await readContents([...new Set(edits.map(({ step }) => step))]) }
+}
+
+const compareVersion = async (number: number): Promise<Comparison> => {
+  const changes = await cms.changes(number)
+  return { number, changes: changes.map(({ before, after, ...place }) => ({ ...place, was: before, text: after })) }
+}
+
+const restoreVersion = async ({ number, steps }: { number: number; steps: readonly string[] }): Promise<Restored> => {
+  const restored = await cms.restore(number)
+  return { number: restored.number, contents: await readContents(steps) }
 }
 
 const actor = createActor(
@@ -60,6 +72,9 @@ const actor = createActor(
       readContent: fromPromise(({ input }: { input: { step: string } }) => readContent(input.step)),
       readDraft: fromPromise(({ input }: { input: { person: string } }) => readDraft(input.person)),
       saveContents: fromPromise(({ input }: { input: Pick<Author, 'contents' | 'history'> }) => saveContents(input)),
+      readVersions: fromPromise<readonly PublishedVersion[], void>(() => cms.versions()),
+      compareVersion: fromPromise(({ input }: { input: { number: number } }) => compareVersion(input.number)),
+      restoreVersion: fromPromise(({ input }: { input: { number: number; steps: readonly string[] } }) => restoreVersion(input)),
       publishWords: fromPromise<{ number: number }, void>(() => cms.publish()),
     },
   }),

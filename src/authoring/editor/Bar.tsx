@@ -4,7 +4,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { localeName } from './edits.ts'
 import styles from './editor.module.css'
 
-export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'signOut.submit'
+export type Act = 'undo' | 'redo' | 'save' | 'publish' | 'versions.open' | 'signOut.submit'
 
 interface BarProps {
   title: string
@@ -75,6 +75,9 @@ export function Bar(props: BarProps) {
         onClick={() => onAct('publish')}
       >
         <Trans>Publish</Trans>
+      </Button>
+      <Button variant="plain" onClick={() => onAct('versions.open')}>
+        <Trans>Versions</Trans>
       </Button>
       <bdi>{person}</bdi>
       <Button variant="plain" onClick={() => onAct('signOut.submit')}>

@@ -27,6 +27,19 @@ function Change({ edit }: { edit: Edit }) {
   )
 }
 
+/** Changed texts, each with its old and its new wording. */
+export function ChangedTexts({ edits }: { edits: readonly Edit[] }) {
+  return (
+    <ul className={styles.log}>
+      {edits.map((edit) => (
+        <li key={`${edit.step} ${edit.word} ${edit.locale}`}>
+          <Change edit={edit} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Unsaved edits, newest first. */
 export function Changes({ edits }: { edits: readonly Edit[] }) {
   if (edits.length === 0) return null

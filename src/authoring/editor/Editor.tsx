@@ -35,6 +35,9 @@ interface EditorProps {
 const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 const WordForm = lazy(bringForm)
 
+const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
+const Versions = lazy(bringVersions)
+
 /** Milliseconds without a keystroke after which the next one starts a new edit. */
 const restAfter = 500
 
@@ -175,6 +178,22 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
           <Changes edits={unsaved} />
         </div>
       </main>
+      {state.versions === 'closed' ? null : (
+        <Suspense>
+          <Versions
+            isOpen
+            isReading={state.versions === 'reading'}
+            isRestoring={state.versions === 'restoring'}
+            versions={context.versions}
+            comparison={context.comparison}
+            mayRestore={may('RESTORE')}
+            isDirty={isDirty}
+            onCompare={(number) => actor.send({ type: 'version.compare', number })}
+            onRestore={(number) => actor.send({ type: 'version.restore', number })}
+            onClose={() => actor.send({ type: 'versions.close' })}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

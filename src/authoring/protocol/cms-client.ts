@@ -1,5 +1,5 @@
 import type { Acl, Permission } from './rights.ts'
-import type { StepContent, Trouble } from './step-content.ts'
+import type { ChangedText, StepContent, Trouble } from './step-content.ts'
 import { createCmsTokens } from './tokens.ts'
 
 /** A request that the content-management system refused, with its status and the details it gave. */
@@ -27,6 +27,19 @@ export interface WhoAsks {
   sandbox?: { people: string[]; password: string }
 }
 
+/** One publication of a storefront's content. */
+export interface PublishedVersion {
+  number: number
+  /** Id of the user who published it. */
+  who: string
+  /** ISO 8601, in UTC. */
+  at: string
+  /** The earlier version whose content it has again. */
+  restores?: number
+  /** Whether travellers read it. */
+  isLive: boolean
+}
+
 /**
  * Client of the content-management system, for an editor on the same origin. Methods throw a CmsRefusal if the request is
  * refused.
@@ -38,6 +51,12 @@ export interface CmsClient {
   read: (step: string) => Promise<ReadContent>
   save: (step: string, value: unknown, etag: string) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
+  /** Reads the publications, newest first. */
+  versions: () => Promise<PublishedVersion[]>
+  /** Reads which saved texts restoring a version would change. */
+  changes: (number: number) => Promise<(ChangedText & { step: string })[]>
+  /** Saves and publishes a version's content again, and returns the number of the new version. */
+  restore: (number: number) => Promise<{ number: number }>
   /** Requests a single-use address for the storefront's frame. */
   frameAddress: () => Promise<string>
 }
@@ -75,6 +94,7 @@ export const createCmsClient = (
     return answer
   }
   const json = async <Answer>(coming: Promise<Response>) => (await (await taken(coming)).json()) as Answer
+  const get = (path: string) => repeated(() => send('GET', path, ''))
   const post = (path: string, body: unknown = {}) => tokens.send((token) => send('POST', path, token, body))
   const fileOf = (step: string) => `/content/${storefront}/steps/${step}.json`
 
@@ -117,6 +137,10 @@ export const createCmsClient = (
       return { kind: 'saved', etag: answer.headers.get('etag') ?? '' }
     },
     publish: () => json(post(`/cms/publish/${storefront}`)),
+    versions: async () => (await json<{ versions: PublishedVersion[] }>(get(`/cms/versions/${storefront}`))).versions,
+    changes: async (number) =>
+      (await json<{ changes: (ChangedText & { step: string })[] }>(get(`/cms/changes/${storefront}?version=${number}`))).changes,
+    restore: (number) => json(post(`/cms/restore/${storefront}`, { version: number })),
     frameAddress: async () => (await json<{ address: string }>(post(`/cms/frame/${storefront}`))).address,
   }
 }

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Comparison, PublishedVersion } from '#machines/author-versions.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { ChangedTexts } from './Changes.tsx'
+import styles from './editor.module.css'
+
+interface VersionsProps {
+  isOpen: boolean
+  isReading: boolean
+  isRestoring: boolean
+  versions: readonly PublishedVersion[]
+  comparison: Comparison | undefined
+  mayRestore: boolean
+  /** Whether there are unsaved edits, which have to be saved or undone before a version is restored. */
+  isDirty: boolean
+  onCompare: (number: number) => void
+  onRestore: (number: number) => void
+  onClose: () => void
+}
+
+/** The published versions, what restoring each would change, and the button that restores it. */
+export function Versions(props: VersionsProps) {
+  const { t, i18n } = useLingui()
+  const { versions, comparison, isRestoring, mayRestore, isDirty } = props
+  const published = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      kind="drawer"
+      title={<Trans>Published versions</Trans>}
+      closeLabel={t`Close`}
+    >
+      {versions.length === 0 ? (
+        <p>{props.isReading ? <Trans>Loading the versions…</Trans> : <Trans>Nothing has been published yet.</Trans>}</p>
+      ) : null}
+      <ol className={styles.versions} reversed>
+        {versions.map(({ number, who, at, restores, isLive }) => (
+          <li key={number}>
+            <h3>
+              <Trans>Version {number}</Trans>
+            </h3>
+            <p>
+              {published.format(new Date(at))} · <bdi>{who}</bdi>
+              {restores === undefined ? null : (
+                <>
+                  {' · '}
+                  <Trans>same as version {restores}</Trans>
+                </>
+              )}
+            </p>
+            {isLive ? (
+              <p>
+                <b>
+                  <Trans>Travellers see this version</Trans>
+                </b>
+              </p>
+            ) : null}
+            {comparison?.number === number ? (
+              <>
+                <p>
+                  <Plural
+                    value={comparison.changes.length}
+                    _0="It says the same as the saved texts."
+                    one="Restoring it changes # text."
+                    other="Restoring it changes # texts."
+                  />
+                </p>
+                <ChangedTexts edits={comparison.changes} />
+                {mayRestore ? (
+                  <Button
+                    aria-disabled={isDirty || comparison.changes.length === 0}
+                    pending={isRestoring}
+                    pendingLabel={t`Restoring…`}
+                    onClick={() => {
+                      if (!isDirty && comparison.changes.length > 0) props.onRestore(number)
+                    }}
+                  >
+                    <Trans>Restore and publish</Trans>
+                  </Button>
+                ) : (
+                  <p>
+                    <Trans>Your role can’t restore a version.</Trans>
+                  </p>
+                )}
+                {mayRestore && isDirty ? (
+                  <p>
+                    <Trans>Save or undo your changes first.</Trans>
+                  </p>
+                ) : null}
+              </>
+            ) : (
+              <Button variant="plain" onClick={() => props.onCompare(number)}>
+                <Trans>Compare version {number}</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import type { StepContent } from '#src/authoring/protocol/step-content.ts'
+import { createCms } from '#src/cms/cms.ts'
+import { sandboxPassword } from '#src/cms/people.ts'
+
+const origin = 'http://127.0.0.1:4001'
+
+/** Address of the only step's content. */
+export const home = '/content/FCDX/steps/home.json'
+
+export const shipped: StepContent = {
+  title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' },
+  lead: { 'en-US': 'All in the price.', 'ar-AE': 'كل شيء في السعر.' },
+}
+
+/** Returns the shipped content with another title. */
+export const titled = (text: string): StepContent => ({ ...shipped, title: { ...shipped['title'], 'en-US': text } })
+
+const open = (dataDir: string, now: () => number, log: unknown[]) =>
+  createCms({
+    dataDir,
+    shipped: async () => shipped,
+    renderHome: async ({ code }, { title }) => ({ [`pages/${code}/en-US.html`]: `<h1>${title?.['en-US']}</h1>` }),
+    now,
+    log: (event, facts) => log.push({ event, ...facts }),
+  })
+
+/** Gives each test of a file a content-management system with a folder of its own. */
+export const openCms = () => {
+  const scene = {
+    dataDir: '',
+    /** Epoch milliseconds. */
+    clock: 0,
+    log: [] as unknown[],
+    cms: open('', () => 0, []),
+    /** Starts it again on the same folder. */
+    restart: () => {
+      scene.cms = open(scene.dataDir, () => scene.clock, scene.log)
+    },
+    fileOf: (path: string) => readFileSync(join(scene.dataDir, path), 'utf8'),
+    /** Returns a browser that keeps the cookie, and fetches a token on request. */
+    browser: () => {
+      let cookie = ''
+      const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+        scene.cms.handle(
+          new Request(origin + path, {
+            method,
+            headers: {
+              ...(cookie && { cookie }),
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+              ...headers,
+            },
+            ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          }),
+        )
+      const token = async () =>
+        ((await (await send('GET', '/libs/granite/csrf/token.json?_=1')).json()) as { token?: string }).token ?? ''
+      return {
+        send,
+        token,
+        signIn: async (name: string, password = sandboxPassword) => {
+          const answer = await send('POST', '/cms/sign-in', { name, password })
+          cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+          return answer
+        },
+        read: async (path = home) => {
+          const answer = await send('GET', path)
+          return { value: (await answer.json()) as StepContent, etag: answer.headers.get('etag') ?? '' }
+        },
+        write: async (value: unknown, ifMatch?: string, path = home) =>
+          send('PUT', path, value, { 'csrf-token': await token(), ...(ifMatch !== undefined && { 'if-match': ifMatch }) }),
+        act: async (path: string, body?: unknown) => send('POST', path, body, { 'csrf-token': await token() }),
+      }
+    },
+    /** Returns a browser in which this person is signed in. */
+    as: async (name: string) => {
+      const them = scene.browser()
+      await them.signIn(name)
+      return them
+    },
+  }
+  beforeEach(() => {
+    scene.dataDir = mkdtempSync(join(tmpdir(), 'farechart-cms-'))
+    scene.clock = Date.UTC(2026, 10, 22)
+    scene.log = []
+    scene.restart()
+  })
+  afterEach(() => rmSync(scene.dataDir, { recursive: true, force: true }))
+  return scene
+}

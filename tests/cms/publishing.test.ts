@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openCms, titled } from './authors.ts'
+
+const scene = openCms()
+const { as, browser, fileOf } = scene
+
+describe('publishing', () => {
+  it('stores the saved content as a new version, and points to it last', async () => {
+    const publisher = await as('publisher')
+    await publisher.write(titled('Off you go'), (await publisher.read()).etag)
+    const answer = await publisher.act('/cms/publish/FCDX')
+    expect(await answer.json()).toEqual({ number: 1, storefront: 'FCDX', who: 'publisher', at: '2026-11-22T00:00:00.000Z' })
+    expect(JSON.parse(fileOf('live.json'))).toEqual({ last: 1, versions: { FCDX: 1 } })
+    expect(JSON.parse(fileOf('published/1/steps/home.json'))).toEqual(titled('Off you go'))
+    expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Off you go</h1>')
+  })
+
+  it('restores an older version as a new one', async () => {
+    const admin = await as('admin')
+    await admin.write(titled('First'), (await admin.read()).etag)
+    await admin.act('/cms/publish/FCDX')
+    await admin.write(titled('Second'), (await admin.read()).etag)
+    await admin.act('/cms/publish/FCDX')
+    expect((await admin.act('/cms/restore/FCDX', { version: 1 })).status).toBe(201)
+    const { versions } = (await (await admin.send('GET', '/cms/versions/FCDX')).json()) as { versions: object[] }
+    const published = { storefront: 'FCDX', who: 'admin', at: '2026-11-22T00:00:00.000Z', isLive: false }
+    expect(versions).toEqual([
+      { ...published, number: 3, restores: 1, isLive: true },
+      { ...published, number: 2 },
+      { ...published, number: 1 },
+    ])
+    expect((await admin.read()).value).toEqual(titled('First'))
+    expect(fileOf('published/3/pages/FCDX/en-US.html')).toBe('<h1>First</h1>')
+    expect((await admin.act('/cms/restore/NJDX', { version: 1 })).status).toBe(404)
+    expect((await admin.act('/cms/restore/FCDX', { version: 99 })).status).toBe(404)
+  })
+
+  it('tells what restoring a version would change in the saved texts', async () => {
+    const admin = await as('admin')
+    await admin.act('/cms/publish/FCDX')
+    await admin.write(titled('Second'), (await admin.read()).etag)
+    const changesOf = async (path: string) => (await admin.send('GET', path)).json()
+    expect(await changesOf('/cms/changes/FCDX?version=1')).toEqual({
+      changes: [{ step: 'home', word: 'title', locale: 'en-US', before: 'Second', after: 'Where to?' }],
+    })
+    for (const path of ['/cms/changes/FCDX?version=2', '/cms/changes/NJDX?version=1', '/cms/changes/FCDX?version=../1'])
+      expect((await admin.send('GET', path)).status, path).toBe(404)
+    expect((await browser().send('GET', '/cms/changes/FCDX?version=1')).status).toBe(401)
+  })
+
+  it('renders the live pages again after a new build', async () => {
+    const publisher = await as('publisher')
+    await publisher.act('/cms/publish/FCDX')
+    writeFileSync(join(scene.dataDir, 'published/1/pages/FCDX/en-US.html'), 'of the old build')
+    scene.restart()
+    await scene.cms.refresh()
+    expect(fileOf('published/1/pages/FCDX/en-US.html')).toBe('<h1>Where to?</h1>')
+  })
+})

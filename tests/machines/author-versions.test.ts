@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { unsavedTexts } from '#machines/author-edits.ts'
+import { first, home, open, refused } from './running-author.ts'
+
+const old = { ...home, etag: '"9"', value: { ...home.value, title: { 'en-US': 'Off you go', 'ar-AE': 'إلى أين؟' } } }
+
+const opened = async (answers: Parameters<typeof open>[0] = {}) => {
+  const editor = await open(answers)
+  editor.actor.send({ type: 'versions.open' })
+  await editor.at({ versions: 'open' })
+  return editor
+}
+
+describe('the published versions', () => {
+  it('are read when they are opened, and compared one by one', async () => {
+    const { actor, at, context } = await opened()
+    expect(context().versions).toEqual([first])
+    actor.send({ type: 'version.compare', number: 1 })
+    await at({ versions: 'open' })
+    expect(context().comparison).toEqual({
+      number: 1,
+      changes: [{ step: 'home', word: 'title', locale: 'en-US', was: 'Where to?', text: 'Off you go' }],
+    })
+    actor.send({ type: 'versions.close' })
+    expect(actor.getSnapshot().value.versions).toBe('closed')
+  })
+
+  it('are restored with the steps that are open here, and what is published is said', async () => {
+    const asked: unknown[] = []
+    const { actor, at, context } = await opened({
+      restore: (wish) => {
+        asked.push(wish)
+        return { number: 2, contents: { home: old } }
+      },
+    })
+    actor.send({ type: 'version.restore', number: 1 })
+    await at({ versions: 'closed' })
+    expect(asked).toEqual([{ number: 1, steps: ['home'] }])
+    expect({ contents: context().contents, published: context().published }).toEqual({ contents: { home: old }, published: 2 })
+  })
+
+  it('are not restored over unsaved edits', async () => {
+    const { actor, type } = await opened()
+    type('Where next?')
+    actor.send({ type: 'version.restore', number: 1 })
+    expect(actor.getSnapshot().value.versions).toBe('open')
+  })
+
+  it('keep what is typed while one is restored as unsaved', async () => {
+    const { actor, at, type, context } = await opened({ restore: () => ({ number: 2, contents: { home: old } }) })
+    actor.send({ type: 'version.restore', number: 1 })
+    type('No extras.', 'lead')
+    await at({ versions: 'closed' })
+    expect(unsavedTexts(context())).toEqual([
+      { step: 'home', word: 'lead', locale: 'en-US', was: 'All in the price.', text: 'No extras.' },
+    ])
+  })
+
+  it('close with the reason if one cannot be restored', async () => {
+    const { actor, at, context } = await opened({
+      restore: () => {
+        throw refused(403)
+      },
+    })
+    actor.send({ type: 'version.restore', number: 1 })
+    await at({ versions: 'closed' })
+    expect(context().trouble).toBe('noRight')
+  })
+
+  it('ask to sign in again if the sign-in is over', async () => {
+    const { actor, at } = await open({
+      versions: () => {
+        throw refused(401)
+      },
+    })
+    actor.send({ type: 'versions.open' })
+    await at({ versions: 'closed', person: 'signedIn' })
+  })
+})
