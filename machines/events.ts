@@ -52,6 +52,10 @@ export type FlowEvent =
   | { type: 'form.follow'; form: PaymentType }
   | { type: 'form.join' }
   | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
+  /** The processor's fields are asked to turn the card into a token. They refuse the card, or give no answer. */
+  | { type: 'card.tokenise' }
+  | { type: 'card.refuse' }
+  | { type: 'card.miss' }
   | { type: 'wallet.open' }
   | { type: 'wallet.close' }
   /** Confirms a change that costs nothing. */

@@ -241,6 +241,7 @@ export const flow = setup({
     tries: ({ context }) => secondsToWait(context.failure) * 1_000,
     poll: 2_000,
     challenge: 300_000,
+    token: 30_000,
     leaving: 8_000,
     away: 5_000,
   },

@@ -46,7 +46,7 @@ export interface NotedPress {
 }
 
 /** Events that are not presses. */
-const byItself: readonly string[] = ['account.changed', 'hold.warn', 'hold.lapse', 'quote.lapse']
+const byItself: readonly string[] = ['account.changed', 'hold.warn', 'hold.lapse', 'quote.lapse', 'card.refuse', 'card.miss']
 
 /** Presses that pay, buy, cancel or forfeit. They are named to the traveller and never repeated automatically. */
 const commits: readonly FlowEvent['type'][] = [

@@ -29,7 +29,7 @@ export const walksLeftOut = leftOut({
     ['mail', 'address', 'clock', 'arabic'],
     ['hold', 'storefronts', 'links', 'hostile', 'rest', 'slow-network'],
     ['mto', 'upgrade', 'reload-and-back', 'party-of-three', 'booking-by-pointer'],
-    ['payment-return', 'exchange', 'trip', 'results-list'],
+    ['payment-return', 'provider-frames', 'exchange', 'trip', 'results-list'],
     ['paths', 'sign-in', 'baits', 'exported-specs'],
     ['forms-of-payment', 'desk', 'cancel', 'errors'],
     ['faults', 'orders', 'author'],
@@ -40,7 +40,7 @@ export const walksLeftOut = leftOut({
 /** Tests that start, kill and restart gateways as processes of their own, in groups of about half a minute on two cores. */
 export const processTestsLeftOut = leftOut({
   folder: 'tests/gateway/',
-  groups: [['start'], ['workers', 'upkeep/backup'], ['purchase/kill', 'flows/kill']],
+  groups: [['start'], ['workers', 'rollover'], ['upkeep/backup'], ['purchase/kill', 'flows/kill']],
 })
 
 /** Tests that try every state, code or request of the whole product, in groups of about a minute and a half of one core. */

@@ -33,6 +33,7 @@ export const choosing = flow.createStateConfig({
         plans: [],
       })),
     },
+    'card.tokenise': '.tokenising',
     'wallet.open': '.validating',
     'rules.show': '.readingRules',
     'account.changed': '.rereading',
@@ -69,6 +70,13 @@ export const choosing = flow.createStateConfig({
     uncombined: { exit: 'forget error' },
     ...pickingForm,
     ...knowingTheCard,
+    /** The processor turns the typed card into a token, without which nothing is paid. */
+    tokenising: {
+      on: { 'card.refuse': 'cardRefused', 'card.miss': 'cardMissed' },
+      after: { token: 'cardMissed' },
+    },
+    cardRefused: {},
+    cardMissed: {},
     validating: {
       entry: [{ type: 'note the press', params: { operation: 'applePaySession' } }, assign({ walletSession: undefined })],
       on: { 'wallet.close': 'ready' },

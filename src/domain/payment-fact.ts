@@ -17,6 +17,7 @@ export const sumsOf = (amounts: readonly Money[]): Money[] =>
 const formOf = (part: PaymentPart): Pick<Charge, 'brand' | 'lastFour' | 'name' | 'points'> => {
   switch (part.form) {
     case 'card':
+    case 'tokenCard':
       return { brand: part.card.brand, lastFour: part.card.lastFour }
     case 'savedCard':
       return { brand: part.card.cardCode, lastFour: part.card.lastFour }

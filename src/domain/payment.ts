@@ -54,6 +54,8 @@ export interface FormOffer {
   points?: { balance: number; pointsPerUnit: number }
   vouchers: Certificate[]
   providers: PaymentProvider[]
+  /** Address of the page with the processor's card fields, if the processor takes the cards. */
+  cardFrame?: string | undefined
 }
 
 /** The forms of payment offered for this cart. */
@@ -197,6 +199,8 @@ export type PaymentPart = { amount: Money } & (
       plan?: InstalmentPlan
       conversion?: ConversionOffer
     }
+  /** A card that was typed into the processor's fields; the vault seals its token. */
+  | { form: 'tokenCard'; card: Omit<CardOnHand, 'expirationDate'>; surcharge?: Money }
   | { form: 'savedCard'; card: SavedCard; vault: string; surcharge?: Money }
   | { form: 'points'; points: number }
   | { form: 'voucher'; vault: string; name: string }

@@ -33,6 +33,12 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
         redirectData: browser && { browserDetails: browser },
       }
     }
+    case 'tokenCard':
+      return {
+        '@type': 'CREDIT_CARD',
+        token: `${part.card.vault}.token`,
+        redirectData: browser && { browserDetails: browser },
+      }
     case 'savedCard':
       return {
         '@type': 'CREDIT_CARD',

@@ -2,6 +2,7 @@ import type { AuthorSite } from './http/author-page.ts'
 import { openPublished } from './http/published.ts'
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { captchaPage } from './http/captcha-page.ts'
+import { cardPage } from './http/card-page.ts'
 import { captchaOf } from './payments/captcha-providers.ts'
 import type { CaptchaSettings } from './platform/captcha-settings.ts'
 import { apiAddressOf } from './http/api-address.ts'
@@ -48,6 +49,8 @@ import { createRest } from './http/rest.ts'
 import { mailPage } from './sandbox/mail-page.ts'
 import { createSandbox } from './sandbox/routes.ts'
 import { createSearchCache } from './http/search-cache.ts'
+import { tracedAnswer } from './http/traced-answer.ts'
+import type { TakeSpan } from './platform/traces.ts'
 import { runUpkeep } from './upkeep/run-upkeep.ts'
 import { keepTime } from './upkeep/timekeeping.ts'
 import { HttpError } from './platform/http-error.ts'
@@ -95,6 +98,8 @@ export interface GatewayOptions {
   /** Encryption keys for document numbers. The first one encrypts. Without any, the process creates one in memory. */
   keys?: readonly DocumentKey[]
   log?: Log
+  /** Receives the spans of traced requests; without it, nothing is traced. */
+  takeSpan?: TakeSpan
 }
 
 /** The gateway in one process, without a socket. The server and all tests use it. */
@@ -164,6 +169,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     clock,
     profile,
     processor: options.processor,
+    hasMailServer: options.mail !== undefined,
     captcha: captchaOf({ settings: options.captcha, profile, isOurHost: options.isOurHost, log }),
     log: (event, facts, level) => {
       health.note(facts?.thrown ?? facts?.error)
@@ -197,7 +203,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     joinSandboxTime,
     (request) => (isGraphql(request) ? graphql(request) : undefined),
     (request) => returnRoutes(platform, request),
-    (request) => (options.processor ? processorRoutes(platform, request) : undefined),
+    (request) => options.processor && processorRoutes(platform, request),
+    (request) => options.processor && cardPage(options.processor, request),
     createRest(service, searches),
     createDesk(platform, options.pause),
     (request) => options.captcha && captchaPage(options.captcha, request),
@@ -270,7 +277,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
 
   return {
-    handle: (request) => track(inLogContext(request, () => answer(request))),
+    handle: (request) => track(inLogContext(request, () => tracedAnswer(options.takeSpan, request, answer))),
     database,
     transact,
     clock,

@@ -13,6 +13,7 @@ import { lockFolder, type Release } from './database/lock.ts'
 import { createLog, logToErrorOutput } from './platform/log.ts'
 import { readSharedMetrics, shareMetrics, startMetrics } from './metrics-server.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { createTraceExporter, type TraceExporter } from './platform/trace-exporter.ts'
 import { productionNotes } from './platform/production.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { explainStart } from './start-trouble.ts'
@@ -31,6 +32,7 @@ const image = beside('image.tar.gz')
 const openGateway = async (
   { databaseUrl, dataDir, profile, dialect, start, isOurHost, mail, captcha, processor, keys, logLevel }: Settings,
   author: AuthorSite | undefined,
+  traces: TraceExporter | undefined,
 ): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = {
     profile,
@@ -46,6 +48,7 @@ const openGateway = async (
     start,
     startedAt: Math.round(performance.timeOrigin),
     log: createLog(logLevel),
+    ...(traces && { takeSpan: traces.take }),
   }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
@@ -119,7 +122,8 @@ const run = async (settings: Settings): Promise<void> => {
   // Authors' tickets and sessions are kept in memory, so there can be only one process.
   const isForAuthors = settings.profile === 'sandbox' && !cluster.isWorker
   const author = isForAuthors ? { sessions: createAuthorSessions(), cmsOrigin: () => cms?.origin ?? "'none'" } : undefined
-  const { gateway, release } = await openGateway(settings, author)
+  const traces = settings.traces && createTraceExporter(settings.traces, createLog(settings.logLevel))
+  const { gateway, release } = await openGateway(settings, author, traces)
   try {
     const stopMetrics = await openMetrics(gateway, settings)
     const server = await startServer(gateway, settings)
@@ -141,6 +145,7 @@ const run = async (settings: Settings): Promise<void> => {
   } finally {
     await gateway.close()
     await release()
+    await traces?.close()
   }
 }
 

@@ -11,6 +11,8 @@ export interface CardVault {
   seal: (secrets: readonly Sealable[]) => string[]
   /** Returns a fresh request id for one attempt to pay. */
   mintRequestId: () => string
+  /** Whether nothing can be paid, because a recording is replayed. */
+  isForShow?: true
 }
 
 export const CardVaultContext = createContext<CardVault | undefined>(undefined)

@@ -10,8 +10,11 @@ const sound = new Set<number>()
 
 let passedOver = 0
 
+/** A page, or a frame in it. */
+type Evaluating = Pick<Page, 'evaluate'>
+
 /** axe in the page itself: what it is made of stays until the page is loaded again. */
-const bring = async (page: Page) => {
+const bring = async (page: Evaluating) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
 }
 
@@ -21,7 +24,7 @@ const bring = async (page: Page) => {
  * element with its classes, its states and whether it says something, in one of its kind, and so on up to the page with its width
  * and language. What it says is no part of it.
  */
-export const faultsOn = async (page: Page): Promise<string[]> => {
+export const faultsOn = async (page: Evaluating): Promise<string[]> => {
   await bring(page)
   const { faults, kinds } = await page.evaluate(
     async ({ known, rules }) => {

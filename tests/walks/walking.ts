@@ -17,8 +17,11 @@ export interface Tab {
 /** What a file of walks has: the product, and tabs in it. */
 export interface Walking<Place extends Site = Site> {
   product: () => Place
-  /** Opens a tab of a new visitor. `tolerated`: words of the faults that the walk makes itself. */
-  open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[] }) => Promise<Tab>
+  /**
+   * Opens a tab of a new visitor. `tolerated`: words of the faults that the walk makes itself. `processor`: the origin that alone may be
+   * sent a card.
+   */
+  open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[]; processor?: string }) => Promise<Tab>
 }
 
 const started = <Thing>(thing: Thing | undefined): Thing => {
@@ -39,9 +42,9 @@ const tabsOf = (): Walking['open'] => {
     await Promise.all(walked.map(({ context }) => context.close()))
     expect(troubles).toEqual([])
   })
-  return async ({ as = desktop, tolerated } = {}) => {
+  return async ({ as = desktop, tolerated, processor } = {}) => {
     const context = await openContext({ ...as, reducedMotion: 'reduce' }, tolerated)
-    const watched = await watch(context, tolerated)
+    const watched = await watch(context, tolerated, processor)
     const page = await context.newPage()
     const tab = { context, page, watched }
     tabs.push(tab)

@@ -30,8 +30,11 @@ const holdsPassport = (text: string) => text.includes(passport)
 export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
 const isPassengers = (name: string) => /passenger/i.test(name)
 
-/** Watches every page of a context. `tolerated`: words of the faults that the walk makes itself. */
-export const watch = async (context: BrowserContext, tolerated: readonly RegExp[] = []): Promise<Watch> => {
+/**
+ * Watches every page of a context. `tolerated`: words of the faults that the walk makes itself. `processor`: the origin of a payment
+ * processor, which alone may be sent a card then.
+ */
+export const watch = async (context: BrowserContext, tolerated: readonly RegExp[] = [], processor?: string): Promise<Watch> => {
   const troubles = new Set<string>()
   const sentTheCard: string[] = []
   const tell = (trouble: string) => {
@@ -55,7 +58,8 @@ export const watch = async (context: BrowserContext, tolerated: readonly RegExp[
     if (holdsNumber(words) || holdsCode(words) || holdsPassport(words))
       troubles.add(`secret in the address or headers of ${name}`)
     if (holdsNumber(body)) sentTheCard.push(name)
-    if ((holdsNumber(body) || holdsCode(body)) && !isPurchase(name)) troubles.add(`card in the body of ${name}`)
+    const mayHaveCard = processor === undefined ? isPurchase(name) : new URL(request.url()).origin === processor
+    if ((holdsNumber(body) || holdsCode(body)) && !mayHaveCard) troubles.add(`card in the body of ${name}`)
     if (holdsPassport(body) && !isPurchase(name) && !isPassengers(name)) troubles.add(`document number in the body of ${name}`)
   })
   return { troubles: () => [...troubles], sentTheCard: () => sentTheCard }

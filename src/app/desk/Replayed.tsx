@@ -76,7 +76,7 @@ const still = { unsubscribe: () => {} }
 /** Stands in for an actor: has one fixed snapshot and ignores events. */
 const standInOf = (snapshot: AnyMachineSnapshot) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
 
-const sealsNothing = { seal: () => [], mintRequestId: () => '' }
+const sealsNothing = { seal: () => [], mintRequestId: () => '', isForShow: true } as const
 
 interface InVoiceProps {
   voice: Voice

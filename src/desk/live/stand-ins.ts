@@ -71,7 +71,7 @@ const personFor = (passenger: Passenger, place: number): Passenger => {
 const missingFor = (part: PaymentPart): Missing | undefined => {
   if (part.form === 'card') return cards[part.card.brand] ? undefined : 'bank'
   if (part.form === 'voucher' || part.form === 'giftCard') return 'voucher'
-  return part.form === 'redirect' || part.form === 'applePay' ? 'bank' : 'member'
+  return part.form === 'redirect' || part.form === 'applePay' || part.form === 'tokenCard' ? 'bank' : 'member'
 }
 
 const cardOf = (part: PaymentPart): Record<string, string> => (part.form === 'card' ? cards[part.card.brand] : undefined) ?? {}

@@ -15,3 +15,7 @@ export const wrongCredentials = () =>
 /** Refuses a password reset key that was used, has expired or is unknown. */
 export const resetKeyGone = () =>
   new BusinessError('ERR.SSW.PROFILE.RESET_KEY_INVALID', 'The key to set a password is not valid any more', { httpStatus: 409 })
+
+/** No link to a new password can be sent, because there is no mail server. */
+export const resetsNotSent = () =>
+  new BusinessError('ERR.SSW.PROFILE.RESET_NOT_SENT', 'No link to a new password can be sent', { httpStatus: 503 })

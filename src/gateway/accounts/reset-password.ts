@@ -8,7 +8,7 @@ import { InputReader } from '../wire/read-input.ts'
 import { account, resetKey } from '../database/tables.ts'
 import { findById, findByLogin, foldedLogin } from './account.ts'
 import { hashPassword } from './passwords.ts'
-import { resetKeyGone } from './refusals.ts'
+import { resetKeyGone, resetsNotSent } from './refusals.ts'
 import { endSignIns, readPassword } from './sign-in.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
@@ -29,7 +29,8 @@ export interface ResetLink {
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Creates a reset key and has its link sent. Answers the same, with the same work, whether anybody has the login or not.
+ * Creates a reset key and has its link sent. Answers the same, with the same work, whether anybody has the login or not. Throws if
+ * nothing can be sent: a link that waits in the database would let its readers in.
  */
 export const sendResetKey = async (
   call: AccountCall,
@@ -40,6 +41,7 @@ export const sendResetKey = async (
   const reader = new InputReader()
   const name = reader.text(login, path, { most: 254 })
   reader.finish()
+  if (!call.post.isDelivered) throw resetsNotSent()
   const key = randomBytes(24).toString('base64url')
   await call.transact(async (database) => {
     const known = await findByLogin(database, { airline: call.engine.airline.code, kind, login: name })

@@ -1,6 +1,7 @@
 import { type Money, multiply, zero } from '#src/domain/money.ts'
 import { feeIn } from '../airline/currency-rates.ts'
 import type { Engine } from '../airline/engine.ts'
+import type { Call } from '../conversation/call.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import { chosenFlights, itineraryOf } from './legs.ts'
 import { slotsOf } from './party.ts'
@@ -84,8 +85,16 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
+<<<<<<< HEAD
 /** Returns the holds offered for a cart at an instant. */
 export const holdChoices = (engine: Engine, state: SessionState, now: number): HoldChoices => {
+=======
+/** The holds offered for a cart. With a processor only free ones are, because the page of holds does not show its card fields. */
+export const holdChoices = (
+  { engine, now, cardTaking }: Pick<Call, 'engine' | 'now' | 'cardTaking'>,
+  state: SessionState,
+): HoldChoices => {
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }
@@ -94,12 +103,13 @@ export const holdChoices = (engine: Engine, state: SessionState, now: number): H
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))
   const length = lengthClass(engine, state)
-  const open = kinds.filter(
+  const offered = kinds.filter(({ dollars }) => cardTaking === 'test cards' || dollars[length] === 0)
+  const open = offered.filter(
     ({ hours, hoursBefore }) => now <= departsAt - hoursBefore * hour && now + hours * hour <= departsAt - marginBefore * hour,
   )
   if (open.length === 0) {
     const last = Math.max(
-      ...kinds.map(({ hours, hoursBefore }) => departsAt - Math.max(hoursBefore, hours + marginBefore) * hour),
+      ...offered.map(({ hours, hoursBefore }) => departsAt - Math.max(hoursBefore, hours + marginBefore) * hour),
     )
     return { terms: [], reason: 'tooLate', until: iso(last) }
   }

@@ -111,6 +111,8 @@ export interface Platform {
   captcha?: CaptchaPort | undefined
   /** The payment processor of production, or undefined if it sells nothing. */
   processor?: ProcessorSettings | undefined
+  /** Whether production can send messages. */
+  hasMailServer?: boolean
 }
 
 /** Answers one operation. Receives its variables unvalidated. Returns `originalResponse` or throws a BusinessError. */

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import type { Database, OpenedDatabase, Transact } from './database.ts'
+import { traced } from '../platform/traces.ts'
 import { isAway } from './database-trouble.ts'
 import { repeated, Undone } from './repeated.ts'
 import * as tables from './tables.ts'
@@ -11,7 +12,26 @@ const patience = 10_000
 /** Keep-alive: a silent connection is closed after this long, because a vanished server sends no signal. */
 const silence = patience + 5_000
 
-const handleOf = (client: Pool | PoolClient): Database => drizzle(client, { schema: tables })
+/** The text of a statement, whose values are parameters and stay out of traces. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String(Object(statement).text ?? 'statement')
+
+/** A client or pool whose statements are timed within traced requests. */
+const withTraces = <Client extends Pool | PoolClient>(client: Client): Client =>
+  new Proxy(client, {
+    get: (target, key) => {
+      if (key !== 'query') return Reflect.get(target, key, target) as unknown
+      return (...given: [statement: string, values?: unknown[]]) => {
+        const text = textOf(given[0])
+        const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+        return traced({ name: /^\s*(\w+)/.exec(text)?.[1] ?? 'statement', kind: 'client', attributes }, () =>
+          target.query(...given),
+        )
+      }
+    },
+  })
+
+const handleOf = (client: Pool | PoolClient): Database => drizzle(withTraces(client), { schema: tables })
 
 /** Rolls back a transaction and releases its connection. A connection that fails to do so is destroyed. */
 const rollBack = (client: PoolClient): Promise<void> =>
@@ -47,7 +67,8 @@ const transactOn = (pool: Pool): Transact => {
       throw isLost && !isEnding ? new Undone('the connection was lost', { cause: thrown }) : thrown
     }
   }
-  return (work) => repeated(async () => runOn(await pool.connect(), work))
+  return (work) =>
+    repeated(() => traced({ name: 'transaction', kind: 'internal' }, async () => runOn(await pool.connect(), work)))
 }
 
 /** Opens a pool of connections to a PostgreSQL server. Lost connections are replaced and never end the process. */

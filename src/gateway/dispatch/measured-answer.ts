@@ -3,6 +3,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Log } from '../platform/log.ts'
 import { conversationName } from '../platform/log-context.ts'
 import type { Metrics, Outcome } from '../platform/metrics.ts'
+import { traced } from '../platform/traces.ts'
 import type { Answered, Question } from './answer.ts'
 
 const outcomes: Readonly<Record<string, Outcome>> = {
@@ -29,7 +30,9 @@ export const createMeasuredAnswer =
       log('operation.ended', { operation: name, storefront, outcome, milliseconds: Math.round(milliseconds), ...facts }, 'info')
     }
     try {
-      const answered = await answer(question)
+      const answered = await traced({ name, kind: 'internal', attributes: { 'farechart.storefront': asker.storefront } }, () =>
+        answer(question),
+      )
       const { executionKey } = answered
       note('answered', executionKey === undefined ? {} : { conversation: conversationName(executionKey) })
       return answered

@@ -26,11 +26,9 @@ const priceMoved = (previous: Money, current: Money) =>
  * Reads the terms of the requested hold at this moment. Throws if it is not offered, if this browser has too many, or, with both
  * prices, if the flights' price differs from the shown one.
  */
-export const agreedTerms = async (
-  { engine, database, conversation, now }: Call,
-  { holdOptionId, shownPrice }: HoldWish,
-): Promise<HoldTerms> => {
-  const { terms, reason = 'notOffered', until } = holdChoices(engine, conversation.state, now)
+export const agreedTerms = async (call: Call, { holdOptionId, shownPrice }: HoldWish): Promise<HoldTerms> => {
+  const { database, conversation } = call
+  const { terms, reason = 'notOffered', until } = holdChoices(call, conversation.state)
   const chosen = terms.find((each) => each.holdOptionId === holdOptionId)
   if (!chosen) throw holdNotOffered(reason, until)
   if (shownPrice && !isSameMoney(shownPrice, chosen.price)) throw priceMoved(shownPrice, chosen.price)

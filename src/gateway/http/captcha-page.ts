@@ -1,20 +1,26 @@
 import { captchaAction, captchaPath } from '../payments/captcha-providers.ts'
-import { captchaProviders, type CaptchaSettings } from '../platform/captcha-settings.ts'
+import { captchaAddresses, type CaptchaSettings } from '../platform/captcha-settings.ts'
 import { chooseLocale } from '../platform/locale.ts'
 import { escape } from '../wire/document.ts'
 import script from './captcha-frame.js?raw'
-import { htmlPage, noIcon } from '../wire/html-page.ts'
+import { htmlPage } from '../wire/html-page.ts'
 
 const scriptPath = `${captchaPath}frame.js`
 
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
 
+<<<<<<< HEAD
 /**
  * Returns the content security policy of this page, which allows only the configured provider. Other pages' policies do not
  * change.
  */
 const policyFor = ({ provider }: CaptchaSettings): string => {
   const hosts = captchaProviders[provider].hosts.join(' ')
+=======
+/** The content security policy of this page, which allows only the configured provider. Other pages' policies do not change. */
+const policyFor = (settings: CaptchaSettings): string => {
+  const hosts = captchaAddresses(settings).hosts.join(' ')
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   return [
     "default-src 'none'",
     `script-src 'self' ${hosts}`,
@@ -44,10 +50,9 @@ export const captchaPage = (settings: CaptchaSettings, request: Request): Respon
   const document = htmlPage({
     locale,
     title: titles[locale] ?? '',
-    icon: noIcon,
     script: scriptPath,
     attributes: { 'data-provider': provider, 'data-site-key': siteKey, 'data-question': question, 'data-action': captchaAction },
-    body: `<div id="widget"></div>\n<script src="${escape(captchaProviders[provider].script)}"></script>`,
+    body: `<div id="widget"></div>\n<script src="${escape(captchaAddresses(settings).script)}"></script>`,
   })
   return new Response(document, {
     headers: {

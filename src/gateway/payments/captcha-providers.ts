@@ -1,6 +1,6 @@
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import type { CaptchaPort } from '../platform/captcha-port.ts'
-import { captchaProviders, type CaptchaSettings } from '../platform/captcha-settings.ts'
+import { captchaAddresses, type CaptchaSettings } from '../platform/captcha-settings.ts'
 import type { Hosts } from '../platform/hosts.ts'
 import type { Log } from '../platform/log.ts'
 import type { Profile } from '../platform/profile.ts'
@@ -50,12 +50,13 @@ interface ProviderOptions {
  * lets nobody through.
  */
 export const createProviderCaptcha = ({
-  settings: { provider, siteKey, secret },
+  settings,
   isOurHost,
   log,
-  verifyUrl = captchaProviders[provider].verifyUrl,
+  verifyUrl = captchaAddresses(settings).verifyUrl,
   timeout = patience,
 }: ProviderOptions): CaptchaPort => {
+  const { provider, siteKey, secret } = settings
   const isForUs = ({ hostname, action, cdata }: Said, question: string): boolean =>
     typeof hostname === 'string' &&
     (isOurHost === undefined || isOurHost(hostname.toLowerCase())) &&

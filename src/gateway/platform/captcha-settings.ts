@@ -19,7 +19,16 @@ export interface CaptchaSettings {
   provider: CaptchaProvider
   siteKey: string
   secret: string
+  /** Replaces all of the provider's addresses in tests. */
+  url?: string
 }
+
+/** A provider's addresses: where tokens are checked, the widget's script, and the origins that it needs. */
+export const captchaAddresses = ({
+  provider,
+  url,
+}: Pick<CaptchaSettings, 'provider' | 'url'>): { verifyUrl: string; script: string; hosts: readonly string[] } =>
+  url === undefined ? captchaProviders[provider] : { verifyUrl: `${url}/siteverify`, script: `${url}/api.js`, hosts: [url] }
 
 const isProvider = (text: string): text is CaptchaProvider => Object.hasOwn(captchaProviders, text)
 

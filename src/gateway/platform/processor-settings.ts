@@ -1,11 +1,15 @@
 import { isOrigin } from './origin.ts'
 import type { Profile } from './profile.ts'
 
-/** The addresses of each processor: its API and its challenges. */
+/** The addresses of each processor: its API, its challenges, and what its card fields load. */
 export const processors = {
   stripe: {
     url: 'https://api.stripe.com',
     checks: 'https://hooks.stripe.com',
+    script: 'https://js.stripe.com/v3/',
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connects: ['https://api.stripe.com'],
   },
 } as const
 
@@ -14,12 +18,14 @@ export type ProcessorName = keyof typeof processors
 /** The account at a processor. */
 export interface ProcessorSettings {
   processor: ProcessorName
+  /** Sent to browsers, where the card fields use it. */
+  publicKey: string
   secret: string
   /** Verifies the signatures of webhooks. */
   webhookSecret: string
   /** Origin of the storefronts, as `https://www.example.com`. */
   origin: string
-  /** Replaces the processor's API address in tests. */
+  /** Replaces all of the processor's addresses in tests. */
   url?: string
 }
 
@@ -41,6 +47,7 @@ const orLeaveOut = 'or leave out FARECHART_PROCESSOR.'
 
 /** The keys with their format and their name at the processor. */
 const keys = [
+  ['FARECHART_PROCESSOR_KEY', /^pk_(?:test|live)_\w+$/, 'the publishable key, which begins with pk_'],
   ['FARECHART_PROCESSOR_SECRET', /^[sr]k_(?:test|live)_\w+$/, 'the secret key, which begins with sk_ or rk_'],
   ['FARECHART_PROCESSOR_WEBHOOK_SECRET', /^whsec_\S+$/, 'the signing secret of the webhook, which begins with whsec_'],
 ] as const
@@ -55,11 +62,17 @@ export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
   if (!processor) return []
   if (!isProcessor(processor))
     return [`FARECHART_PROCESSOR is ${processor}. Set it to ${Object.keys(processors).join(' or ')}, or leave it out.`]
+  const { FARECHART_PROCESSOR_KEY: publicKey, FARECHART_PROCESSOR_SECRET: secret } = environment
   const faults = keys.flatMap(([name, form, words]) =>
     form.test(environment[name] ?? '') ? [] : [`${name} is not ${words}. Copy it from the processor, ${orLeaveOut}`],
   )
   return [
     ...faults,
+    ...(faults.length === 0 && isTestKey(publicKey) !== isTestKey(secret)
+      ? [
+          'Of FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET one is for tests and one for real money. Set both of one kind.',
+        ]
+      : []),
     ...(origin && isOrigin(origin)
       ? []
       : [
@@ -72,11 +85,12 @@ export const processorTroubles = (environment: NodeJS.ProcessEnv): string[] => {
 export const processorSettingsIn = (environment: NodeJS.ProcessEnv): ProcessorSettings | undefined => {
   const {
     FARECHART_PROCESSOR: processor,
+    FARECHART_PROCESSOR_KEY: publicKey = '',
     FARECHART_PROCESSOR_SECRET: secret = '',
     FARECHART_PROCESSOR_WEBHOOK_SECRET: webhookSecret = '',
     FARECHART_ORIGIN: origin = '',
   } = environment
-  return processor && isProcessor(processor) ? { processor, secret, webhookSecret, origin } : undefined
+  return processor && isProcessor(processor) ? { processor, publicKey, secret, webhookSecret, origin } : undefined
 }
 
 /** Returns what production cannot do with these settings, in sentences that say what to do. */
@@ -88,8 +102,5 @@ export const processorNotes = ({
     return [
       'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
     ]
-  return [
-    ...(isTestKey(secret) ? ['FARECHART_PROCESSOR_SECRET is a key for tests: bookings are made, and no money moves.'] : []),
-    'The storefronts’ own pages do not show the processor’s card fields yet: they offer no cards, and only clients that send tokens sell by card.',
-  ]
+  return isTestKey(secret) ? ['FARECHART_PROCESSOR_SECRET is a key for tests: bookings are made, and no money moves.'] : []
 }

@@ -3,6 +3,7 @@ import { isLoopback } from './loopback.ts'
 import { captchaTroubles } from './captcha-settings.ts'
 import { mailTroubles } from './mail-settings.ts'
 import { processorNotes, processorTroubles } from './processor-settings.ts'
+import { traceTroubles } from './trace-exporter.ts'
 
 const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] => {
   if (!text)
@@ -51,6 +52,7 @@ export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => 
   ...keyTroubles(environment),
   ...mailTroubles(environment),
   ...captchaTroubles(environment),
+  ...traceTroubles(environment),
   ...processorTroubles(environment),
   ...unsafe
     .filter(([name, isSet]) => isSet(environment[name] ?? ''))
@@ -62,7 +64,9 @@ export const productionNotes = (environment: NodeJS.ProcessEnv): string[] => [
   ...processorNotes(environment),
   ...(environment.SMTP_URL
     ? []
-    : ['SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.']),
+    : [
+        'SMTP_URL is not set: travellers get no e-mail, no page says that one was sent, and nobody can choose a new password. Name a mail server to send them.',
+      ]),
   ...(environment.FARECHART_CAPTCHA
     ? []
     : [

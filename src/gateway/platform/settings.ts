@@ -11,6 +11,7 @@ import { type ProcessorSettings, processorSettingsIn } from './processor-setting
 import { productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 import { type Hosts, readHosts } from './hosts.ts'
+import { type TraceSettings, traceSettingsIn, traceTroubles } from './trace-exporter.ts'
 
 /** Where metrics are served. */
 export interface MetricsAddress {
@@ -44,6 +45,8 @@ export interface Settings {
   processor: ProcessorSettings | undefined
   /** Where metrics are served, or undefined if nowhere. */
   metrics: MetricsAddress | undefined
+  /** The collector of traces; undefined if nothing is traced. */
+  traces: TraceSettings | undefined
   /** The lowest level that is logged. */
   logLevel: LogLevel
   /** Start of a sandbox's clock in epoch milliseconds, or undefined for the current time. */
@@ -145,6 +148,12 @@ const keysOf = ({ FARECHART_KEYS: text }: NodeJS.ProcessEnv): DocumentKey[] | un
   return keys
 }
 
+const tracesOf = (environment: NodeJS.ProcessEnv): TraceSettings | undefined => {
+  const troubles = traceTroubles(environment)
+  if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
+  return traceSettingsIn(environment)
+}
+
 const captchaOf = (environment: NodeJS.ProcessEnv): CaptchaSettings | undefined => {
   const troubles = captchaTroubles(environment)
   if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
@@ -199,6 +208,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     captcha: captchaOf(environment),
     processor: processorOf(profile, environment),
     metrics: metricsOf(environment),
+    traces: tracesOf(environment),
     logLevel: logLevelOf(environment.LOG_LEVEL, profile),
     keys: keysOf(environment),
     start: startIn(environment),

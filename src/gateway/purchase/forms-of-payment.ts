@@ -56,7 +56,7 @@ export const writePaymentOptions = async (
   const state = stateOf(call)
   const { due, refund } = dues(state)
   const offered = due.amount > 0 ? await offeredForms(call, due) : []
-  const holds = state.trip ? undefined : holdChoices(call.engine, state, call.now)
+  const holds = state.trip ? undefined : holdChoices(call, state)
   return {
     amountDue: writePrice(due),
     refundDue: refund.amount > 0 ? writePrice(refund) : undefined,

@@ -9,7 +9,7 @@ export const hold: { holdOptions: Resolver<'holdOptions'>; processHold: Purchase
   holdOptions: (call) => {
     requireNoTrip(call)
     const { state } = call.conversation
-    return writeHoldChoices(holdChoices(call.engine, state, call.now), state)
+    return writeHoldChoices(holdChoices(call, state), state)
   },
   processHold: processHoldWith(),
 }

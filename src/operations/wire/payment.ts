@@ -17,8 +17,9 @@ const SavedCardOffered = z.looseObject({
 const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
-  /** Cards are only accepted by tokens of a processor's card fields, which this storefront does not show. */
+  /** Cards are accepted only as tokens of a processor's card fields, which the page at `cardFrame` shows. */
   takesTokens: z._default(z.boolean(), false),
+  cardFrame: text,
   cards: list(CardOffered),
   savedCards: list(SavedCardOffered),
   points: z.nullish(z.looseObject({ balance: z.number(), pointsPerUnit: z.number() })),
@@ -28,10 +29,17 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
+<<<<<<< HEAD
 /**
  * Returns a known form of payment. Unknown ones are dropped, and so are cards by token: a card number must not go to the gateway
  * then.
  */
+=======
+/** Any other address could show card fields of somebody else. */
+const isCardFrame = (address: string | undefined): address is string => address === '/card/'
+
+/** A known form of payment. Unknown ones are dropped, and so are cards by token without their page: no card number may be asked for then. */
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
 const formOf = ({
   paymentType,
   name,
@@ -44,8 +52,9 @@ const formOf = ({
   minimum,
   maximum,
   takesTokens,
+  cardFrame,
 }: z.output<typeof FormOffered>): FormOffer[] =>
-  isPaymentType(paymentType) && !takesTokens
+  isPaymentType(paymentType) && (!takesTokens || isCardFrame(cardFrame))
     ? [
         {
           type: paymentType,
@@ -64,6 +73,7 @@ const formOf = ({
           points: points ? { balance: points.balance, pointsPerUnit: points.pointsPerUnit } : undefined,
           vouchers: vouchers.map(({ id, name: title, balance, expiresOn }) => ({ id, name: title, balance, expiresOn })),
           providers: providers.map(({ code, name: title }) => ({ code, name: title })),
+          ...(takesTokens && { cardFrame }),
         },
       ]
     : []

@@ -12,14 +12,17 @@ import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 import { grouped } from './form.ts'
 import { at, other, type Panel, savedCardAt } from './parts.ts'
+import { TokenCardFields } from './TokenCardFields.tsx'
+import type { AskFrames } from './tokens.ts'
 
 export interface PanelProps {
   panel: Panel
   entries: Entries
+  frames: AskFrames
 }
 
 /** Number, expiry, security code and holder. The chart receives only the first eight digits, to look up the brand. */
-function NewCard({ panel: { place, offer }, entries }: PanelProps) {
+function NewCard({ panel: { place, offer }, entries }: Omit<PanelProps, 'frames'>) {
   const { t } = useLingui()
   const send = useSend()
   const locale = useLocale()
@@ -97,7 +100,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
 }
 
 /** A card: a stored one with its security code, or a new one. */
-export function CardFields({ panel, entries }: PanelProps) {
+export function CardFields({ panel, entries, frames }: PanelProps) {
   const { t } = useLingui()
   const { place, offer } = panel
   const saved = savedCardAt(panel, entries.values)
@@ -145,6 +148,8 @@ export function CardFields({ panel, entries }: PanelProps) {
           maxLength={saved.cardCode === 'AX' ? 4 : 3}
           dir="ltr"
         />
+      ) : offer.cardFrame ? (
+        <TokenCardFields panel={panel} frame={offer.cardFrame} entries={entries} frames={frames} />
       ) : (
         <NewCard panel={panel} entries={entries} />
       )}

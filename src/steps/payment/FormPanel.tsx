@@ -60,7 +60,7 @@ function RestChoice({ offers, total, chosen }: { offers: readonly FormOffer[]; t
 }
 
 /** One form of payment: its fields, currency or instalment options, and the amount it pays. */
-export function FormPanel({ panel, entries, total, cardTitle }: PanelProps & { total: Money; cardTitle: string }) {
+export function FormPanel({ panel, entries, frames, total, cardTitle }: PanelProps & { total: Money; cardTitle: string }) {
   const names = useFormNames()
   const options = useTrip(({ context }) => context.options)
   const split = useTrip(({ context }) => context.split)
@@ -75,7 +75,7 @@ export function FormPanel({ panel, entries, total, cardTitle }: PanelProps & { t
     <>
       <Card heading={isFirst ? offer.type === 'CREDIT_CARD' ? cardTitle : name : <Trans>The rest: {name}</Trans>}>
         <Stack>
-          <Fields panel={panel} entries={entries} />
+          <Fields panel={panel} entries={entries} frames={frames} />
           {isWhole ? <CurrencyChoice offers={conversions} entries={entries} /> : null}
           {isWhole ? <InstalmentChoice plans={plans} entries={entries} /> : null}
           {isFirst && offer.followedBy.length > 0 ? (

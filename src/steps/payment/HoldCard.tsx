@@ -53,6 +53,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
   const cardTypes = useTrip(({ context }) => context.cardTypes)
   const conversions = useTrip(({ context }) => context.conversions)
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
+  const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))
   const captcha = useTrip(({ context }) => context.captcha)
   const setAside = useTrip(({ context }) => context.cart?.upgrade?.dueWhenCleared)
   const charges = panels.map((panel) => chargeAt(panel, { values: entries.values, cardTypes, conversions }))
@@ -99,7 +100,13 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
         {captcha ? <CaptchaField captcha={captcha} entries={entries} /> : null}
         {isUnsent ? <NotSent /> : null}
         <div>
-          <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price again`}>
+          <Button
+            variant="go"
+            type="submit"
+            large
+            pending={isChecking}
+            pendingLabel={isTokenising ? t`Checking your card` : t`Checking the price again`}
+          >
             {pay()}
           </Button>
         </div>

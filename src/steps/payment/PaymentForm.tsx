@@ -15,9 +15,11 @@ import { billingOf } from './form.ts'
 import { FormChoice } from './FormChoice.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { HoldCard } from './HoldCard.tsx'
-import { faultsOfPanels, isNewCard, mostOf, type Panel, readPanel, type Typed } from './parts.ts'
+import { at, isInFrame, isNewCard, mostOf, type Panel } from './parts.ts'
+import { faultsOfPanels, readPanel, type Typed } from './read-panel.ts'
 import { noteFault, tellingIn } from './telling.ts'
 import { TellUs } from './TellUs.tsx'
+import { isToken, useFrames } from './tokens.ts'
 import { hasWallet, type useWallet } from './wallet.ts'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
@@ -57,6 +59,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   /** An existing booking has already been announced elsewhere. */
   const newCart = cart?.trip === undefined ? cart : undefined
   const panels = usePanels(total, entries.values)
+  const frames = useFrames()
   const [attempt, setAttempt] = useState(0)
   const offers = options?.forms ?? []
   const isByCard = form === 'CREDIT_CARD'
@@ -68,6 +71,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
     cardTypes,
     conversions,
     plans,
+    tokens: {},
     returnUrl: `${location.origin}/api/remoteAfopReturn`,
   })
   const decide = (
@@ -117,6 +121,26 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
       payBySheet()
       return
     }
+    const cards = panels.filter((panel) => isInFrame(panel, typed.values))
+    if (cards.length === 0) payWith(typed)
+    else void tokenise(cards, typed)
+  }
+  /** Has the processor turn the cards in its fields into tokens, and pays with them. */
+  const tokenise = async (cards: readonly Panel[], typed: Typed) => {
+    send({ type: 'card.tokenise' })
+    const tokens: Typed['tokens'] = {}
+    for (const { place } of cards) {
+      const holder = { name: typed.values[at('holderName', place)]?.trim() ?? '', address: billingOf(typed.values) }
+      const reply = await frames.tokenise(place, holder)
+      if (!isToken(reply)) {
+        send({ type: reply === 'refused' ? 'card.refuse' : 'card.miss' })
+        return
+      }
+      tokens[place] = reply
+    }
+    payWith({ ...typed, tokens })
+  }
+  const payWith = (typed: Typed) => {
     const read = panels.map((panel) => readPanel(panel, typed))
     decide(
       (handles) => ({
@@ -166,6 +190,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
             key={`${panel.place} ${panel.offer.type}`}
             panel={panel}
             entries={entries}
+            frames={frames}
             total={total}
             cardTitle={words.cardTitle}
           />

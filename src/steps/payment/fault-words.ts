@@ -13,6 +13,8 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
         return t`Enter a month and year in the future, for example 09 / 29`
       case 'badGiftNumber':
         return t`This isn’t a valid gift card number. Check the digits.`
+      case 'fieldsLost':
+        return t`Load the card fields again, or pay another way`
       case 'notTaken':
         return t`We don’t accept this card. Use another one.`
       case 'cardInNote':

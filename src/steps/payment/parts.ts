@@ -1,20 +1,6 @@
 import { add, type Money, share } from '#src/domain/money.ts'
-import type {
-  CardPlace,
-  CardType,
-  Charge,
-  ConversionOffer,
-  FormOffer,
-  InstalmentPlan,
-  PaymentPart,
-  PaymentProvider,
-  SavedCard,
-} from '#src/domain/payment.ts'
-import { pointsFor, worthOfPoints } from '#src/domain/points.ts'
-import { codeOf, digitsOf } from '#src/domain/typed-digits.ts'
-import type { Sealable } from '#src/trip/card-vault.tsx'
-import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
-import { addressFaults, codeFault, expiryFault, numberFault } from './form.ts'
+import type { CardPlace, CardType, Charge, ConversionOffer, FormOffer, PaymentProvider, SavedCard } from '#src/domain/payment.ts'
+import { worthOfPoints } from '#src/domain/points.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -27,22 +13,10 @@ export interface Panel {
   total: Money
 }
 
-/** What a panel's values are read with. */
-export interface Typed {
+/** What is known of a panel's form of payment while it is filled in. */
+export interface Known {
   values: Values
-  secrets: Values
   cardTypes: Partial<Record<CardPlace, CardType>>
-  conversions: readonly ConversionOffer[]
-  plans: readonly InstalmentPlan[]
-  /** The provider's return address. */
-  returnUrl: string
-}
-
-/** A panel's state: errors by field, secrets to seal, and a function that creates its part from the vault's handle. */
-export interface ReadPanel {
-  faults: Record<string, string>
-  secret: Sealable
-  part: (vault: string) => PaymentPart
 }
 
 /** Radio value for none of the listed options: a new card, a typed code, the trip's currency, a single payment. */
@@ -59,6 +33,7 @@ export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard 
 export const isNewCard = (panel: Panel, values: Values): boolean =>
   panel.offer.type === 'CREDIT_CARD' && savedCardAt(panel, values) === undefined
 
+<<<<<<< HEAD
 /** Returns the chosen certificate, or undefined while a code is typed. */
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>
   offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
@@ -69,6 +44,38 @@ const providerAt = ({ offer, place }: Pick<Panel, 'offer' | 'place'>, values: Va
 
 /** Returns the card's own currency, if offered and chosen. */
 const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Pick<Typed, 'values' | 'conversions'>) =>
+=======
+/** Whether a panel's card is typed into the processor's fields. */
+export const isInFrame = (panel: Panel, values: Values): boolean =>
+  panel.offer.cardFrame !== undefined && isNewCard(panel, values)
+
+/**
+ * What is known of a new card: of one in the processor's fields by the brand that they recognise, else by the gateway's lookup.
+ * Undefined while nothing is.
+ */
+export const typeAt = ({ offer, place }: Panel, { values, cardTypes }: Known): CardType | undefined => {
+  if (!offer.cardFrame) return cardTypes[place]
+  const brand = values[at('brand', place)]
+  if (!brand) return undefined
+  const offered = offer.cards.find(({ code }) => code === brand)
+  return offered ? { ...offered, accepted: true } : { code: brand, name: brand, accepted: false }
+}
+
+/** The chosen certificate; undefined while a code is typed. */
+export const certificateAt = ({ offer, place }: Panel, values: Values) =>
+  offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
+
+/** The chosen provider, or the only one. */
+export const providerAt = ({ offer, place }: Pick<Panel, 'offer' | 'place'>, values: Values): PaymentProvider | undefined =>
+  offer.providers.length === 1 ? offer.providers[0] : offer.providers.find(({ code }) => code === values[at('provider', place)])
+
+interface Conversions {
+  conversions: readonly ConversionOffer[]
+}
+
+/** The card's own currency, if offered and chosen. */
+export const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Conversions & { values: Values }) =>
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   place === 'first' ? conversions.find(({ offerId }) => offerId === values['currency']) : undefined
 
 /** Returns a brand's surcharge on a part of the total, given that on all of it. */
@@ -78,23 +85,35 @@ const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money |
   return own
 }
 
+<<<<<<< HEAD
 /** Returns the card's surcharge, if its brand is known. */
 export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>): Money | undefined => {
+=======
+/** The card's surcharge, if its brand is known. */
+export const surchargeAt = (panel: Panel, known: Known): Money | undefined => {
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   if (panel.offer.type !== 'CREDIT_CARD') return undefined
-  const saved = savedCardAt(panel, values)
-  if (!saved) return ofPart(cardTypes[panel.place]?.surcharge, panel)
+  const saved = savedCardAt(panel, known.values)
+  if (!saved) return ofPart(typeAt(panel, known)?.surcharge, panel)
   return ofPart(panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge, panel)
 }
 
+<<<<<<< HEAD
 /** Returns the panel's current form of payment. `brand` is empty while unknown. */
 const formAt = (
   panel: Panel,
   { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>,
 ): Pick<Charge, 'brand' | 'lastFour' | 'name'> => {
   const { offer, place } = panel
+=======
+/** The panel's current form of payment; `brand` is empty while unknown. */
+const formAt = (panel: Panel, known: Known): Pick<Charge, 'brand' | 'lastFour' | 'name'> => {
+  const { offer } = panel
+  const { values } = known
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   const saved = savedCardAt(panel, values)
   if (saved) return { brand: saved.cardCode, lastFour: saved.lastFour }
-  if (offer.type === 'CREDIT_CARD') return { brand: cardTypes[place]?.code ?? '', lastFour: '' }
+  if (offer.type === 'CREDIT_CARD') return { brand: typeAt(panel, known)?.code ?? '', lastFour: '' }
   if (offer.type === 'REDIRECT') {
     const provider = providerAt(panel, values)
     return { brand: provider?.code ?? '', lastFour: '', ...(provider && { name: provider.name }) }
@@ -103,11 +122,16 @@ const formAt = (
   return { brand: offer.type, lastFour: '', ...(certificate && { name: certificate.name }) }
 }
 
+<<<<<<< HEAD
 /**
  * Returns a panel's charge, computed like the one that is sent: its amount with the card's fee, in the card's own currency if
  * chosen.
  */
 export const chargeAt = (panel: Panel, typed: Pick<Typed, 'values' | 'cardTypes' | 'conversions'>): Charge => {
+=======
+/** A panel's charge, computed like the one that is sent: its amount with the card's fee, in the card's own currency if chosen. */
+export const chargeAt = (panel: Panel, typed: Known & Conversions): Charge => {
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   const surcharge = surchargeAt(panel, typed)
   const fee = surcharge?.currency === panel.amount.currency && surcharge.amount !== 0 ? surcharge : undefined
   const conversion = isNewCard(panel, typed.values) ? conversionAt(panel, typed) : undefined
@@ -143,6 +167,7 @@ export const against = (offer: FormOffer, total: Money, hasWallet: boolean): Aga
   if (least && least.amount > most.amount) return { reason: 'tooLittle', least }
   return most.amount < total.amount && offer.followedBy.length === 0 ? { reason: 'tooMuch' } : undefined
 }
+<<<<<<< HEAD
 
 const some = (faults: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined))
@@ -264,3 +289,5 @@ export const faultsOfPanels = (panels: readonly Panel[], typed: Typed): Record<s
   ...Object.assign({}, ...panels.map((panel) => readPanel(panel, typed).faults)),
   ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values) : {}),
 })
+=======
+>>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)

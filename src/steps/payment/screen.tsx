@@ -16,6 +16,7 @@ import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Away } from './Away.tsx'
 import { BesideHold } from './BesideHold.tsx'
+import { CardNotTaken } from './CardNotTaken.tsx'
 import { BankCheck } from '#src/trip/BankCheck.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
@@ -47,6 +48,7 @@ export default function Payment() {
   const content = useContent('payment', words)
   const send = useSend()
   const phase = useTrip(({ value }) => phaseOf((value as { payment?: unknown }).payment))
+  const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
   const wasNotSent = useWasNotSent()
   const isCommitting = useTrip((trip) => trip.hasTag('committing'))
@@ -93,13 +95,21 @@ export default function Payment() {
         ) : isUnsent && !wasNotSent ? (
           <Unsent failure={failure} />
         ) : null}
+        <CardNotTaken />
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
         <CorrectionsToCome />
         {isHeld ? <BesideHold /> : null}
         <SignInOffer hint={<Trans>Sign in here. We’ll keep what you typed.</Trans>}>
           <Trans>Use your miles or saved cards</Trans>
         </SignInOffer>
-        {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase !== 'choosing'} openSheet={openSheet} /> : null}
+        {cart ? (
+          <PaymentForm
+            words={content}
+            total={cart.total}
+            isChecking={phase !== 'choosing' || isTokenising}
+            openSheet={openSheet}
+          />
+        ) : null}
         <HoldOffer />
       </>
     )

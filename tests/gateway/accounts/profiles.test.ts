@@ -257,6 +257,7 @@ describe('a new password', () => {
     const production = await openGateway(counter.opened, allResolvers, counter.time, {
       profile: 'production',
       engineOf: () => engine,
+      mail: { url: 'smtp://127.0.0.1:1', from: 'trips@example.com', origin },
     })
     await counter.opened.database.insert(account).values({
       id: 'FC1',
@@ -278,6 +279,17 @@ describe('a new password', () => {
     expect(await counter.opened.database.select({ plain: mail.plain, html: mail.html }).from(mail)).toEqual([
       { plain: '', html: '' },
     ])
+  })
+
+  test('is refused and stored nowhere in production without a mail server', async () => {
+    const production = await openGateway(counter.opened, allResolvers, counter.time, {
+      profile: 'production',
+      engineOf: () => engine,
+    })
+    const { error } = await ask(createBrowser(production), 'resetPasswordLink', { username: ines.login })
+    expect(error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_NOT_SENT' })
+    expect(await counter.opened.database.select().from(resetKey)).toEqual([])
+    expect(await counter.opened.database.select().from(mail)).toEqual([])
   })
 
   test('can be requested five times a minute', async () => {

@@ -93,7 +93,11 @@ describe('a message with a mail server', () => {
     const body = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
     expect(body).toContain('https://www.example.com/dx/FC/FCDX/')
     expect(body).not.toContain('storefront.invalid')
-    const told = await mailsOf(bench.opened.database, { addressOf: undefined, log: () => undefined }, reference)
+    const told = await mailsOf(
+      bench.opened.database,
+      { addressOf: undefined, isDelivered: true, log: () => undefined },
+      reference,
+    )
     expect(told).toEqual([{ kind: 'BOOKED', to: letter.recipient, at: new Date(bench.clock.now).toISOString() }])
   })
 

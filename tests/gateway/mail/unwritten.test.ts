@@ -10,7 +10,11 @@ import { kindsOf, letterOf } from './letters.ts'
 const bench = openBench()
 
 const logged: string[] = []
-const post = { addressOf: (id: string) => `/sandbox/mail/${id}`, log: (event: string) => void logged.push(event) }
+const post = {
+  addressOf: (id: string) => `/sandbox/mail/${id}`,
+  isDelivered: true,
+  log: (event: string) => void logged.push(event),
+}
 
 /** Returns an engine whose every read fails. */
 const broken = (engine: Engine): Engine =>

@@ -1,23 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-/** The tokens that the fake knows, as Stripe's own test tokens, and what a confirmation of each does. */
-const methods: Readonly<Record<string, { brand: string; last4: string; fault?: Fault; isChallenged?: true }>> = {
-  pm_card_visa: { brand: 'visa', last4: '4242' },
-  pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
-  pm_card_unionpay: { brand: 'unionpay', last4: '0005' },
-  pm_card_chargeDeclined: { brand: 'visa', last4: '0002', fault: { code: 'card_declined', decline_code: 'generic_decline' } },
-  pm_card_insufficient: { brand: 'visa', last4: '9995', fault: { code: 'card_declined', decline_code: 'insufficient_funds' } },
-  pm_card_stolen: { brand: 'visa', last4: '9979', fault: { code: 'card_declined', decline_code: 'stolen_card' } },
-  pm_card_expired: { brand: 'visa', last4: '0069', fault: { code: 'expired_card' } },
-  pm_card_processing: { brand: 'visa', last4: '0119', fault: { code: 'processing_error' } },
-  pm_card_threeDSecure: { brand: 'visa', last4: '3155', isChallenged: true },
-}
-
-interface Fault {
-  code: string
-  decline_code?: string
-}
+import { type Fault, methods, tokenFor } from './fake-stripe-cards.ts'
+import { servedAt } from './fake-stripe-fields.ts'
 
 interface Intent {
   id: string
@@ -83,6 +67,7 @@ export class FakeStripe {
   /** The next requests meet this, in turn. `undefined` lets one pass. */
   troubles: (Trouble | undefined)[] = []
   url = ''
+  readonly publicKey = 'pk_test_fake'
   readonly secret = 'sk_test_fake'
   private readonly keys = new Map<string, { body: string; answer?: Answer }>()
   private readonly server = createServer((request, response) => void this.receive(request, response))
@@ -145,6 +130,7 @@ export class FakeStripe {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const url = new URL(request.url ?? '', this.url)
+    if (this.serve(url, response)) return
     const fields = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? url.search : body))
     const key = request.headers['idempotency-key'] as string | undefined
     const asked = { method: request.method ?? '', path: url.pathname, key, fields }
@@ -169,8 +155,24 @@ export class FakeStripe {
     if (answer.status === 409) for (const done of this.waiting.splice(0)) done()
   }
 
+  /** Answers a browser, which asks for Stripe.js, a field, or the bank's page; false for a request to the API. */
+  private serve(url: URL, response: ServerResponse): boolean {
+    const [, id, end] = /^\/check\/(\w+)\/(passed|failed)$/.exec(url.pathname) ?? []
+    const back = this.intents.get(id ?? '')?.next_action?.redirect_to_url.return_url
+    const served = servedAt(url)
+    if (back !== undefined) {
+      this.decideCheck(end === 'passed')
+      response
+        .writeHead(303, { location: `${back}&payment_intent=${id}&redirect_status=${end === 'passed' ? 'succeeded' : 'failed'}` })
+        .end()
+    } else if (served) response.writeHead(200, { 'content-type': served.type }).end(served.body)
+    return back !== undefined || served !== undefined
+  }
+
   private answerOnce(asked: Asked, body: string, authorization: string | undefined, trouble: Trouble | undefined) {
     const fresh = (answer: Answer) => ({ answer, isReplayed: false })
+    if (authorization === `Bearer ${this.publicKey}` && asked.path === '/v1/payment_methods')
+      return fresh(this.tokenise(asked.fields))
     if (authorization !== `Bearer ${this.secret}`) return fresh(refused(401, 'invalid_request_error'))
     if (trouble === 'too many') return fresh(refused(429, 'invalid_request_error', { code: 'rate_limit' }))
     if (trouble === 'out of order') return fresh(refused(503, 'api_error'))
@@ -264,6 +266,12 @@ export class FakeStripe {
     const card = methods[id]
     if (!card) return refused(404, 'invalid_request_error', { code: 'resource_missing' })
     return { status: 200, body: { id, card: { brand: card.brand, last4: card.last4, exp_month: 8, exp_year: 2031 } } }
+  }
+
+  /** What the card fields ask for with the publishable key. */
+  private tokenise(fields: Record<string, string>): Answer {
+    const token = tokenFor(fields['card[number]'])
+    return token === undefined ? refused(402, 'card_error', { code: 'incorrect_number' }) : this.methodOf(token)
   }
 
   private listRefunds(fields: Record<string, string>): Answer {

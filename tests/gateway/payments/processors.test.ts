@@ -58,6 +58,7 @@ const atStripe = (platform: Platform) =>
       ...platform,
       processor: {
         processor: 'stripe',
+        publicKey: 'pk_test_fake',
         secret: fake.secret,
         webhookSecret,
         origin: 'https://www.example.com',

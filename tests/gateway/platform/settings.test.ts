@@ -19,6 +19,7 @@ const sound = {
 
 const stripe = {
   FARECHART_PROCESSOR: 'stripe',
+  FARECHART_PROCESSOR_KEY: 'pk_live_x',
   FARECHART_PROCESSOR_SECRET: 'sk_live_x',
   FARECHART_PROCESSOR_WEBHOOK_SECRET: 'whsec_x',
   FARECHART_ORIGIN: 'https://www.example.com',
@@ -128,13 +129,19 @@ FARECHART_ORIGIN does not say where travellers reach the storefronts. Set it, as
       {
         ...sound,
         ...stripe,
+        FARECHART_PROCESSOR_KEY: 'sk_live_x',
         FARECHART_PROCESSOR_SECRET: 'pk_live_x',
         FARECHART_PROCESSOR_WEBHOOK_SECRET: '',
         FARECHART_ORIGIN: '',
       },
-      `FARECHART_PROCESSOR_SECRET is not the secret key, which begins with sk_ or rk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
+      `FARECHART_PROCESSOR_KEY is not the publishable key, which begins with pk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
+FARECHART_PROCESSOR_SECRET is not the secret key, which begins with sk_ or rk_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
 FARECHART_PROCESSOR_WEBHOOK_SECRET is not the signing secret of the webhook, which begins with whsec_. Copy it from the processor, or leave out FARECHART_PROCESSOR.
 FARECHART_ORIGIN does not say where travellers come back to from their bank. Set it, as https://www.example.com, or leave out FARECHART_PROCESSOR.`,
+    ],
+    [
+      { ...sound, ...stripe, FARECHART_PROCESSOR_KEY: 'pk_test_x' },
+      'Of FARECHART_PROCESSOR_KEY and FARECHART_PROCESSOR_SECRET one is for tests and one for real money. Set both of one kind.',
     ],
     [
       { FARECHART_PROXIES: 'nginx' },
@@ -171,6 +178,7 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
   test('name the processor of a production that sells', () => {
     expect(readSettings({ ...sound, ...stripe }).processor).toEqual({
       processor: 'stripe',
+      publicKey: 'pk_live_x',
       secret: 'sk_live_x',
       webhookSecret: 'whsec_x',
       origin: 'https://www.example.com',
@@ -195,7 +203,7 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
       'FARECHART_KEYS is not set. Passport numbers are encrypted by it: npm run keys -- make <id> makes one, which you keep beside the backups, not in them.',
       'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
       'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
-      'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
+      'SMTP_URL is not set: travellers get no e-mail, no page says that one was sent, and nobody can choose a new password. Name a mail server to send them.',
       'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
     ])
     const settings = {
@@ -209,7 +217,7 @@ FARECHART_ORIGIN does not say where travellers come back to from their bank. Set
       1,
       'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',
       'FARECHART_PROCESSOR is not set: every purchase is refused before anything is held, and the storefronts sell nothing. Name stripe to sell.',
-      'SMTP_URL is not set: travellers get no e-mail, and no page says that one was sent. Name a mail server to send them.',
+      'SMTP_URL is not set: travellers get no e-mail, no page says that one was sent, and nobody can choose a new password. Name a mail server to send them.',
       'FARECHART_CAPTCHA is not set: after five failed cards a traveller waits 15 minutes. Name turnstile or hcaptcha to ask instead.',
     ])
   })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdChoices } from '#src/gateway/cart/hold-terms.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
+import { documentPolicy } from '#src/gateway/http/headers.ts'
 import { processorFor } from '#src/gateway/payments/processors.ts'
+import type { CardTaking } from '#src/gateway/platform/processor-settings.ts'
 import { signatureOf } from '#src/gateway/payments/stripe-signature.ts'
 import { FakeStripe } from '../payments/fake-stripe.ts'
 import { standingOf, stockOf, violations } from './books.ts'
@@ -18,6 +21,7 @@ beforeAll(async () => {
   await fake.start()
   const processor = {
     processor: 'stripe',
+    publicKey: 'pk_test_fake',
     secret: fake.secret,
     webhookSecret,
     origin: 'https://www.example.com',
@@ -72,15 +76,43 @@ describe('production with a processor', () => {
     expect(fake.intents.size).toBe(1)
   })
 
-  test('offers what is real, and a card by token alone, whose number the storefront does not ask for', async () => {
+  test('offers what is real, and of a card the page with the processor’s fields instead of asking for its number', async () => {
     const buyer = await newBuyerHere()
     const options = await buyer.send('paymentOptions', {})
     expect(options.answer).toMatchObject({
-      paymentOptions: [{ paymentType: 'CREDIT_CARD', takesTokens: true }, { paymentType: 'VOUCHER' }],
+      paymentOptions: [{ paymentType: 'CREDIT_CARD', takesTokens: true, cardFrame: '/card/' }, { paymentType: 'VOUCHER' }],
     })
-    expect(decoded('paymentOptions', options).forms.map(({ type }) => type)).toEqual(['VOUCHER'])
+    expect(decoded('paymentOptions', options).forms.map(({ type, cardFrame }) => [type, cardFrame])).toEqual([
+      ['CREDIT_CARD', '/card/'],
+      ['VOUCHER', undefined],
+    ])
     const { fields } = decoded('paymentDetails', await buyer.send('paymentDetails', { paymentType: 'CREDIT_CARD' }))
     expect(fields.map(({ name }) => name)).toEqual(['token'])
+  })
+
+  test('offers free holds only, because the page of holds shows no card fields of the processor', () => {
+    const feesWith = (cardTaking: CardTaking) =>
+      holdChoices({ engine: gateway.platform.engineOf('FCDX'), now: bench.clock.now, cardTaking }, bench.cart).terms.map(
+        ({ fee }) => fee.amount > 0,
+      )
+    expect(feesWith('test cards')).toEqual([false, true, true])
+    expect(feesWith('tokens')).toEqual([false])
+  })
+
+  test('opens the policy of the card page for the processor alone, and that of no other page', async () => {
+    const page = await gateway.handle(new Request(`${origin}/card/?lang=ar`))
+    expect(page.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'self' ${fake.url}; frame-src ${fake.url}; connect-src ${fake.url}; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    )
+    const html = await page.text()
+    expect(html).toContain('lang="ar-AE" dir="rtl"')
+    expect(html).toContain(`<script src="${fake.url}/v3/"></script>`)
+    expect(html).not.toMatch(/sk_test|whsec/)
+    expect(documentPolicy()).not.toContain(new URL(fake.url).host)
+    for (const file of ['frame.js', 'frame.css'])
+      expect((await gateway.handle(new Request(`${origin}/card/${file}`))).status).toBe(200)
+    expect((await gateway.handle(new Request(`${origin}/card/other.js`))).status).toBe(404)
+    expect((await bench.gateway.handle(new Request(`${origin}/card/`))).status).toBe(404)
   })
 
   test.each<[string, Record<string, unknown>, string]>([

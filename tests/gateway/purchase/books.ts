@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '#src/gateway/database/database.ts'
@@ -73,5 +74,17 @@ export const stockOf = async (database: Database) => ({
   ),
 })
 
+/** Where `npm run chaos` counts how often the invariants were looked at. */
+const tally = process.env.FARECHART_INVARIANTS
+
+const noteLook = async (database: Database, count: number, path: string): Promise<void> => {
+  const [row] = await rowsOf(database, z.object({ version: z.string() }), sql`select version() as version`)
+  appendFileSync(path, `${/emscripten|wasm/i.test(row?.version ?? '') ? 'PGlite' : 'PostgreSQL'} ${count}\n`)
+}
+
 /** Every violated invariant of the whole database as a sentence. To be called when no request is open. */
-export const violations = brokenAtRest
+export const violations = async (database: Database): Promise<string[]> => {
+  const broken = await brokenAtRest(database)
+  if (tally) await noteLook(database, broken.length, tally)
+  return broken
+}

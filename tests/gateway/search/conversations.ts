@@ -21,7 +21,7 @@ export const noon = Date.UTC(2027, 2, 1, 12)
 export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
 
 /** Nobody delivers. */
-export const noPost: Post = { addressOf: undefined, log: silent }
+export const noPost: Post = { addressOf: undefined, isDelivered: true, log: silent }
 
 /** One traveller's conversation: operations are asked of the resolvers, each in one transaction. */
 export interface Conversation {

@@ -13,7 +13,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'begins with what the end of a conversation interrupted: tests/walks/faults.test.ts',
   ],
   [
-    /\.payment\.choosing(?:\.\w+)?\/(?:form\.|card\.|wallet\.)|\.payment\.choosing\.(?:combining|telling|detailing|recognising|validating|converting|converted|planning|sheet)\//,
+    /\.payment\.choosing(?:\.\w+)?\/(?:form\.|card\.|wallet\.)|\.payment\.choosing\.(?:combining|telling|detailing|recognising|tokenising|cardRefused|cardMissed|validating|converting|converted|planning|sheet)\//,
     'forms of payment are walked by hand: tests/walks/forms-of-payment.test.ts',
   ],
   [

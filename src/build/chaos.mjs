@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+// `npm run chaos` attacks the gateway with the whole counts; `npm run chaos -- guessing hoarding` only with these attacks.
+
+/** The attacks and the test files that make them, below tests/gateway. Each ends with the invariant queries where rows could break them. */
+const attacks = {
+  'kill -9': ['purchase/kill', 'flows/kill', 'purchase/crash', 'purchase/crash-parts', 'flows/crash', 'mail/crash'],
+  'terminated backends, stopped database': ['database/outage'],
+  'skewed clocks': ['upkeep/clocks'],
+  'full disk, damaged folder': ['start'],
+  'two processes': ['workers', 'purchase/races', 'purchase/races-parts', 'cart/race'],
+  'roll-over under load': ['rollover'],
+  floods: ['connections', 'http/limits', 'fuzz'],
+  guessing: ['abuse/abuse'],
+  hoarding: ['cart/hoarding'],
+  'lost answers of the processor': ['purchase/at-processor', 'payments/processors'],
+  invariants: ['purchase/invariants', 'purchase/invariants-kept', 'exchanges/invariants', 'upgrades/invariants'],
+}
+
+const words = process.argv.slice(2)
+const unknown = words.filter((word) => !Object.keys(attacks).some((name) => name.includes(word)))
+if (unknown.length > 0) {
+  process.stderr.write(`No attack is called ${unknown.join(' or ')}. There are: ${Object.keys(attacks).join('; ')}.\n`)
+  process.exit(1)
+}
+const chosen = Object.entries(attacks).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
+
+const folder = mkdtempSync(join(tmpdir(), 'farechart-chaos-'))
+const results = join(folder, 'results.json')
+const looks = join(folder, 'invariants.txt')
+const files = chosen.flatMap(([, names]) => names.map((name) => `tests/gateway/${name}.test.ts`))
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'gateway',
+    '--disable-console-intercept',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...files,
+  ],
+  {
+    stdio: 'inherit',
+    // Counts may be lowered one by one, as by FARECHART_FULL= or FARECHART_KILLS=20.
+    env: { FARECHART_FULL: '1', ...process.env, FARECHART_SHARE: '', FARECHART_INVARIANTS: looks },
+  },
+)
+
+/** Lines that tests append for each time they ran the invariant queries: the database's name and the number of violations. */
+const linesIn = (path) => {
+  try {
+    return readFileSync(path, 'utf8').trim().split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+const read = () => {
+  try {
+    return JSON.parse(readFileSync(results, 'utf8')).testResults
+  } catch {
+    process.stderr.write('The tests ended without results.\n')
+    process.exit(1)
+  }
+}
+
+const ran = new Map(
+  read().map(({ name, ...result }) => [relative('tests/gateway', relative('.', name)).replace(/\.test\.ts$/, ''), result]),
+)
+process.stdout.write('\nChaos: what was attacked, and what came of it\n')
+let isHeld = status === 0
+for (const [attack, names] of chosen) {
+  const held = { passed: 0, failed: 0, skipped: 0 }
+  let milliseconds = 0
+  const titles = []
+  for (const name of names) {
+    const result = ran.get(name)
+    if (!result) {
+      process.stdout.write(`SKIPPED ${name}: it did not run here\n`)
+      continue
+    }
+    milliseconds += result.endTime - result.startTime
+    for (const { status: outcome, title } of result.assertionResults) {
+      held[outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped'] += 1
+      // Titles with a count say how often something was attacked.
+      if (/\b\d{2,}\b|\bkilled\b/.test(title)) titles.push(`${outcome === 'passed' ? '  held    ' : '  FAILED  '}${title}`)
+    }
+  }
+  isHeld &&= held.failed === 0
+  const skipped = held.skipped > 0 ? `, ${held.skipped} skipped` : ''
+  process.stdout.write(
+    `${attack}: ${held.passed} held, ${held.failed} failed${skipped} in ${Math.round(milliseconds / 1_000)} s\n${titles.map((title) => `${title}\n`).join('')}`,
+  )
+}
+
+const looked = linesIn(looks).map((line) => line.split(' '))
+for (const database of new Set(looked.map(([name]) => name))) {
+  const own = looked.filter(([name]) => name === database)
+  const broken = own.filter(([, count]) => count !== '0').length
+  process.stdout.write(`Invariant queries on ${database}: run ${own.length} times, violated ${broken} times\n`)
+}
+process.stdout.write(isHeld ? 'Everything held.\n' : 'Something did not hold: see above.\n')
+rmSync(folder, { recursive: true, force: true })
+process.exitCode = isHeld ? 0 : 1

@@ -1,0 +1,67 @@
+import { cardFramePath } from '../payments/card-frame.ts'
+import { chooseLocale } from '../platform/locale.ts'
+import { processors, type ProcessorSettings } from '../platform/processor-settings.ts'
+import { escape } from '../wire/document.ts'
+import { htmlPage } from '../wire/html-page.ts'
+import styles from './card-frame.css?raw'
+import script from './card-frame.js?raw'
+
+const scriptPath = `${cardFramePath}frame.js`
+const stylesPath = `${cardFramePath}frame.css`
+
+const files: Readonly<Record<string, { text: string; type: string }>> = {
+  [scriptPath]: { text: script, type: 'text/javascript' },
+  [stylesPath]: { text: styles, type: 'text/css' },
+}
+
+const titles: Readonly<Record<string, string>> = { 'en-US': 'Card details', 'ar-AE': 'بيانات البطاقة' }
+
+/** What the processor's fields load: their script, and the origins that they need. */
+const sourcesOf = ({ processor, url }: ProcessorSettings) => {
+  if (url === undefined) return processors[processor]
+  return { script: `${url}/v3/`, scripts: [url], frames: [url], connects: [url] }
+}
+
+/** The content security policy of this page, which allows only the configured processor. Other pages' policies do not change. */
+const policyFor = (settings: ProcessorSettings): string => {
+  const { scripts, frames, connects } = sourcesOf(settings)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
+    `connect-src ${connects.join(' ')}`,
+    "style-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/**
+ * Serves the page that mounts the processor's card fields in a frame of the payment step. The card's data goes from these fields to
+ * the processor, and the storefront gets a token. Undefined for another path or method.
+ */
+export const cardPage = (settings: ProcessorSettings, request: Request): Response | undefined => {
+  const { pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined
+  if (file)
+    return new Response(file.text, { headers: { 'content-type': `${file.type}; charset=utf-8`, 'cache-control': 'no-cache' } })
+  if (pathname !== cardFramePath) return undefined
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(titles))
+  const document = htmlPage({
+    locale,
+    title: titles[locale] ?? '',
+    styles: stylesPath,
+    script: scriptPath,
+    attributes: { 'data-processor': settings.processor, 'data-key': settings.publicKey },
+    body: `<main></main>\n<script src="${escape(sourcesOf(settings).script)}"></script>`,
+  })
+  return new Response(document, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(settings),
+    },
+  })
+}

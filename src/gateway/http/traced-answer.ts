@@ -1,0 +1,27 @@
+import { logContext } from '../platform/log-context.ts'
+import { type TakeSpan, traceRequest } from '../platform/traces.ts'
+
+type Answer = (request: Request) => Promise<Response>
+
+/** Answers a request, and traces the calls of the API. The trace has the request's id, by which its log lines are found too. */
+export const tracedAnswer = (take: TakeSpan | undefined, request: Request, answer: Answer): Promise<Response> => {
+  const { pathname } = new URL(request.url)
+  const { request: id, conversation } = logContext()
+  if (!take || id === undefined || !pathname.startsWith('/api/')) return answer(request)
+  const attributes = {
+    'http.request.method': request.method,
+    'farechart.request': id,
+    ...(conversation !== undefined && { 'farechart.conversation': conversation }),
+  }
+  // REST paths may contain a booking's reference.
+  const name = `${request.method} ${pathname === '/api/graphql' ? pathname : '/api/dc'}`
+  return traceRequest(
+    take,
+    id,
+    { name, kind: 'server', attributes },
+    () => answer(request),
+    ({ status }) => ({
+      'http.response.status_code': status,
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+export type Attributes = Readonly<Record<string, string | number>>
+
+/** One timed piece of a request's work. Ids are hexadecimal as in W3C trace contexts, times in epoch milliseconds with fractions. */
+export interface Span {
+  traceId: string
+  spanId: string
+  /** Undefined for a request's whole work. */
+  parentId: string | undefined
+  name: string
+  /** `server` answers a request, `client` waits for another system. */
+  kind: 'server' | 'internal' | 'client'
+  startedAt: number
+  endedAt: number
+  attributes: Attributes
+  hasFailed: boolean
+}
+
+/** Receives ended spans; must not throw. */
+export type TakeSpan = (span: Span) => void
+
+/** A piece of work to time. */
+export interface Work {
+  name: string
+  kind: Span['kind']
+  /** Fixed names and figures; never what a traveller typed. */
+  attributes?: Attributes
+}
+
+interface Position {
+  take: TakeSpan
+  traceId: string
+  spanId: string
+}
+
+const positions = new AsyncLocalStorage<Position>()
+
+const machineTime = (): number => performance.timeOrigin + performance.now()
+
+const timed = async <Result>(
+  { name, kind, attributes = {} }: Work,
+  { take, traceId, parentId }: { take: TakeSpan; traceId: string; parentId: string | undefined },
+  work: () => Promise<Result>,
+  attributesOf: (result: Result) => Attributes = () => ({}),
+): Promise<Result> => {
+  const spanId = randomBytes(8).toString('hex')
+  const startedAt = machineTime()
+  const end = (hasFailed: boolean, more: Attributes) =>
+    take({
+      traceId,
+      spanId,
+      parentId,
+      name,
+      kind,
+      startedAt,
+      endedAt: machineTime(),
+      attributes: { ...attributes, ...more },
+      hasFailed,
+    })
+  try {
+    const result = await positions.run({ take, traceId, spanId }, work)
+    end(false, attributesOf(result))
+    return result
+  } catch (thrown) {
+    end(true, {})
+    throw thrown
+  }
+}
+
+/** Times a request's whole work. The trace has the request's id, a UUID, so that whoever knows one finds the other. */
+export const traceRequest = <Result>(
+  take: TakeSpan,
+  request: string,
+  work: Work,
+  run: () => Promise<Result>,
+  attributesOf?: (result: Result) => Attributes,
+): Promise<Result> =>
+  timed(work, { take, traceId: request.replaceAll('-', '').toLowerCase(), parentId: undefined }, run, attributesOf)
+
+/** Times work within a traced request; outside one, it only runs. */
+export const traced = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => {
+  const position = positions.getStore()
+  return position ? timed(work, { ...position, parentId: position.spanId }, run) : run()
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { CardPlace } from '#src/domain/payment.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import type { CardHolder, CardToken, FromFrame, ToFrame } from './card-frame.ts'
+
+/** What a processor makes of a card: a token, a refusal, or no answer. */
+export type TokenReply = CardToken | 'refused' | 'missed'
+
+export const isToken = (reply: TokenReply): reply is CardToken => typeof reply === 'object'
+
+/** The frames with a processor's card fields, by the place of their card. */
+export interface AskFrames {
+  /** Adds a frame; returns what removes it. */
+  join: (place: CardPlace, tell: (message: ToFrame) => void) => () => void
+  /** Takes a frame's message. */
+  hear: (message: FromFrame) => void
+  /** Asks the processor for a card's token. Resolves to `missed` if no frame is there; never, if the frame does not answer. */
+  tokenise: (place: CardPlace, holder: CardHolder) => Promise<TokenReply>
+  /** Ignores the replies that have not come yet. */
+  forget: () => void
+}
+
+const createFrames = (): AskFrames => {
+  let asks = 0
+  const doors = new Map<CardPlace, (message: ToFrame) => void>()
+  const waiting = new Map<string, (reply: TokenReply) => void>()
+  const settle = (ask: string, reply: TokenReply) => {
+    waiting.get(ask)?.(reply)
+    waiting.delete(ask)
+  }
+  return {
+    join: (place, tell) => {
+      doors.set(place, tell)
+      return () => {
+        doors.delete(place)
+      }
+    },
+    hear: (message) => {
+      if (message.type === 'card.token') {
+        const { token, brand, lastFour } = message
+        settle(message.ask, { token, brand, lastFour })
+      }
+      if (message.type === 'card.refused') settle(message.ask, 'refused')
+      if (message.type === 'card.missed') settle(message.ask, 'missed')
+    },
+    tokenise: (place, holder) => {
+      const tell = doors.get(place)
+      if (!tell) return Promise.resolve('missed')
+      asks += 1
+      const ask = `${place}-${asks}`
+      return new Promise((reply) => {
+        waiting.set(ask, reply)
+        tell({ type: 'card.tokenise', ask, holder })
+      })
+    },
+    forget: () => waiting.clear(),
+  }
+}
+
+/** The card frames of one payment form. A reply that comes after the chart has stopped waiting for it is ignored. */
+export const useFrames = (): AskFrames => {
+  const [frames] = useState(createFrames)
+  const isTokenising = useTrip((trip) => trip.matches({ payment: { choosing: 'tokenising' } }))
+  useEffect(() => {
+    if (!isTokenising) frames.forget()
+  }, [isTokenising, frames])
+  return frames
+}

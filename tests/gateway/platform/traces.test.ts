@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '#src/gateway/gateway.ts'
+import { createTraceExporter, traceSettingsIn } from '#src/gateway/platform/trace-exporter.ts'
+import { readSettings } from '#src/gateway/platform/settings.ts'
+import { documents } from '../asking.ts'
+import { openEmpty } from '../memory.ts'
+import { engine } from '../search/conversations.ts'
+
+interface Received {
+  path: string
+  key: string | undefined
+  service: string
+  spans: {
+    traceId: string
+    spanId: string
+    parentSpanId?: string
+    name: string
+    kind: number
+    startTimeUnixNano: string
+    endTimeUnixNano: string
+    attributes: { key: string; value: { stringValue?: string; intValue?: string } }[]
+    status: { code?: number }
+  }[]
+}
+
+/** A collector on this machine, as OTLP over HTTP describes it. */
+const received: Received[] = []
+let status = 200
+const collector = createServer(async (request, response) => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const { resourceSpans } = JSON.parse(text) as {
+    resourceSpans: {
+      resource: { attributes: { key: string; value: { stringValue?: string } }[] }
+      scopeSpans: { spans: Received['spans'] }[]
+    }[]
+  }
+  const [first] = resourceSpans
+  received.push({
+    path: request.url ?? '',
+    key: request.headers['x-key'] as string | undefined,
+    service: first?.resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '',
+    spans: first?.scopeSpans[0]?.spans ?? [],
+  })
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+})
+
+let endpoint = ''
+beforeAll(async () => {
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done))
+  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((done) => collector.close(done)))
+
+const exporting = (log: (event: string, facts?: object) => void = () => undefined) => {
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/`, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' }
+  const settings = traceSettingsIn(environment)
+  if (!settings) throw new Error('no settings')
+  return createTraceExporter(settings, log)
+}
+
+test('one trace leads from the page’s request id over the operation to its statements, without their values', async () => {
+  const opened = await openEmpty()
+  const traces = exporting()
+  const gateway = await createGateway({ place: { opened }, engineOf: () => engine, log: () => undefined, takeSpan: traces.take })
+  const id = '3f2b8c1e-7a44-4d0b-9e0f-0a1b2c3d4e5f'
+  const ask = (path: string, body?: string) =>
+    gateway.handle(
+      new Request(`http://127.0.0.1${path}`, {
+        headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', 'x-request-id': id },
+        ...(body !== undefined && { method: 'POST', body }),
+      }),
+    )
+  await ask('/api/graphql', JSON.stringify({ query: documents.init }))
+  await ask('/nowhere')
+  await gateway.close()
+  await traces.close()
+  await opened.close()
+  const [{ path, key, service, spans } = { spans: [] }] = received.splice(0)
+  expect({ path, key, service }).toEqual({ path: '/v1/traces', key: 'a key', service: 'farechart' })
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([id.replaceAll('-', '')]))
+  const named = (name: string) => spans.find((span) => span.name === name)
+  const root = named('POST /api/graphql')
+  const operation = named('init')
+  const transaction = named('transaction')
+  expect(root).toMatchObject({ kind: 2, status: {} })
+  expect(root).not.toHaveProperty('parentSpanId')
+  expect(root?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: '200' } })
+  expect([operation?.parentSpanId, transaction?.parentSpanId]).toEqual([root?.spanId, operation?.spanId])
+  const statements = spans.filter(({ kind }) => kind === 3)
+  expect(statements.map(({ name }) => name)).toContain('insert')
+  expect(statements.some(({ parentSpanId }) => parentSpanId === transaction?.spanId)).toBe(true)
+  for (const { attributes } of statements)
+    expect(attributes.find((each) => each.key === 'db.query.text')?.value.stringValue).not.toMatch(/\d{10}/)
+  for (const { startTimeUnixNano: start, endTimeUnixNano: end } of spans) expect(BigInt(end) >= BigInt(start)).toBe(true)
+})
+
+test('spans that a collector refuses are dropped, counted in the log, and do not stop later ones', async () => {
+  const logged: unknown[] = []
+  const traces = exporting((event, facts) => logged.push([event, facts]))
+  const span = {
+    traceId: '0'.repeat(32),
+    spanId: '1'.repeat(16),
+    parentId: undefined,
+    name: 'init',
+    kind: 'server' as const,
+    startedAt: 1,
+    endedAt: 2,
+    attributes: {},
+    hasFailed: true,
+  }
+  status = 503
+  traces.take(span)
+  await traces.close()
+  expect(logged).toEqual([['traces.dropped', { spans: 1 }]])
+  status = 200
+  received.length = 0
+  traces.take(span)
+  await traces.close()
+  expect(received[0]?.spans).toMatchObject([{ name: 'init', status: { code: 2 }, startTimeUnixNano: '1000000' }])
+})
+
+test.each([
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector. Write it as http://collector:4318, or leave it out.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    'OTEL_EXPORTER_OTLP_PROTOCOL is grpc. Traces are sent as http/json: set it to that, or leave it out.',
+  ],
+])('a collector that cannot be reached so prevents the start: %j', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})

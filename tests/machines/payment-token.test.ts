@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { cart, form, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { answering } from './answering.ts'
+import { arrivalIn } from './arriving.ts'
+
+/** The payment step of a gateway whose processor takes the cards. */
+const choose = async () => {
+  const asked: Parameters<typeof answering>[1] = []
+  const forms = [form('CREDIT_CARD', { cardFrame: '/card/' })]
+  const actors = answering({ paymentOptions: () => options({ forms }), cart: () => cart() }, asked)
+  const actor = createActor(booking.provide({ actors }), {
+    input: { flow: 'booking', at: 'payment', kept: { ...nothingKept, search, picks: [-7], cart: cart() } },
+  }).start()
+  const on = arrivalIn(actor, 2_000)
+  await on({ payment: { choosing: 'ready' } })
+  return { actor, asked, on }
+}
+
+describe('a card in the processor’s fields', () => {
+  const sent = { requestId: 'request-1', parts: [] }
+
+  it('is turned into a token before the payment is checked and sent', async () => {
+    const { actor, on } = await choose()
+    actor.send({ type: 'card.tokenise' })
+    await on({ payment: { choosing: 'tokenising' } })
+    actor.send({ type: 'payment.submit', decision: sent })
+    await on({ payment: 'checking' })
+  })
+
+  it('that the processor refuses, or does not answer for, pays nothing and can be sent again', async () => {
+    const { actor, on, asked } = await choose()
+    actor.send({ type: 'card.tokenise' })
+    actor.send({ type: 'card.refuse' })
+    await on({ payment: { choosing: 'cardRefused' } })
+    actor.send({ type: 'card.tokenise' })
+    actor.send({ type: 'card.miss' })
+    await on({ payment: { choosing: 'cardMissed' } })
+    expect(asked.map(({ name }) => name)).not.toContain('purchase')
+    actor.send({ type: 'card.tokenise' })
+    await on({ payment: { choosing: 'tokenising' } })
+  })
+
+  it('is not waited for without end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { actor } = await choose()
+    actor.send({ type: 'card.tokenise' })
+    vi.advanceTimersByTime(30_000)
+    expect(actor.getSnapshot().value).toEqual({ payment: { choosing: 'cardMissed' } })
+    vi.useRealTimers()
+  })
+})
