@@ -143,7 +143,7 @@ test('the captcha provider’s widget works in its frame, and the page around it
     const frame = document.createElement('iframe')
     frame.src = `/captcha/?question=${asked}&lang=en`
     frame.title = 'Check that you’re human'
-    document.querySelector('main')?.append(frame)
+    document.body.append(frame)
   }, question)
   const frame = page.frameLocator('iframe[title="Check that you’re human"]')
   await frame.frameLocator('iframe').getByRole('button', { name: 'I am human' }).click()
