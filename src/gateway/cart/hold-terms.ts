@@ -85,16 +85,14 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-<<<<<<< HEAD
-/** Returns the holds offered for a cart at an instant. */
-export const holdChoices = (engine: Engine, state: SessionState, now: number): HoldChoices => {
-=======
-/** The holds offered for a cart. With a processor only free ones are, because the page of holds does not show its card fields. */
+/**
+ * Returns the holds offered for a cart. With a processor, only free ones are, because the page of holds does not show its card
+ * fields.
+ */
 export const holdChoices = (
   { engine, now, cardTaking }: Pick<Call, 'engine' | 'now' | 'cardTaking'>,
   state: SessionState,
 ): HoldChoices => {
->>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }

@@ -13,14 +13,10 @@ import { upgradeTables } from './upgrade-migration.ts'
 import { rowsOf } from './rows.ts'
 
 /**
-<<<<<<< HEAD
  * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. A released migration is never edited. Add a new
- * one instead. `tests/gateway/database/database.test.ts` compares the result with tables.ts.
-=======
- * Migrations in order, as plain SQL for PostgreSQL and wire-compatible engines. Never edit a released migration; add a new one. While
- * versions are rolled over, the one before runs on the new schema: add, and drop or rename only what no released version uses.
+ * one instead. While versions are rolled over, the older one runs on the new schema, so a migration adds, and drops or renames only what
+ * no running version uses.
  * `tests/gateway/database/database.test.ts` compares the result with tables.ts.
->>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
  */
 const migrations: readonly Migration[] = [
   ...firstMigrations,

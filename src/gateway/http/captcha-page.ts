@@ -9,18 +9,12 @@ const scriptPath = `${captchaPath}frame.js`
 
 const titles: Readonly<Record<string, string>> = { 'en-US': 'Security check', 'ar-AE': 'تحقق أمني' }
 
-<<<<<<< HEAD
 /**
  * Returns the content security policy of this page, which allows only the configured provider. Other pages' policies do not
  * change.
  */
-const policyFor = ({ provider }: CaptchaSettings): string => {
-  const hosts = captchaProviders[provider].hosts.join(' ')
-=======
-/** The content security policy of this page, which allows only the configured provider. Other pages' policies do not change. */
 const policyFor = (settings: CaptchaSettings): string => {
   const hosts = captchaAddresses(settings).hosts.join(' ')
->>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   return [
     "default-src 'none'",
     `script-src 'self' ${hosts}`,

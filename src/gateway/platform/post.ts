@@ -16,11 +16,7 @@ export interface Post {
 /** Path of the sandbox's inbox. */
 export const mailPath = '/sandbox/mail/'
 
-<<<<<<< HEAD
-/** Returns how messages are delivered. The sandbox delivers them to its own inbox page. */
-export const postOf = ({ profile, log }: { profile: Profile; log: Log }): Post => ({
-=======
-/** The sandbox delivers messages to its own inbox page, production only through a mail server. */
+/** Returns how messages are delivered. The sandbox delivers them to its own inbox page, production only through a mail server. */
 export const postOf = ({
   profile,
   hasMailServer = false,
@@ -30,7 +26,6 @@ export const postOf = ({
   hasMailServer?: boolean | undefined
   log: Log
 }): Post => ({
->>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
   addressOf: profile === 'sandbox' ? (id) => mailPath + id : undefined,
   isDelivered: profile === 'sandbox' || hasMailServer,
   log,

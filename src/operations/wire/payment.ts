@@ -29,17 +29,13 @@ const brought = {
 
 const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
-<<<<<<< HEAD
-/**
- * Returns a known form of payment. Unknown ones are dropped, and so are cards by token: a card number must not go to the gateway
- * then.
- */
-=======
-/** Any other address could show card fields of somebody else. */
+/** Tells whether an address is the gateway's page with card fields. Any other page could be somebody else's. */
 const isCardFrame = (address: string | undefined): address is string => address === '/card/'
 
-/** A known form of payment. Unknown ones are dropped, and so are cards by token without their page: no card number may be asked for then. */
->>>>>>> e4fe2edf (payments: show the processor's card fields, and sell by their tokens)
+/**
+ * Returns a known form of payment. Unknown ones are dropped, and so are cards by token without their page: no card number may be
+ * asked for then.
+ */
 const formOf = ({
   paymentType,
   name,
