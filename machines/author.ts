@@ -99,14 +99,10 @@ export const author = chart.createMachine({
             { guard: 'a text of the draft has changed', target: 'comparing' },
             { guard: 'the step has not been read', target: 'reading' },
           ],
-          on: {
-            'text.type': { actions: { type: 'type a text', params: ({ event }) => event } },
-            save: { guard: 'something is not saved', target: 'saving' },
-          },
+          on: { save: { guard: 'something is not saved', target: 'saving' } },
         },
         saving: {
           entry: 'note what is being saved',
-          on: { 'text.type': { actions: { type: 'type a text', params: ({ event }) => event } } },
           invoke: {
             src: 'saveContents',
             input: ({ context: { contents, history } }) => ({ contents, history }),
@@ -161,6 +157,7 @@ export const author = chart.createMachine({
         },
       },
       on: {
+        'text.type': { actions: { type: 'type a text', params: ({ event }) => event } },
         'text.rest': { actions: 'rest from typing' },
         undo: { guard: 'something was changed', actions: 'take the last edit back' },
         redo: { guard: 'something was taken back', actions: 'do the edit again' },

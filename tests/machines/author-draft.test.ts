@@ -34,6 +34,13 @@ describe('a draft that a closed page left', () => {
     expect(unsavedTexts(context())).toEqual(keeps === 'mine' ? [{ ...title, was: 'Where to?', text }] : [])
   })
 
+  it('does not keep the author from typing while a clash is open', async () => {
+    const { at, type, context } = await open(left({ ...title, was: 'Where?', text: 'Off you go' }))
+    await at({ content: 'comparing' })
+    type('No extras.', 'lead')
+    expect(unsavedTexts(context()).map(({ text }) => text)).toEqual(['Off you go', 'No extras.'])
+  })
+
   it('comes before what was typed while it was read', async () => {
     const { actor, at, texts } = await open({
       draft: (turn) => {
