@@ -13,6 +13,18 @@ import { forfeitClaim } from './money-facts.ts'
 
 const isNone = (value: string | number | undefined): boolean => value === undefined || value === 0
 
+/** Returns the id of the old flight or direction that a removed item was bought for; undefined outside an exchange. */
+const placeBefore = ({ exchange }: Cart, { kind, code, before, after, passengerId, travelPartId }: TripChange) =>
+  isNone(after)
+    ? exchange?.extras.find(
+        (each) =>
+          each.kind === kind &&
+          each.code === (kind === 'seat' ? before : code) &&
+          each.passengerId === passengerId &&
+          each.travelPartId === travelPartId,
+      )?.oldTravelPartId
+    : undefined
+
 /** What was removed, what was added, or before and after: deleted and inserted text. */
 function BeforeAndAfter({ change: { kind, code, before, after } }: { change: TripChange }) {
   const { t } = useLingui()
@@ -79,7 +91,13 @@ export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; c
       rows={changes.map((change) => {
         const name = callNameOf(passengerBy(cart.passengers, change.passengerId))
         const kind = kinds[change.kind]
-        const flight = change.travelPartId === undefined ? '' : travelPartName(change.travelPartId, cart.parts)
+        const old = placeBefore(cart, change)
+        const flight =
+          old !== undefined
+            ? travelPartName(old, cart.exchange?.oldParts ?? [])
+            : change.travelPartId === undefined
+              ? ''
+              : travelPartName(change.travelPartId, cart.parts)
         return {
           id: change.id,
           part: name ? t`${kind}, ${name}` : kind,

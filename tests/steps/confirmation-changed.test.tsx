@@ -1,23 +1,24 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
-import { cheaper, dearer, even, exchangeCart, later, inbound } from '#src/operations/outcomes/samples/exchange.ts'
-import { booked } from '#src/operations/outcomes/samples/trip.ts'
+import { cheaper, dearer, even, exchangeCart, later, inbound, outbound } from '#src/operations/outcomes/samples/exchange.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
 const changed = { ...booked, parts: [later, inbound] }
 
-const show = (quote: ExchangeQuote) =>
+const show = (quote: ExchangeQuote, changes: Partial<Cart> = {}) =>
   showStep({
     step: 'confirmation',
     Screen: Confirmation,
     flow: 'exchange',
     answers: { tripDetails: () => ({ booking: changed, tripOptions: [] }) },
-    kept: { cart: exchangeCart(quote), booking: changed, search: undefined, hasBought: true },
+    kept: { cart: exchangeCart(quote, changes), booking: changed, search: undefined, hasBought: true },
   })
 
 const answerTo = (question: string) => screen.getByText(question).parentElement?.textContent
@@ -41,4 +42,17 @@ it('shows the old flights below the new ones, and links to the trip', async () =
   expect(screen.getByRole('heading', { level: 2, name: 'Thursday, May 6, 2027' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Your trip’s page' }))
   await waitFor(() => expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' }))
+})
+
+it('names the old flight of a seat that the new flight does not have', async () => {
+  const segmentId = later.segments[0]?.id ?? ''
+  const seat = { kind: 'seat', code: '7F', passengerId: '1', quantity: 1, paid: eur(1_650), refund: eur(1_650) } as const
+  const given = { ...seat, travelPartId: segmentId }
+  const extra = { ...given, oldTravelPartId: outbound.segments[0]?.id ?? '', outcome: 'chooseAgain' as const }
+  const old = { ...outbound, segments: outbound.segments.map((segment) => ({ ...segment, flightNumber: 703 })) }
+  show({ ...cheaper, extras: [extra], oldParts: [old, inbound] }, { seats: [], paidFor: [given], givenUp: [given] })
+  const table = within(await screen.findByRole('table', { name: 'What changes in your trip, old and new' }))
+  expect(table.getByText(/removed/).closest('tr')?.textContent).toBe(
+    'Seat, AnaSeat 7F removedOutbound, Lisbon – Athens (FC\u00a0703)-€16.50',
+  )
 })

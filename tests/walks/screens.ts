@@ -41,10 +41,25 @@ export const isSound = async (page: Page) => {
   await keepsNoSecret(page)
 }
 
-/** The page does not scroll sideways. */
+/** The page does not scroll sideways, and no button of a bar covers its amount. */
 export const fitsAcross = async (page: Page) => {
-  const { content, view } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, view: innerWidth }))
+  const { content, view, covered } = await page.evaluate(() => {
+    const amounts = [...document.querySelectorAll('[role="region"] p > b bdi')]
+    return {
+      content: document.documentElement.scrollWidth,
+      view: innerWidth,
+      covered: amounts.flatMap((amount) => {
+        const one = amount.getBoundingClientRect()
+        const buttons = [...(amount.closest('[role="region"]')?.querySelectorAll('button') ?? [])]
+        const isCovered = buttons
+          .map((button) => button.getBoundingClientRect())
+          .some(({ left, right, top, bottom }) => left < one.right && one.left < right && top < one.bottom && one.top < bottom)
+        return isCovered ? [amount.textContent] : []
+      }),
+    }
+  })
   expect(content).toBeLessThanOrEqual(view)
+  expect(covered).toEqual([])
 }
 
 /** A page reads in Arabic and in English, on a phone and on a desktop, without changing what it shows. It is left in English as it was. */
