@@ -13,15 +13,10 @@ import type { TripDetails } from '#src/domain/booking.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { WrongUsage } from '#src/paths/command.ts'
+import { type Showable, showable } from './moved.ts'
 import type { Reading } from './saved.ts'
 
-/** Returns the answer's day, or a searchable one if it is past. */
-const searchable = (date: string, now: number): string => {
-  const soon = new Date(now + 30 * 86_400_000).toISOString()
-  return toAddressDate(date > soon.slice(0, 10) ? date : soon)
-}
-
-const searchPage = ({ legs }: FlightOffers, now: number): string => {
+const searchPage = ({ legs }: FlightOffers): string => {
   const [first] = legs.map(({ rows }) => rows[0]?.part.segments ?? [])
   const [from] = first ?? []
   const back = legs.length > 1 ? legs[1]?.rows[0]?.part.segments[0] : undefined
@@ -30,8 +25,8 @@ const searchPage = ({ legs }: FlightOffers, now: number): string => {
     journeyType: back ? 'round-trip' : 'one-way',
     origin: from.origin,
     destination: first?.at(-1)?.destination ?? from.destination,
-    date: searchable(from.departure, now),
-    ...(back && { date1: searchable(back.departure, now) }),
+    date: toAddressDate(from.departure),
+    ...(back && { date1: toAddressDate(back.departure) }),
     ADT: '1',
   })
   return `#/flight-selection?${query}`
@@ -44,12 +39,12 @@ const tripPage = ({ booking }: TripDetails): string => {
 }
 
 /** Returns the page that calls an operation first. Throws a `WrongUsage` if no page calls it without others before it. */
-export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>, now: number): string => {
+export const pageOf = ({ name, read }: Pick<Reading, 'name' | 'read'>): string => {
   const isShown = name === 'airSearch' || name === 'retrieve' || name === 'tripDetails'
   if (!isShown)
     throw new WrongUsage(`No page opens with an answer of ${name}: --open shows those of airSearch, retrieve and tripDetails.`)
   if (read === undefined) throw new WrongUsage('What does not fit cannot be shown.')
-  return name === 'airSearch' ? searchPage(read as FlightOffers, now) : tripPage(read as TripDetails)
+  return name === 'airSearch' ? searchPage(read as FlightOffers) : tripPage(read as TripDetails)
 }
 
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
@@ -58,11 +53,18 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Returns a proxy that answers one operation with the saved answer and forwards everything else. */
-export const standBefore = (upstream: string, { name, original }: Pick<Reading, 'name' | 'original'>): Server => {
+/**
+ * Creates a proxy that answers one operation with the saved answer and forwards everything else, searches for other days included.
+ */
+export const standBefore = (
+  upstream: string,
+  { name, original, date = '' }: Pick<Showable, 'name' | 'original' | 'date'>,
+): Server => {
   const fields = fieldsOf(operations[name] as Operation).map(({ field }) => field)
   const fieldIn = (path: string, body: Buffer) =>
-    path.startsWith('/api/graphql') ? fields.find((field) => new RegExp(`\\b${field}\\b`).test(body.toString())) : undefined
+    path.startsWith('/api/graphql') && body.includes(date)
+      ? fields.find((field) => new RegExp(`\\b${field}\\b`).test(body.toString()))
+      : undefined
   return createServer((asked, answer) => {
     const pass = async () => {
       const { url = '/', method, headers } = asked
@@ -96,6 +98,10 @@ const readyAddress = async (output: Readable): Promise<string | undefined> => {
   return undefined
 }
 
+/** Says by how many days the flights were moved. */
+const movedBy = (days: number): string =>
+  `The page shows these flights ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}: the storefront doesn’t search their own day.`
+
 /**
  * Starts the product on temporary data behind the proxy, and opens the page. Runs until interrupted, and leaves nothing behind. Throws a
  * `WrongUsage` if the product does not start.
@@ -105,7 +111,8 @@ export const showSaved = async (
   say: (line: string) => void,
   program: readonly string[] = ['src/build/start.mjs'],
 ): Promise<void> => {
-  const page = pageOf(reading, Date.now())
+  const shown = showable(reading, Date.now())
+  const page = pageOf(shown)
   const folder = mkdtempSync(join(tmpdir(), 'farechart-wire-'))
   const product = spawn(process.execPath, program, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', FARECHART_PROFILE: 'sandbox' },
@@ -119,9 +126,10 @@ export const showSaved = async (
     const upstream = await readyAddress(product.stdout)
     if (upstream === undefined) throw new WrongUsage('The storefront did not start.')
     product.stdout.resume()
-    const server = standBefore(upstream, reading).listen(0, '127.0.0.1')
+    const server = standBefore(upstream, shown).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dx/FC/FCDX/${page}`
+    if (shown.days !== 0) say(`\n${movedBy(shown.days)}`)
     say(`\nIt is shown at ${address}\nPress Ctrl+C to end.`)
     spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true }).on('error', () => {})
     await over

@@ -123,3 +123,23 @@ test.each(Object.keys(wirePnr()).filter((key) => !['reloc', 'itinerary', 'passen
     }
   },
 )
+
+test('a booking without tickets that can still be paid for is on hold, even without terms', () => {
+  const option = { tripOption: 'PURCHASE_ON_HOLD_BOOKING', ruleName: '', enabled: true }
+  const statusWith = (documents: unknown[], ...tripOptions: unknown[]) =>
+    read({ ...wireTrip({ documents }), tripOptions }).booking?.status
+  expect(statusWith([], option)).toBe('held')
+  expect(statusWith([], { ...option, enabled: false })).toBe('pendingTicket')
+  expect(statusWith([])).toBe('pendingTicket')
+})
+
+test('a price line for several units has its quantity by the price of one', () => {
+  const sum = (amount: number) => ({ alternatives: [[{ amount, currency: 'EUR' }]] })
+  const leaf = (amount: number, unit: number) => ({ label: 'BASE', price: sum(amount), pricePerUnit: sum(unit), subElements: [] })
+  const priceBreakdown = {
+    label: 'totalReservationPrice',
+    price: sum(60),
+    subElements: [{ label: 'farePrice', price: sum(60), subElements: [leaf(30, 10), leaf(20, 20), leaf(10, 3)] }],
+  }
+  expect(bookingOf({ priceBreakdown }).lines.map(({ quantity }) => quantity)).toEqual([3, 1, 1])
+})

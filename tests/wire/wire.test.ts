@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readSaved } from '#src/wire/saved.ts'
+import { showable } from '#src/wire/moved.ts'
 import { pageOf, showSaved, standBefore } from '#src/wire/show.ts'
 import { runWire } from '#src/wire/main.ts'
 import { wireTrip } from '#tests/operations/recorded-booking.ts'
@@ -75,7 +76,7 @@ test('a bare answer is recognised by its fields', () => {
 
 test('an answer without a booking has no page', () => {
   const reading = { name: 'tripDetails', read: { tripOptions: [] } } as const
-  expect(() => pageOf(reading, 0)).toThrow('There is no booking in this answer that a page could show.')
+  expect(() => pageOf(reading)).toThrow('There is no booking in this answer that a page could show.')
 })
 
 test('a product that ends before it is ready is said in a sentence, and leaves no folder', async () => {
@@ -106,7 +107,34 @@ test.each([
 
 test('the page of a saved booking is asked for with its own reference and name', () => {
   const reading = readSaved(JSON.stringify({ data: { getMYBTripDetails: { originalResponse: wireTrip() } } }))
-  expect(pageOf(reading, Date.UTC(2027, 0, 1))).toBe('#/myb?pnr=QWERTY&lastName=Sousa')
+  expect(pageOf(reading)).toBe('#/myb?pnr=QWERTY&lastName=Sousa')
+})
+
+const now = Date.UTC(2027, 0, 1)
+
+/** A saved search of one flight there and one back. */
+const savedSearch = (out: string, back: string) => {
+  const row = (origin: string, destination: string, date: string) => {
+    const flight = { flightNumber: 7, airlineCode: 'PX' }
+    const segment = { flight, origin, destination, departure: `${date}T10:00:00`, arrival: `${date}T12:00:00` }
+    return [{ itineraryPart: { segments: [segment] }, brandOffers: [] }]
+  }
+  const brandedResults = { itineraryPartBrands: [row('POM', 'GUR', out), row('GUR', 'POM', back)] }
+  return readSaved(JSON.stringify({ data: { bookingAirSearch: { originalResponse: { brandedResults } } } }))
+}
+
+test.each([
+  ['a past day moves by whole weeks', '2022-07-09', '2022-07-11', '2027-02-06', '02-06-2027', '02-08-2027'],
+  ['a day that is not on sale yet comes nearer', '2029-01-03', '2029-01-05', '2027-02-03', '02-03-2027', '02-05-2027'],
+  ['a day on sale stays', '2027-03-03', '2027-03-05', '2027-03-03', '03-03-2027', '03-05-2027'],
+])('a saved search opens on a day that can be searched: %s', (_what, out, back, day, date, date1) => {
+  const shown = showable(savedSearch(out, back), now)
+  expect(shown.date).toBe(day)
+  expect(Math.abs(shown.days % 7)).toBe(0)
+  expect(pageOf(shown)).toBe(
+    `#/flight-selection?journeyType=round-trip&origin=POM&destination=GUR&date=${date}&date1=${date1}&ADT=1`,
+  )
+  expect(JSON.stringify(shown.original)).toContain(`"departure":"${day}T10:00:00"`)
 })
 
 const listening = async (server: Server): Promise<string> => {
@@ -114,6 +142,18 @@ const listening = async (server: Server): Promise<string> => {
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+test('the proxy leaves searches for other days to the gateway', async () => {
+  const gateway = createServer((_asked, answer) => answer.end('{"data":{"own":1}}'))
+  const before = standBefore(await listening(gateway), showable(savedSearch('2027-03-03', '2027-03-05'), now))
+  const address = await listening(before)
+  const search = async (date: string) => {
+    const body = JSON.stringify({ query: 'bookingAirSearch', variables: { when: { date } } })
+    return Object.keys((await (await fetch(`${address}/api/graphql`, { method: 'POST', body })).json()).data)
+  }
+  expect([await search('2027-03-03'), await search('2027-03-04')]).toEqual([['bookingAirSearch'], ['own']])
+  for (const server of [before, gateway]) server.close().closeAllConnections()
+})
 
 test('the proxy answers only the saved operation, with the gateway’s own headers', async () => {
   const gateway = createServer((_asked, answer) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Booking, Cover, PurchaseAnswer, TravelDocumentIssued, TripDetails } from '#src/domain/booking.ts'
+import type { Booking, Cover, PurchaseAnswer, TravelDocumentIssued, TripDetails, TripOption } from '#src/domain/booking.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { type Money, total as sum, zero } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
@@ -232,6 +232,12 @@ export const WireTripOption = z.looseObject({
   alternative: text,
 })
 
+/** Marks a booking without tickets that can still be paid for as held, for a gateway that says so only by its options. */
+const withHold = (booking: Booking, options: readonly TripOption[]): Booking =>
+  booking.status === 'pendingTicket' && options.some((each) => each.tripOption === 'PURCHASE_ON_HOLD_BOOKING' && each.enabled)
+    ? { ...booking, status: 'held' }
+    : booking
+
 /** Trip details, together with the storefront's privacy settings from the same document (contract, 13). */
 export const TripDetailsAnswer = z.pipe(
   z.looseObject({
@@ -262,7 +268,7 @@ export const TripDetailsAnswer = z.pipe(
   }),
   z.transform(
     (wire): TripDetails => ({
-      booking: wire.pnr ?? undefined,
+      booking: wire.pnr ? withHold(wire.pnr, wire.tripOptions) : undefined,
       attempt: wire.attempt ?? undefined,
       change: wire.change ?? undefined,
       orderType: wire.orderType,

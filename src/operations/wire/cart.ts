@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Cart, CartLine, GivenUp, Settlement } from '#src/domain/cart.ts'
 import { type Cabin, journeyTypes, type Search } from '#src/domain/search.ts'
 import { printOf } from '#src/domain/cart-version.ts'
+import { searchIn } from '#src/domain/search-in.ts'
 import { zero } from '#src/domain/money.ts'
 import { partIdOf, segmentIdOf, travelPartIdOf } from '#src/domain/travel-part.ts'
 import { WireExchange } from './exchange.ts'
@@ -215,7 +216,7 @@ export const CartAnswer = z.pipe(
       ...chosen,
       version: wire.cartVersion ?? printOf(chosen),
       refs: wire.selectFlights,
-      search: wire.searchCriteria ?? undefined,
+      search: wire.searchCriteria ?? (wire.trip ? undefined : searchIn(chosen)),
       contact: wire.contact ?? undefined,
       ledger: (wire.priceHistory ?? []).map(
         ({ id, at, cause, subject, passengerIndex, scope, travelPart, amount, total: sum }) => ({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { CartLine, CartLineKind } from '#src/domain/cart.ts'
+import type { Money } from '#src/domain/money.ts'
 import { list, moneyOf, text, WirePrice } from './price.ts'
 import { type ForWhat, WireTravelPart } from './travel-part.ts'
 
 export interface PriceElement {
   label: string
   price?: WirePrice | null | undefined
+  pricePerUnit?: WirePrice | null | undefined
   quantity?: number | null | undefined
   breakdownElementAssignment?:
     | {
@@ -23,6 +25,7 @@ export interface PriceElement {
 export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   label: z.string(),
   price: z.nullish(WirePrice),
+  pricePerUnit: z.nullish(WirePrice),
   quantity: z.nullish(z.number()),
   breakdownElementAssignment: z.nullish(
     z.looseObject({
@@ -34,6 +37,12 @@ export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   ),
   subElements: list(z.lazy(() => WirePriceElement)),
 })
+
+/** Returns how many units a price is for, by the price of one: 1 if that is not known or does not go into it. */
+const unitsIn = (amount: Money, unit: Money | undefined): number => {
+  const units = unit && unit.amount !== 0 && unit.currency === amount.currency ? amount.amount / unit.amount : 1
+  return Number.isInteger(units) && units > 0 ? units : 1
+}
 
 /** The kind of each child of the price tree's root, in wire order. */
 export const kindsByLabel: Record<string, CartLineKind> = {
@@ -70,7 +79,7 @@ export const linesOf = (root: PriceElement): CartLine[] =>
           passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
           passengerType,
           segmentId,
-          quantity: leaf.quantity ?? 1,
+          quantity: leaf.quantity ?? unitsIn(amount, moneyOf(leaf.pricePerUnit)),
         },
       ]
     })

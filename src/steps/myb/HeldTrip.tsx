@@ -30,9 +30,8 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
   const isReleasing = useTrip((trip) => trip.matches({ myb: 'reopening' }) || trip.matches({ myb: 'releasing' }))
   const moneyClaim = useMoneyClaim()
   const { hold } = booking
-  if (!hold) return null
   const keep = () => send({ type: 'hold.keep' })
-  const paid = hold.fee.amount > 0 ? formatMoney(hold.fee, locale) : ''
+  const paid = hold && hold.fee.amount > 0 ? formatMoney(hold.fee, locale) : ''
   return (
     <>
       {isTroubled && wasNotSent ? (
@@ -45,13 +44,19 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
         </Notice>
       ) : null}
       <Card heading={<Trans>How long we hold it</Trans>}>
-        <HoldClocks hold={hold} reference={booking.reference} />
+        {hold ? (
+          <HoldClocks hold={hold} reference={booking.reference} />
+        ) : (
+          <p>
+            <Trans>We can’t see here when your hold ends. Pay soon, or ask us before you wait.</Trans>
+          </p>
+        )}
         <p>
           <Trans>To pay, all taxes:</Trans>{' '}
           <b>
             <Price money={booking.total} locale={locale} />
           </b>
-          {paid && hold.isFeeCredited ? (
+          {paid && hold?.isFeeCredited ? (
             <>
               {' '}
               <Trans>less the {paid} you paid for the hold</Trans>
@@ -71,7 +76,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
             <Trans>Release</Trans>
           </Button>
         </Row>
-        <HoldTerms hold={hold} notHeld={hold.notHeld} />
+        {hold ? <HoldTerms hold={hold} notHeld={hold.notHeld} /> : null}
       </Card>
       <Dialog
         isOpen={isConfirming}

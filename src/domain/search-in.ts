@@ -1,0 +1,41 @@
+import type { Cart } from './cart.ts'
+import type { PassengerType } from './passenger.ts'
+import { cabins, journeyTypes, type PassengerCounts, type Search } from './search.ts'
+
+/** Counts a cart's travellers by type: as named, or before that as priced. */
+const travellersIn = ({ passengers, lines }: Pick<Cart, 'passengers' | 'lines'>): PassengerCounts => {
+  const priced = lines.filter(({ kind }) => kind === 'fare')
+  const legs = new Map<string, number>()
+  for (const { passengerType = 'ADT', passengerId = '', segmentId = '', quantity } of priced)
+    legs.set(`${passengerType} ${passengerId} ${segmentId}`, quantity)
+  const count = (type: PassengerType): number =>
+    passengers.length > 0
+      ? passengers.filter((passenger) => passenger.type === type).length
+      : [...legs].reduce((sum, [key, quantity]) => (key.startsWith(`${type} `) ? sum + quantity : sum), 0)
+  const counts = { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') }
+  return counts.ADT + counts.CHD === 0 ? { ...counts, ADT: 1 } : counts
+}
+
+/**
+ * Returns the search that finds a cart's flights, for a gateway that does not say what was searched for: the places, dates, cabin and
+ * travellers of the cart. Undefined without flights. Promo codes are unknown then.
+ */
+export const searchIn = ({ parts, ...cart }: Pick<Cart, 'parts' | 'passengers' | 'lines' | 'currency'>): Search | undefined => {
+  if (parts.length === 0) return undefined
+  const cabin = cabins.find((each) => each === parts[0]?.segments[0]?.cabin)
+  return {
+    searchType: 'BRANDED',
+    journeyType: journeyTypes[parts.length > 1 ? 1 : 0],
+    legs: parts.map(({ segments }) => ({
+      origin: segments[0]?.origin ?? '',
+      destination: segments.at(-1)?.destination ?? '',
+      date: segments[0]?.departure.slice(0, 10) ?? '',
+    })),
+    passengers: travellersIn(cart),
+    cabin: cabin ?? '',
+    awardBooking: false,
+    promoCodes: [],
+    currency: cart.currency,
+    direction: 0,
+  }
+}

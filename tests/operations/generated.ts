@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { answer, offer, part, price, row, segment } from './recorded.ts'
+
+/** A generated search answer as the wire has it, with the facts that a reader must find in it. */
+export interface Generated {
+  wire: Record<string, unknown>
+  rows: readonly {
+    flights: string
+    waits: readonly number[]
+    stops: number
+    changes: number
+    seats: readonly (number | undefined)[]
+  }[]
+}
+
+/** From this many seats on, how many are left does not matter to travellers. */
+const FEW = 5
+
+const airports = ['ADL', 'BNE', 'GUR', 'HKG', 'LHR', 'POM', 'SIN', 'SYD'] as const
+
+const Hop = fc.record({
+  number: fc.integer({ min: 1, max: 9999 }),
+  to: fc.constantFrom(...airports),
+  hours: fc.integer({ min: 1, max: 9 }),
+  wait: fc.integer({ min: 45, max: 900 }),
+  changesAirport: fc.boolean(),
+  stop: fc.option(fc.record({ at: fc.constantFrom(...airports), minutes: fc.integer({ min: 20, max: 120 }) }), {
+    nil: undefined,
+  }),
+  isStopNamed: fc.boolean(),
+})
+
+type Hops = readonly (typeof Hop extends fc.Arbitrary<infer Each> ? Each : never)[]
+
+const wallClock = (minutes: number): string => new Date(Date.UTC(2027, 4, 4, 6) + minutes * 60_000).toISOString().slice(0, 19)
+
+/** Flights one after the other; every row leaves with the same first flight at the same time. */
+const flightsOf = (first: number, hops: Hops) => {
+  let minute = 0
+  let from = 'ADL'
+  return hops.map(({ number, to, hours, wait, stop, isStopNamed }, place) => {
+    const departure = wallClock(minute)
+    const arrival = wallClock(minute + hours * 60)
+    const flown = {
+      flight: {
+        flightNumber: place === 0 ? first : number,
+        airlineCode: 'PX',
+        operatingAirlineCode: 'QF',
+        stopAirports: stop && isStopNamed ? [{ airport: stop.at, elapsedTime: 60, duration: stop.minutes }] : [],
+      },
+      origin: from,
+      destination: to,
+      departure,
+      arrival,
+      layoverDuration: stop?.minutes ?? 0,
+      fareComponentDirectionality: 'FROM',
+    }
+    minute += hours * 60 + wait
+    from = to
+    return flown
+  })
+}
+
+const Offer = fc.record({
+  seats: fc.integer({ min: 1, max: 9 }),
+  // From a few dollars to the seven digits of taka and rupiah.
+  total: fc.integer({ min: 50, max: 9_999_999 }),
+})
+
+/** Makes search answers with shared first departures, technical stops, changes of airport, six brands and wide amounts. */
+export const Search: fc.Arbitrary<Generated> = fc
+  .record({
+    first: fc.integer({ min: 1, max: 9999 }),
+    journeys: fc.array(
+      fc.record({
+        hops: fc.array(Hop, { minLength: 1, maxLength: 3 }),
+        offers: fc.array(Offer, { minLength: 1, maxLength: 6 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    currency: fc.constantFrom('AUD', 'BDT', 'IDR', 'MXN', 'JPY'),
+    isRef: fc.boolean(),
+  })
+  .map(({ first, journeys, currency, isRef }) => {
+    let ids = 0
+    const nextId = () => String((ids += 1))
+    const built = journeys.map(({ hops, offers }, index) => {
+      const flown = flightsOf(first, hops)
+      const connectionInformations = hops.slice(1).map((_, place) => ({
+        '@id': nextId(),
+        duration: hops[place]?.wait,
+        changeOfAirport: hops[place]?.changesAirport,
+      }))
+      const id = nextId()
+      const itineraryPart = part(
+        id,
+        flown.map((each) => ({ ...segment(nextId()), ...each })),
+        { connectionInformations, totalDuration: 1 },
+      )
+      const sold = offers.map(({ seats, total }, place) =>
+        offer(index * 10 + place - 30, `B${place}`, {
+          seatsRemaining: { count: seats, lowAvailability: false },
+          total: price([total, currency]),
+          fare: price([total - 1, currency]),
+          taxes: price([1, currency]),
+          identicalOffersRefs: [7],
+        }),
+      )
+      return { id, itineraryPart, sold, flown, hops, offers }
+    })
+    const unbundled = built.flatMap(({ id, itineraryPart, sold }) =>
+      sold.map((each, place) => ({ ...each, itineraryPart: [place > 0 ? { '@ref': id } : itineraryPart] })),
+    )
+    const branded = built.map(({ id, itineraryPart, sold }) => row(isRef ? { '@ref': id } : itineraryPart, sold))
+    return {
+      wire: answer({
+        unbundledOffers: [unbundled],
+        brandedResults: { itineraryPartBrands: isRef ? [branded] : [] },
+        fareFamilies: [{ brandId: 'B0', brandLabel: [{ languageId: 'en_US', marketingText: 'brand.default.label' }] }],
+        messages: [
+          { level: 'warn', code: 'flight_not_found.use_alternate_search', details: [{ originalRoute: { origin: 'ADL' } }] },
+        ],
+        currency,
+      }),
+      rows: built.map(({ flown, hops, offers }) => ({
+        flights: JSON.stringify(
+          flown.map(({ flight, origin, destination, departure, arrival }) => [
+            flight.flightNumber,
+            origin,
+            destination,
+            departure,
+            arrival,
+          ]),
+        ),
+        waits: hops.slice(0, -1).map(({ wait }) => wait),
+        stops: hops.filter(({ stop }) => stop).length,
+        changes: hops.slice(0, -1).filter(({ changesAirport }) => changesAirport).length,
+        seats: offers.map(({ seats }) => (seats < FEW ? seats : undefined)),
+      })),
+    }
+  })
