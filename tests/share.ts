@@ -1,3 +1,5 @@
+import { isFull } from './full.ts'
+
 /** Groups of test files of which a run takes one, and which group this run takes. */
 interface Shares {
   readonly groups: readonly (readonly string[])[]
@@ -5,7 +7,7 @@ interface Shares {
   readonly folder: string
 }
 
-const isShare = process.env['FARECHART_SHARE'] === '1' && process.env['FARECHART_FULL'] !== '1'
+const isShare = process.env['FARECHART_SHARE'] === '1' && !isFull
 const seed = Number(process.env['FARECHART_SEED'] ?? 0)
 
 /**

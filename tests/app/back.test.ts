@@ -17,6 +17,7 @@ import { chosen, couple, info, instant, onOffer, upgradeCart, waiting } from '#s
 import { ana, booked, cart, contact, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { slots } from '#tests/machines/whole-booking.ts'
 import { quietLinks, runRoot } from './running.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -246,8 +247,6 @@ const begin = ({ from, flow, first, booking, opens, becomes }: Entered) => {
   return { running, go, openings: () => openings }
 }
 
-const isFull = process.env['FARECHART_FULL'] === '1'
-
 it.each(Object.keys(entered))(
   'Back in %s leads to the previous page and finally to the first, and loses no selection',
   async (name) => {
@@ -292,7 +291,7 @@ it.each(Object.keys(entered))(
         farthest = Math.max(farthest, visited.length)
       }),
       // One walk visits every page, whatever the seed.
-      { numRuns: isFull ? 200 : 8, examples: [[way.onwards.length, []]] },
+      { numRuns: shareOrWhole(8, 200), examples: [[way.onwards.length, []]] },
     )
     expect(farthest).toBeGreaterThanOrEqual(way.pages)
   },

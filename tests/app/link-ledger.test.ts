@@ -7,8 +7,9 @@ import { flowNames } from '#src/domain/flow.ts'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 import { stepNames } from '#src/domain/step.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
-const runs = process.env.FARECHART_FULL === '1' ? 20_000 : 400
+const runs = shareOrWhole(400, 20_000)
 
 const settings = { ...storefronts[0], sellsCompanionFares: true, awardBooking: { isEnabled: true, isDefault: false } }
 const arrive = (hash: string) =>

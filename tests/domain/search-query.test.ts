@@ -5,11 +5,12 @@ import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
 import { readSearch as readWithin } from '#src/domain/read-search.ts'
 import { flightReference, isKeepable, writeSearch } from '#src/domain/search-query.ts'
 import { storefronts } from '#src/gateway/platform/storefronts.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 const farechart = { ...storefronts[0], sellsCompanionFares: true }
 const readSearch = (query: string, today = '', settings: SearchSettings = farechart) => readWithin(query, today, settings)
 
-const runs = process.env.FARECHART_FULL === '1' ? 100_000 : 5_000
+const runs = shareOrWhole(5_000, 100_000)
 
 const link =
   'journeyType=round-trip&origin=LHR&destination=JFK&date=05-04-2027&origin1=JFK&destination1=LHR&date1=05-11-2027&ADT=2&CHD=1&class=Economy&awardBooking=false&searchType=BRANDED&locale=en-US&currency=GBP&pointOfSale=GB'

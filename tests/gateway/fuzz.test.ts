@@ -15,10 +15,10 @@ import { allTables, emptyTables, openEmpty } from './memory.ts'
 import { origin } from './purchase/buyers.ts'
 import { engine, noon } from './search/conversations.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
+import { shareOrWhole, isFull } from '#tests/full.ts'
 
-const isFull = process.env.FARECHART_FULL === '1'
-const numRuns = isFull ? 20_000 : 40
-const perStage = isFull ? 100 : 5
+const numRuns = shareOrWhole(40, 20_000)
+const perStage = shareOrWhole(5, 100)
 
 const clock = { now: noon }
 let opened: OpenedDatabase
@@ -170,7 +170,7 @@ const hold = async (name: string, isGraphql: boolean, ask: () => Promise<Heard>)
 }
 
 const settings = { numRuns, seed: 20_261_121, endOnFailure: true }
-const timeout = isFull ? 3_600_000 : 300_000
+const timeout = shareOrWhole(300_000, 3_600_000)
 
 const asker = fc.constantFrom(0, 1, 1, 1, 1, 2, 3)
 const mostly = fc.constantFrom(true, true, true, false)

@@ -12,8 +12,7 @@ import { runSuite } from '#src/paths/run.ts'
 import { survivors as listed } from '#src/paths/survivors.ts'
 import { chance } from '#src/paths/walks.ts'
 import { suite } from './suites.ts'
-
-const isWhole = process.env['FARECHART_FULL'] === '1'
+import { isFull } from '#tests/full.ts'
 
 /** The first test of a chart walks it to its ends: seconds, but minutes where the machine is busy with other things. */
 const mostTime = 180_000
@@ -102,14 +101,14 @@ export const itGoesItsPaths = (name: string) => {
   it('goes a share of its fewest paths as a running actor, whose operations and delays the path ends', async () => {
     const made = suite(name)
     const fewest = { ...made, paths: minimize(made.explored.graph, made.paths) }
-    const astray = await runSuite(fewest, 'actor', isWhole ? undefined : '1/3')
+    const astray = await runSuite(fewest, 'actor', isFull ? undefined : '1/3')
     expect(astray.map(({ path, ...where }) => ({ path: path.id, ...where }))).toEqual([])
   })
 
   it('is noticed when one thing in it is wrong: who survives is listed with the reason', () => {
     const { explored, paths } = suite(name)
     const random = chance(7)
-    const tried = mutate(explored, paths, () => isWhole || random() < share)
+    const tried = mutate(explored, paths, () => isFull || random() < share)
     const survivors = tried.filter(({ isCaught }) => !isCaught)
     expect(tried.length).toBeGreaterThan(0)
     expect(survivors.filter(({ reason }) => reason === undefined)).toEqual([])

@@ -1,9 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isFull } from '#tests/full.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-
-const isFull = process.env['FARECHART_FULL'] === '1'
 
 /** Kinds of elements with which axe found nothing wrong in this process. */
 const sound = new Set<number>()

@@ -15,6 +15,7 @@ import {
   searchAddress,
 } from './verbs.ts'
 import { walking } from './walking.ts'
+import { isFull } from '#tests/full.ts'
 
 const { product, open: openTab } = walking()
 
@@ -36,7 +37,7 @@ const pages = 5
 
 /** Before each page a twentieth of the kinds of hostile answers, another one with another seed. All of them in the whole run. */
 const shareOf = (place: number) => {
-  if (process.env.FARECHART_FULL === '1') return hostilities
+  if (isFull) return hostilities
   const turn = Number(process.env.FARECHART_SEED ?? 0) % 4
   const share = hostilities.filter((_, index) => index % (4 * pages) === place + turn * pages)
   console.log(`SKIPPED ${hostilities.length - share.length} hostile answers before this page: FARECHART_FULL=1 sends them all`)

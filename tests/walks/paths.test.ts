@@ -6,6 +6,7 @@ import { committedShares, shareOf, writeShare } from '#tests/paths/browser/left.
 import { walkPath } from '#tests/paths/browser/walk-path.ts'
 import { type Product, type Site, startProduct } from './product.ts'
 import { walking } from './walking.ts'
+import { shareOrWhole, isFull } from '#tests/full.ts'
 
 const { product, open } = walking()
 
@@ -28,7 +29,6 @@ const productsOf = () => {
   }
 }
 
-const isFull = process.env['FARECHART_FULL'] === '1'
 const seed = Number(process.env['FARECHART_PATHS_SEED'] ?? 7)
 
 const wanted = process.env['FARECHART_PATHS_FLOW']
@@ -112,5 +112,5 @@ test.each(flows)(
     expect(astray.join('\n\n')).toBe('')
     expect(gone).toBeGreaterThan(0)
   },
-  isFull ? 3_600_000 : 240_000,
+  shareOrWhole(240_000, 3_600_000),
 )

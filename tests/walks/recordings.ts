@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import { verify } from '#src/visualizer/verify.ts'
+import { isFull } from '#tests/full.ts'
 
 const folder = 'dist/recordings'
 
 /** One walk in four leaves its recording. All of them where everything is run. */
 export const isRecorded = (walk: string): boolean =>
-  process.env['FARECHART_FULL'] === '1' || [...walk].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4 === 0
+  isFull || [...walk].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4 === 0
 
 /** Returns what a page has recorded, as its traveller would send it, or undefined where no chart runs. */
 const recordingOf = (page: Page): Promise<string | undefined> =>

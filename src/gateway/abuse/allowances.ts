@@ -9,8 +9,8 @@ const year = 365 * 24 * hour
 export interface Allowances {
   /** Per client address, for browsers without a known cookie. */
   address: Allowance
-  /** Per browser. A known browser, which succeeded before, is limited by this alone. */
-  browser: Allowance
+  /** Per client: a browser, or a signed-in member of staff. A known client, which succeeded before, is limited by this alone. */
+  client: Allowance
   /** All unknown browsers together. */
   strangers?: Allowance
   /** Per target, from any client. `over` it, an attempt waits, is refused with 429, or finds the target locked. */
@@ -26,7 +26,7 @@ export interface Allowances {
  */
 const bookings = {
   address: { atOnce: 10, every: hour },
-  browser: { atOnce: 10, every: hour },
+  client: { atOnce: 10, every: hour },
   strangers: { atOnce: 20_000, every: 3 * second },
   target: { atOnce: 5, every: 10 * minute, over: 'wait' },
   isOfFailures: true,
@@ -42,7 +42,7 @@ export const allowances = {
   bookings,
   signIns: {
     address: { atOnce: 10, every: 10 * minute },
-    browser: { atOnce: 10, every: 10 * minute },
+    client: { atOnce: 10, every: 10 * minute },
     strangers: { atOnce: 5_000, every: second },
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
@@ -50,54 +50,54 @@ export const allowances = {
   /** Each attempt creates a message or an account, so successful ones count too. */
   keys: {
     address: { atOnce: 10, every: 10 * minute },
-    browser: { atOnce: 5, every: minute },
+    client: { atOnce: 5, every: minute },
     target: { ...keysOfLogin, over: 'refuse' },
     isOfFailures: false,
   },
   cardTypes: {
     address: { atOnce: 60, every: 2 * second },
-    browser: { atOnce: 10, every: 6 * second },
+    client: { atOnce: 10, every: 6 * second },
     isOfFailures: false,
   },
   giftCards: {
     address: { atOnce: 10, every: hour },
-    browser: { atOnce: 10, every: hour },
+    client: { atOnce: 10, every: hour },
     target: { ...pinsOfGiftCard, over: 'lock' },
     isOfFailures: true,
   },
   deskSignIns: {
     address: { atOnce: 10, every: 10 * minute },
-    browser: { atOnce: 10, every: 10 * minute },
+    client: { atOnce: 10, every: 10 * minute },
     target: { atOnce: 5, every: 10 * minute, over: 'wait' },
     isOfFailures: true,
   },
   /** Free holds, which keep a party's seats for a day. */
   freeHolds: {
     address: { atOnce: 4, every: 6 * hour },
-    browser: { atOnce: 20, every: hour },
+    client: { atOnce: 20, every: hour },
     isOfFailures: false,
   },
   /** Recordings shared by travellers, up to 240 kB each. */
   uploads: {
     address: { atOnce: 20, every: minute },
-    browser: { atOnce: 20, every: minute },
+    client: { atOnce: 20, every: minute },
     strangers: { atOnce: 600, every: second },
     isOfFailures: false,
   },
   deletions: {
     address: { atOnce: 30, every: 2 * second },
-    browser: { atOnce: 30, every: 2 * second },
+    client: { atOnce: 30, every: 2 * second },
     isOfFailures: false,
   },
   /** Recordings opened by staff. */
   openings: {
     address: { atOnce: 300, every: second },
-    browser: { atOnce: 30, every: 2 * second },
+    client: { atOnce: 30, every: 2 * second },
     isOfFailures: false,
   },
 } as const satisfies Record<string, Allowances>
 
-/** How long a browser stays known after a successful attempt. */
+/** How long a client stays known after a successful attempt. */
 export const knownFor = 180 * 24 * hour
 
 const shortestWait = 250

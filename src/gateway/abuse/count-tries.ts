@@ -7,8 +7,8 @@ export interface Try {
   kind: keyof typeof allowances
   /** Counting key of the client's address, or undefined if it is not counted. */
   address: string | undefined
-  /** Hash of the browser's cookie, or undefined if it sent none. */
-  browser: string | undefined
+  /** Hash of the browser's cookie, or the name of a signed-in member of staff. Undefined for a browser without a cookie. */
+  client: string | undefined
   /** The target: a booking, a login or a gift card. */
   target: string | undefined
 }
@@ -19,8 +19,8 @@ export interface Counted {
   wait: number
   /** Uncounts the attempt because it turned out not to be one. */
   undo: () => Promise<void>
-  /** Records a success: uncounts the attempt if only failures count, and marks the browser as known. */
-  succeed: (browser: string) => Promise<void>
+  /** Records a success: uncounts the attempt if only failures count, and marks the client as known. */
+  succeed: (client: string) => Promise<void>
 }
 
 /** Refuses further attempts. `retryAfter` is in seconds. */
@@ -38,9 +38,9 @@ const locked = () =>
 /** Returns the ledger key of a gift card. */
 export const giftCardName = (number: string): string => nameOf('gift card', number)
 
-/** Names a browser by its target, because a browser is known only for the target that it succeeded at. */
-const knownName = (browser: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
-  nameOf('known', `${kind} ${browser} ${target}`)
+/** Returns the ledger key of a known client, which includes the target because a client is known only where it succeeded. */
+const knownName = (client: string, { kind, target }: Pick<Try, 'kind' | 'target'>): string =>
+  nameOf('known', `${kind} ${client} ${target}`)
 
 /** Returns the ledger key of a target. A locked gift card keeps its name for whoever unlocks it. */
 const targetName = (kind: Try['kind'], target: string): string =>
@@ -53,15 +53,15 @@ interface Held {
 }
 
 /**
- * Returns the keys that an attempt counts against. A known browser counts only against its own, so that strangers cannot exhaust
+ * Returns the keys that an attempt counts against. A known client counts only against its own, so that strangers cannot exhaust
  * its allowance.
  */
-const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): Held[] => {
-  const { address: ofAddress, browser: ofBrowser, strangers, target: ofTarget }: Allowances = allowances[kind]
+const refusing = ({ kind, address, client, target }: Try, isKnown: boolean): Held[] => {
+  const { address: ofAddress, client: ofClient, strangers, target: ofTarget }: Allowances = allowances[kind]
   const held = target !== undefined && ofTarget ? [{ name: targetName(kind, target), allowance: ofTarget }] : []
   return [
     ...(ofTarget?.over === 'lock' ? held.map((each) => ({ ...each, isLocking: true })) : []),
-    ...(browser === undefined ? [] : [{ name: nameOf(`${kind} browser`, browser), allowance: ofBrowser }]),
+    ...(client === undefined ? [] : [{ name: nameOf(`${kind} client`, client), allowance: ofClient }]),
     ...(isKnown || address === undefined ? [] : [{ name: nameOf(`${kind} address`, address), allowance: ofAddress }]),
     ...(isKnown || address === undefined || !strangers ? [] : [{ name: `${kind} strangers`, allowance: strangers }]),
     ...(ofTarget?.over === 'refuse' ? held : []),
@@ -73,9 +73,9 @@ const refusing = ({ kind, address, browser, target }: Try, isKnown: boolean): He
  * PAYMENT.LOCKED for a locked gift card.
  */
 export const countTry = async (ledger: Ledger, each: Try, now: number): Promise<Counted> => {
-  const { kind, browser, target } = each
+  const { kind, client, target } = each
   const { target: ofTarget, isOfFailures }: Allowances = allowances[kind]
-  const isKnown = browser !== undefined && (await ledger.isKnown(knownName(browser, each), now))
+  const isKnown = client !== undefined && (await ledger.isKnown(knownName(client, each), now))
   const held: Held[] = []
   const undo = async () => {
     for (const { name, allowance } of held.splice(0)) await ledger.takeBack(name, allowance)

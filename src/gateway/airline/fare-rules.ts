@@ -114,19 +114,26 @@ const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
   attributes: [...terms.attributes],
 })
 
+/**
+ * Answers of `betterThan` by market, fare family and currency, because a search asks for every candidate. When it is full, it is
+ * emptied.
+ */
+const knownBetter = new Map<string, readonly Brand[]>()
+const mostKnown = 5_000
+
 /** Returns the other fare families that are at least as good as this one on an itinerary, cheapest first within a cabin. */
 export function betterThan(itinerary: Itinerary, brandId: string, currency: string): readonly Brand[] {
   const own = brandOf(brandId)
   if (!own) return []
   const market = marketOf(itinerary.origin, itinerary.destination)
   const key = `${market.origin}${market.destination} ${brandId} ${currency}`
-  const known = better.get(key) ?? everyBrand().filter((brand) => brand !== own && isAsGoodIn(market, currency, own, brand))
-  better.set(key, known)
-  return known
+  const known = knownBetter.get(key)
+  if (known) return known
+  const better = everyBrand().filter((brand) => brand !== own && isAsGoodIn(market, currency, own, brand))
+  if (knownBetter.size >= mostKnown) knownBetter.clear()
+  knownBetter.set(key, better)
+  return better
 }
-
-/** Families that are at least as good as another, by market, that family and currency: a search compares every candidate. */
-const better = new Map<string, readonly Brand[]>()
 
 const isAsGoodIn = (market: Market, currency: string, own: Brand, other: Brand): boolean =>
   isAsGood(comparable(familyOf(own, market, currency)), comparable(familyOf(other, market, currency)))

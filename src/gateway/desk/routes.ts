@@ -57,8 +57,8 @@ export const createDesk = (
   pause: (milliseconds: number) => Promise<void> = pauseFor,
 ): ((request: Request) => Promise<Response | undefined>) => {
   const ledger = new Ledger(database)
-  const count = (request: Request, kind: Try['kind'], { target, browser }: Partial<Pick<Try, 'target' | 'browser'>> = {}) =>
-    countAtDesk(ledger, { kind, address: countedAddressOf(request, profile), browser, target }, clock.now())
+  const count = (request: Request, kind: Try['kind'], { target, client }: Partial<Pick<Try, 'target' | 'client'>> = {}) =>
+    countAtDesk(ledger, { kind, address: countedAddressOf(request, profile), client, target }, clock.now())
   const nameAt = (request: Request) => staffOf(database, request, clock.now())
   const staffAt = async (request: Request): Promise<string> => {
     const name = await nameAt(request)
@@ -85,14 +85,14 @@ export const createDesk = (
     },
     'POST recordings/open': async (request, code) => {
       const name = await staffAt(request)
-      await count(request, 'openings', { browser: name })
+      await count(request, 'openings', { client: name })
       const opened = await openRecording(database, code, name, clock.now())
       if (!opened) throw new HttpError(404, 'There is no recording of this code')
       return Response.json(opened, { headers: unstored })
     },
     'POST files': async (request) => {
       const name = await staffAt(request)
-      await count(request, 'openings', { browser: name })
+      await count(request, 'openings', { client: name })
       const { id } = await read(FromFile, request)
       return Response.json({ openings: await noteOpening(database, id, name, clock.now()) }, { headers: unstored })
     },

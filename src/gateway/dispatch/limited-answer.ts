@@ -66,7 +66,7 @@ const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined =>
 
 const tryOf = (question: Question): Try | undefined => {
   const { name, variables, asker } = question
-  const whose = { address: asker.address, browser: asker.isKeepingCookie ? asker.cookieHash : undefined }
+  const whose = { address: asker.address, client: asker.isKeepingCookie ? asker.cookieHash : undefined }
   const names = loginIn[name]
   if (names) {
     const isSignIn = name === 'signIn' || name === 'agencySignIn'

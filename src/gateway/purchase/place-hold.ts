@@ -82,7 +82,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   const hold = await agreedTerms(call, wish)
   if (hold.fee.amount > 0) throw paymentIsRequired()
   // Counted here and not per request: a repetition finds its attempt above, and a failure rolls the count back.
-  const holder = { address: call.address, browser: cookieHash, target: undefined }
+  const holder = { address: call.address, client: cookieHash, target: undefined }
   await countTry(new Ledger(database), { kind: 'freeHolds', ...holder }, now)
   const work = {
     storefront,

@@ -100,7 +100,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   // On the last leg a price is the whole trip's. On an earlier one, it is that flight's alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
-  const fee = offers.exchange?.fee
+  const { exchange } = offers
   const isEstimate = useMemo(() => isEstimated(offers), [offers])
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers
@@ -130,7 +130,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       barred,
       seats,
       passengers,
-      fee,
+      exchange,
       own,
       brands: offers.brands,
       otherDay,
@@ -149,7 +149,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       barred,
       seats,
       passengers,
-      fee,
+      exchange,
       own,
       offers,
       otherDay,
@@ -186,18 +186,18 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         others={others}
         otherMiles={otherMiles}
         priceWords={priceWords}
-        fee={fee}
+        exchange={exchange}
         own={own}
         brands={offers.brands}
       />
       {isEstimate ? <EstimateNote /> : null}
-      {fee ? <DifferenceDays leg={leg} day={day} fee={fee} own={own} brands={offers.brands} /> : null}
+      {exchange ? <DifferenceDays leg={leg} day={day} fee={exchange.fee} own={own} brands={offers.brands} /> : null}
       <ListControls
         wayTitle={content.wayTitle}
         settings={settings}
         change={change}
         can={can}
-        priceWords={fee ? '' : priceWords}
+        priceWords={exchange ? '' : priceWords}
         shown={shown.length}
         all={rows.length}
       />

@@ -30,10 +30,10 @@ const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 
 }
 
 /** Tells whether the fee is due although the flights themselves give a refund. */
-const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'fee'>): boolean => {
+const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'exchange'>): boolean => {
   const difference = differenceWith(offer, facts)
-  if (!facts.fee || !difference) return false
-  const { pay, back } = payOrGetBack(difference, facts.fee)
+  if (!facts.exchange || !difference) return false
+  const { pay, back } = payOrGetBack(difference, facts.exchange.fee)
   return pay.amount > 0 && back.amount > 0
 }
 
@@ -77,7 +77,7 @@ export function FareCaption({ row, offer, facts }: FareCaptionProps) {
 
 function PriceCaption({
   offer,
-  facts: { way, changeTerms, others, fee, passengers, isEstimated },
+  facts: { way, changeTerms, others, exchange, passengers, isEstimated },
 }: Pick<FareCaptionProps, 'offer' | 'facts'>) {
   const locale = useLocale()
   const changeWords = useChangeWords(locale)
@@ -90,7 +90,8 @@ function PriceCaption({
     return <Trans>{saved} off with your promo code</Trans>
   }
   const difference = differenceWith(offer, { way, others })
-  if (fee && difference) return <DifferenceCaption difference={difference} fee={fee} anew={offer.price?.partyAnew} />
+  if (exchange && difference)
+    return <DifferenceCaption difference={difference} fee={exchange.fee} anew={offer.price?.partyAnew} />
   if (others && own) {
     const flight = `${isEstimated ? '≈ ' : ''}${formatMoney(own, locale)}`
     return <Trans>this flight {flight}</Trans>

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react'
 import {
   type Brand,
   type BrandAttribute,
+  type FlightOffers,
   flightNumbers,
   type Offer,
   type OfferRow as Row,
@@ -50,8 +51,8 @@ export interface BoardFacts {
   seats: number
   /** The searched travellers. */
   passengers: PassengerCounts | undefined
-  /** In an exchange: what it costs besides the price differences. */
-  fee: Money | undefined
+  /** The exchange that the flights are offered for, whose change fee comes on top of each price difference. */
+  exchange: FlightOffers['exchange']
   /** In an exchange: the owned fare family of this leg, and all families to compare it with. */
   own: Brand | undefined
   brands: readonly Brand[]
@@ -117,8 +118,8 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
         key={id}
         name={called}
         price={
-          facts.fee ? (
-            <PayOrGetBack difference={price} fee={facts.fee} />
+          facts.exchange ? (
+            <PayOrGetBack difference={price} fee={facts.exchange.fee} />
           ) : (
             <WithMiles points={milesOf(offer)}>
               <Price money={price} locale={locale} approximate={facts.isEstimated} />

@@ -36,7 +36,7 @@ export function OtherDays() {
   const leg = Math.max(0, empty)
   const day = search?.legs[leg]?.date ?? ''
   const near = nearestDays(offers?.legs[leg]?.days ?? [], day).slice(0, 3)
-  const fee = offers?.exchange?.fee
+  const exchange = offers?.exchange
   if (near.length === 0) return null
   return (
     <>
@@ -48,7 +48,13 @@ export function OtherDays() {
           id: date,
           title: dayOf(date, locale),
           detail: <HowFar days={daysBetween(day, date)} stops={stops} />,
-          end: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : null,
+          end: party ? (
+            exchange ? (
+              <PayOrGetBack difference={party} fee={exchange.fee} />
+            ) : (
+              <Price money={party} locale={locale} />
+            )
+          ) : null,
           onPress: () => send({ type: 'day.pick', leg, date }),
         }))}
       />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { Brand, DayPrice, Way } from '#src/domain/itinerary.ts'
+import type { Brand, DayPrice, FlightOffers, Way } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
@@ -25,8 +25,8 @@ export interface RibbonProps {
   otherMiles: number | undefined
   /** What the prices include, in words. */
   priceWords: string
-  /** In an exchange: what it costs besides the price differences. */
-  fee?: Money | undefined
+  /** The exchange that the flights are offered for, whose change fee comes on top of each price difference. */
+  exchange?: FlightOffers['exchange']
   /** In an exchange: the owned fare family, in which days are priced if possible, and all families. */
   own?: Brand | undefined
   brands?: readonly Brand[]
@@ -65,7 +65,7 @@ export const Ribbon = memo(function Ribbon({
   others,
   otherMiles,
   priceWords,
-  fee,
+  exchange,
   own,
   brands = noBrands,
 }: RibbonProps) {
@@ -94,7 +94,7 @@ export const Ribbon = memo(function Ribbon({
     <>
       <DayRibbon
         label={
-          fee
+          exchange
             ? fare
               ? t`What nearby dates cost or refund in ${fare}`
               : t`What nearby dates cost or refund`
@@ -106,8 +106,8 @@ export const Ribbon = memo(function Ribbon({
           label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
           price:
             price &&
-            (fee ? (
-              <PayOrGetBack difference={price} fee={fee} />
+            (exchange ? (
+              <PayOrGetBack difference={price} fee={exchange.fee} />
             ) : (
               <WithMiles points={each.points && each.points + (otherMiles ?? 0)}>
                 <Price money={price} locale={locale} approximate={each.isEstimate} />

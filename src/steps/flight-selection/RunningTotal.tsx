@@ -37,13 +37,13 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   )
   const totalWords = useTotalWords()
   const fareName = useFareName(offers.brands)
-  const fee = offers.exchange?.fee
+  const { exchange } = offers
   const isEstimate = picked.some((found) => found?.offer.price?.isEstimate === true)
   const theWay = picked.reduce<Money | undefined>((sum, found) => {
     const price = found && priceTheWay(found.offer, way)
     return price && sum ? add(sum, price) : (price ?? sum)
   }, undefined)
-  const change = theWay && fee ? payOrGetBack(theWay, fee) : undefined
+  const change = theWay && exchange ? payOrGetBack(theWay, exchange.fee) : undefined
   const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
   // The bar appears with the first choice, because there is no total before.
   if (picked.every((each) => each === undefined)) return null
@@ -78,7 +78,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
     <TotalBar
       total={change ? (isBack ? change.back : change.pay) : theWay}
       label={
-        fee ? (
+        exchange ? (
           isBack ? (
             <Trans>You get back</Trans>
           ) : (
@@ -102,7 +102,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           pendingLabel={<Trans>Adding your flights…</Trans>}
           onClick={() => send({ type: 'step.next' })}
         >
-          {fee ? <Trans>Old and new</Trans> : <Trans>Passengers</Trans>}
+          {exchange ? <Trans>Old and new</Trans> : <Trans>Passengers</Trans>}
         </Button>
       ) : (
         <StillToChoose leg={open} />

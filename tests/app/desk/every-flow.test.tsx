@@ -6,6 +6,7 @@ import { flows } from '#machines/index.ts'
 import { explore, modelOf } from '#src/paths/explore.ts'
 import { createRedaction } from '#src/visualizer/redact.ts'
 import { compileScreens, desk, modalDialogsInFrames, onlyData, type Shown } from './drawing.tsx'
+import { isFull } from '#tests/full.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -35,7 +36,7 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
 }
 
 /** Each run renders a sixth of the states, with FARECHART_FULL=1 all of them. */
-const share = process.env['FARECHART_FULL'] === '1' ? 1 : 6
+const share = isFull ? 1 : 6
 
 /** Returns a redacted snapshot for every state in which a chart can rest. */
 const statesOf = (chart: string): Shown[] => {

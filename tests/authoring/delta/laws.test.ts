@@ -7,8 +7,9 @@ import { inverse } from '#src/authoring/delta/inverse.ts'
 import { tokensOf } from '#src/authoring/delta/pointer.ts'
 import { holdsNull } from '#src/authoring/delta/strip.ts'
 import { create, frozen, update } from './rows.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
-const lists = process.env['FARECHART_FULL'] ? 1_000_000 : 100_000
+const lists = shareOrWhole(100_000, 1_000_000)
 const seed = Number(process.env['FARECHART_SEED'] ?? 20_270_301)
 
 /** Returns a seeded random number generator (mulberry32). */

@@ -7,8 +7,8 @@ import { BusinessError } from '#src/gateway/platform/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database/database.ts'
 import { noon } from '../asking.ts'
 import { emptyTables, openEmpty } from '../memory.ts'
+import { isFull } from '#tests/full.ts'
 
-const isFull = process.env.FARECHART_FULL === '1'
 const hour = 60 * 60_000
 const day = 24 * hour
 const year = 365 * day
@@ -29,7 +29,7 @@ beforeEach(() => emptyTables(opened.database))
 const guess = (more: Partial<Try> = {}): Try => ({
   kind: 'bookings',
   address: '203.0.113.1',
-  browser: undefined,
+  client: undefined,
   target: undefined,
   ...more,
 })
@@ -72,7 +72,7 @@ describe('all references', () => {
 
   test('cannot be tried by any number of addresses within ten years, and known browsers are not slowed', async () => {
     const { atOnce, every } = allowances.bookings.strangers
-    const own = guess({ browser: 'ana', target: 'ABCDEF' })
+    const own = guess({ client: 'ana', target: 'ABCDEF' })
     await (await countTry(ledger, own, noon)).succeed('ana')
     await ledger.remember('bookings strangers', noon + atOnce * every)
     let made = 0
@@ -90,11 +90,12 @@ describe('all references', () => {
 
 test('opening one’s own booking with ever new cookies allows no additional guesses at others', async () => {
   const browsers = ['first cookie', 'second cookie', 'third cookie']
-  for (const browser of browsers) await (await countTry(ledger, guess({ browser, target: 'ABCDEF' }), noon)).succeed(browser)
+  for (const browser of browsers)
+    await (await countTry(ledger, guess({ client: browser, target: 'ABCDEF' }), noon)).succeed(browser)
   let guesses = 0
   for (const browser of browsers)
     for (let times = 0; times < 10; times += 1)
-      if ((await attempt(guess({ browser, target: `OTHER${times}` }), noon)) === 0) guesses += 1
+      if ((await attempt(guess({ client: browser, target: `OTHER${times}` }), noon)) === 0) guesses += 1
   expect(guesses).toBe(allowances.bookings.address.atOnce)
 })
 
@@ -115,7 +116,7 @@ test('delays double from 250 ms to four seconds', () => {
 
 test('successful and uncounted attempts leave the allowance unchanged', async () => {
   for (let times = 0; times < 30; times += 1) {
-    const counted = await countTry(ledger, guess({ browser: 'ana', target: 'ABCDEF' }), noon)
+    const counted = await countTry(ledger, guess({ client: 'ana', target: 'ABCDEF' }), noon)
     expect(counted.wait).toBe(0)
     await (times % 2 === 0 ? counted.undo() : counted.succeed('ana'))
   }
@@ -129,7 +130,7 @@ test('a clock that is moved back locks nobody out', async () => {
 
 test('ten wrong PINs from any addresses lock a gift card until staff unlock it', async () => {
   const pin = (place: number, now: number) =>
-    countTry(ledger, { kind: 'giftCards', address: `stranger ${place}`, browser: undefined, target: '9800100000000017' }, now)
+    countTry(ledger, { kind: 'giftCards', address: `stranger ${place}`, client: undefined, target: '9800100000000017' }, now)
   for (let place = 0; place < 9; place += 1) await pin(place, noon + place * day)
   // The owner's success resets the count.
   await (await pin(9, noon + 9 * day)).succeed('ana')

@@ -158,7 +158,7 @@ describe('rate limits per minute', () => {
     const browser = counter.visitor()
     await ask(browser, 'init')
     const codes: unknown[] = []
-    for (let card = 0; card <= allowances.cardTypes.browser.atOnce; card += 1)
+    for (let card = 0; card <= allowances.cardTypes.client.atOnce; card += 1)
       codes.push((await ask(browser, 'paymentCardType', { cardNumberInput: `4242424${card % 10}` })).error?.errorCode)
     expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'])
   })

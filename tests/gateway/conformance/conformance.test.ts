@@ -14,6 +14,7 @@ import type { Case } from './case.ts'
 import { conforming, isAnswered } from './cases.ts'
 import { bring } from './stages.ts'
 import { read, type Told, type Transport } from './traveller.ts'
+import { isFull } from '#tests/full.ts'
 
 let postgres: PostgresServer
 
@@ -29,7 +30,6 @@ const rows = readTable()
 const sent = rows.filter(({ operation }) => operation in conforming)
 const unanswered = rows.filter(({ operation }) => !(operation in conforming))
 
-const isFull = process.env.FARECHART_FULL === '1'
 const seed = Number(process.env.FARECHART_SEED ?? 0)
 
 /**

@@ -9,14 +9,14 @@ import { emptyTables } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { violations } from '../purchase/books.ts'
 import { type Buyer, newBuyer, noon, openGateway, origin, paying, type Reply, shop, type TestClock } from '../purchase/buyers.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 // A busy machine is slow, not wrong.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const isFull = process.env.FARECHART_FULL === '1'
-const purchases = isFull ? 500 : 40
+const purchases = shareOrWhole(40, 500)
 const atOnce = 10
-const secondsDown = isFull ? 20 : 0
+const secondsDown = shareOrWhole(0, 20)
 const clock: TestClock = { now: noon + 60_000 }
 
 let server: PostgresServer

@@ -13,15 +13,14 @@ import { amountOf, card, decoded, noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { selecting } from '../search/conversations.ts'
 import { book, bookedDays, choose, currentOf, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 const bench = openBench()
 
-const isFull = process.env.FARECHART_FULL === '1'
-
-const runs = { numRuns: isFull ? 60 : 6, seed: Number(process.env.FARECHART_SEED ?? 20_270_504), endOnFailure: true }
+const runs = { numRuns: shareOrWhole(6, 60), seed: Number(process.env.FARECHART_SEED ?? 20_270_504), endOnFailure: true }
 
 /** How long a property may take, in milliseconds. */
-const patience = isFull ? 900_000 : 60_000
+const patience = shareOrWhole(60_000, 900_000)
 
 const brands = fc.constantFrom('STANDARD', 'FLEX')
 const parties = fc.constantFrom<readonly ('ADT' | 'CHD' | 'INF')[]>(['ADT'], ['ADT', 'CHD'], ['ADT', 'ADT', 'INF'])

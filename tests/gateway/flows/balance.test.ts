@@ -12,9 +12,9 @@ import { cancelling, deciding, review } from '../refunds/cancelling.ts'
 import { imbalances } from '../upgrades/balance.ts'
 import { choose as chooseUpgrade, confirm as confirmUpgrade, upgrading } from '../upgrades/upgraders.ts'
 import { freeSeats, newRequestId, seating, setExtra, settle, shopWhole } from './changers.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 const bench = openBench()
-const isFull = process.env.FARECHART_FULL === '1'
 const brands = ['LIGHT', 'STANDARD', 'FLEX'] as const
 const hour = 3_600_000
 
@@ -197,9 +197,9 @@ test(
         for (const what of known.done) tally[what] = (tally[what] ?? 0) + 1
         expect([await violations(database), await imbalances(database)]).toEqual([[], []])
       }),
-      { numRuns: isFull ? 120 : 8, seed: Number(process.env.FARECHART_SEED ?? 20_270_505) },
+      { numRuns: shareOrWhole(8, 120), seed: Number(process.env.FARECHART_SEED ?? 20_270_505) },
     )
     for (const what of ['book', 'add', 'cancel']) expect(tally[what] ?? 0).toBeGreaterThan(0)
   },
-  isFull ? 60 * 60_000 : 4 * 60_000,
+  shareOrWhole(4 * 60_000, 60 * 60_000),
 )

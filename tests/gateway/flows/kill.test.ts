@@ -10,8 +10,8 @@ import { seatsOpen } from '../purchase/wishes.ts'
 import { buildChild, Life } from '../purchase/kill/life.ts'
 import type { Place, Purchase } from '../purchase/kill/orders.ts'
 import { shopWhole } from './changers.ts'
+import { shareOrWhole, isFull } from '#tests/full.ts'
 
-const isFull = process.env.FARECHART_FULL === '1'
 /**
  * The failpoints at which a gateway is killed while trips are changed: every sixth one, with FARECHART_FULL=1 each one five
  * times.
@@ -109,5 +109,5 @@ test(
     console.log(`${kills} kills of changes: ${changed} of ${kills * changersPerLife} changed, the others are as they were`)
     expect(changed).toBeGreaterThan(0)
   },
-  isFull ? 60 * 60_000 : 5 * 60_000,
+  shareOrWhole(5 * 60_000, 60 * 60_000),
 )

@@ -11,6 +11,7 @@ import { countOf, standingOf, stockOf, violations } from './books.ts'
 import { amountOf, answerBank, type Buyer, card, decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { endAt, redirecting } from './pages.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 const bench = openBench({ patience: 120_000 })
 
@@ -44,10 +45,8 @@ describe('every row of the table of cards', () => {
   })
 })
 
-/** With FARECHART_FULL=1 the whole. Else a share that keeps `npm test` short. */
-const isFull = process.env.FARECHART_FULL === '1'
-const together = isFull ? 1_000 : 40
-const afterwards = isFull ? 100 : 5
+const together = shareOrWhole(40, 1_000)
+const afterwards = shareOrWhole(5, 100)
 
 describe('one request id', () => {
   test(`I1: sent ${together} times in parallel gives one charge and identical bytes`, async () => {
@@ -155,7 +154,7 @@ describe('I3 and I4: money and bookings', () => {
         await quiescence()
         expect(await violations(bench.opened.database)).toEqual([])
       }),
-      { numRuns: isFull ? 60 : 8, endOnFailure: true },
+      { numRuns: shareOrWhole(8, 60), endOnFailure: true },
     )
   }, 300_000)
 
@@ -272,6 +271,6 @@ test('I15: combined tenders sum to the total, or nothing is taken', async () => 
       expect(money.processor ?? 0).toBe(0)
       expect(await violations(bench.opened.database)).toEqual([])
     }),
-    { numRuns: isFull ? 60 : 8 },
+    { numRuns: shareOrWhole(8, 60) },
   )
 }, 300_000)

@@ -11,11 +11,11 @@ import { buildChild, Life } from './kill/life.ts'
 import type { Place, Purchase } from './kill/orders.ts'
 import { seatsOpen } from './wishes.ts'
 import type { SessionState } from '#src/gateway/conversation/session-state.ts'
+import { shareOrWhole, isFull } from '#tests/full.ts'
 
-const isFull = process.env.FARECHART_FULL === '1'
 /** The number of kills on each database: two, 200 with FARECHART_FULL=1, or the even number in FARECHART_KILLS. */
-const kills = Number(process.env.FARECHART_KILLS ?? (isFull ? 200 : 1))
-const purchasesPerLife = isFull ? 20 : 10
+const kills = Number(process.env.FARECHART_KILLS ?? shareOrWhole(1, 200))
+const purchasesPerLife = shareOrWhole(10, 20)
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
 /** Returns a seeded random number: the same seed kills at the same points. */
@@ -157,7 +157,7 @@ const killAgainAndAgain = async (place: Place) => {
   return { seed, deaths, purchases: outcomes.size, booked, refused: outcomes.size - booked, unanswered }
 }
 
-const longest = isFull ? 60 * 60_000 : 8 * 60_000
+const longest = shareOrWhole(8 * 60_000, 60 * 60_000)
 
 const engines: [string, () => Promise<{ place: Place; stop: () => Promise<void> }>][] = [
   ['PGlite on disk', async () => ({ place: { dataDir: join(folder, 'data'), image }, stop: async () => undefined })],

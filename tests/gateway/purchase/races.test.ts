@@ -12,12 +12,13 @@ import { standingOf, stockOf, violations } from './books.ts'
 import { type Buyer, card, decoded, newBuyer, openGateway, paying, type Reply, send, shop, type TestClock } from './buyers.ts'
 import { fullCart, leaveSeats } from './wishes.ts'
 import { AnyRow, rowsOf } from '#src/gateway/database/rows.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 // A generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 20
-const seatsRaced = process.env.FARECHART_FULL === '1' ? 1_000 : 50
+const seatsRaced = shareOrWhole(50, 1_000)
 const clock: TestClock = { now: noon + 60_000 }
 
 let server: PostgresServer

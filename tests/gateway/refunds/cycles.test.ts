@@ -10,6 +10,7 @@ import { openBench } from '../purchase/gateways.ts'
 import { payingBy, points, richGiftCard, voucher } from '../purchase/paying-by.ts'
 import { ines, signInAs } from '../purchase/signed-in.ts'
 import { book, cancelling, confirm, hour, newId, review, sumOf } from './cancelling.ts'
+import { shareOrWhole } from '#tests/full.ts'
 
 const bench = openBench()
 
@@ -131,7 +132,7 @@ describe('buying and cancelling', () => {
         }
         bench.clock.now = start
       }),
-      { numRuns: process.env.FARECHART_FULL === '1' ? 60 : 6 },
+      { numRuns: shareOrWhole(6, 60) },
     )
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flows } from '#machines/index.ts'
 import { type ChartDump, type ChartState, type ChartTransition, dumpOf } from '#src/paths/diff-chart.ts'
 import { diffCharts } from '#src/paths/diff.ts'
+import { isFull } from '#tests/full.ts'
 
 const dumps = Object.values(flows).map(dumpOf)
 
@@ -17,8 +18,6 @@ const withTransitions = (
 const met = new Set<string>()
 const isNew = (place: string): boolean => met.size < met.add(place).size
 
-const isWhole = process.env['FARECHART_FULL'] === '1'
-
 /** A step that several flows share is edited in the first of them. Every tenth place on every commit, all of them now and then. */
 const everyTransition = dumps
   .flatMap((dump) =>
@@ -26,7 +25,7 @@ const everyTransition = dumps
       transitions.filter(({ on, index }) => isNew(`${path}/${on}/${index}`)).map((transition) => ({ dump, path, transition })),
     ),
   )
-  .filter((_, place) => isWhole || place % 10 === 0)
+  .filter((_, place) => isFull || place % 10 === 0)
 
 const said = (before: ChartDump, after: ChartDump) =>
   diffCharts(before, after).changes.map(({ kind, what, edge }) => [kind, what, edge?.before, edge?.after])
