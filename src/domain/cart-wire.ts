@@ -23,7 +23,7 @@ export const hasExtra = (cart: Cart | undefined, wish: ExtraWish): boolean =>
       code === wish.code && passengerId === wish.passengerId && travelPartId === wish.travelPartId,
   ) ?? false
 
-/** Returns the input of `addToCart` and `updateCart` for several extras. Each quantity is a total, not an increment. */
+/** Returns the input of `addToCart` and `updateCart` for several extras. A quantity is the wanted total, not an increment. */
 export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
   ancillaryOperations: wishes.map(({ code, passengerId, travelPartId, scope, quantity }) => ({
     ancillaryCode: code,

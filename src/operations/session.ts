@@ -43,7 +43,7 @@ export const agencySignIn = query({
   rest: 'POST /login/agency',
 })
 
-/** Ends a sign-in together with this browser's conversations. */
+/** Signs the user out and closes every conversation of this browser. */
 export const signOut = mutation({ field: 'signOut', variables: {}, response: Done })
 
 /** Stores the traveller's market settings in the conversation, and answers those that apply. */

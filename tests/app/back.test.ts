@@ -50,7 +50,7 @@ const place = () => window.location.hash.replace('#', '').split('?')[0] ?? ''
 type Move = { link: Step } | { press: FlowEvent }
 
 interface Entered {
-  /** The first page, which Back finally returns to. */
+  /** The page on which the walk begins, and to which the last press of Back returns. */
   from: string
   flow: Flow
   first: Step

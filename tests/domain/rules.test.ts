@@ -159,7 +159,7 @@ describe('a rebuilt trip', () => {
 })
 
 describe('a seat', () => {
-  it('that was taken meanwhile gets similar seats nearby suggested, the same position in the row first', () => {
+  it('that was taken in the meantime is replaced by suggestions nearby, the same position in the row first', () => {
     const slot = (code: string, mark: string, available = true) => ({
       kind: 'seat' as const,
       code,

@@ -23,7 +23,7 @@ describe('validation rules', () => {
     expect(chooseLocale(['ar-AE', 'en-US'], 'en-US', asked)).toBe(chosen)
   })
 
-  it('locale choice: finally the first supported locale', () => {
+  it('locale choice: the first supported locale if nothing else decides', () => {
     expect(chooseLocale(['ar-AE', 'en-US'], 'fr-FR', {})).toBe('ar-AE')
   })
 

@@ -152,7 +152,7 @@ describe('a quote', () => {
 describe('a missing answer', () => {
   const lost = { cancelAndRefundConfirm: failsWith(silent) }
 
-  it('is looked up in the trip, and nothing can be left or sent again meanwhile', async () => {
+  it('is looked up in the trip, and until then nothing can be left or sent again', async () => {
     const { actor, clock, on, names } = await deciding(
       at({ ...lost, tripDetails: () => ({ booking: cancelled(), tripOptions: [] }) }),
     )

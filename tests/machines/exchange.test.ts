@@ -194,7 +194,7 @@ describe('a quote', () => {
     expect([context.openAttempt, context.booking]).toEqual([undefined, twoWays])
   })
 
-  it('leads back to the flights if one was sold meanwhile', async () => {
+  it('leads back to the flights if one was sold in the meantime', async () => {
     const { actor, on } = quoted(even, { purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT')) })
     actor.send(confirm)
     await on({ 'exchange-quote': 'soldOut' })

@@ -222,7 +222,7 @@ const asks = 'asking'
 const rebuilds = 'recovering'
 
 describe('I16: a trip is never rebuilt before the gateway says what was bought', () => {
-  test('every way into the rebuilding starts from that question, and none with a booking or without an answer', () => {
+  test('every way into the rebuilding starts from that question, with an answer and without a booking', () => {
     const { states } = storefront.root
     const waysIn = Object.values(states).flatMap(({ key, transitions }) =>
       [...transitions.values()]

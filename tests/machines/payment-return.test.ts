@@ -62,7 +62,7 @@ describe('leaving for the bank', () => {
     return begun
   }
 
-  it('opens the bank’s page once the request id is stored, and ignores everything else meanwhile', async () => {
+  it('opens the bank’s page once the request id is stored, and ignores everything else until then', async () => {
     const { actor, left, stored } = await pay()
     expect([stored, left]).toEqual([['request-1'], [page.url]])
     actor.send({ type: 'xstate.route', to: '#home' })

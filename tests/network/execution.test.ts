@@ -78,7 +78,7 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${key}`])
   })
 
-  it('is not announced if it is the known one', () => {
+  it('is not announced if the key is unchanged', () => {
     const { execution, told } = following(first)
     execution.answered(execution.begin(), first)
     expect(told).toEqual([])

@@ -64,7 +64,7 @@ test('price lines name the passenger behind a ref, and no flight if they are for
   ])
 })
 
-test('seats and extras are read from the travel parts with their prices, and none from a cancelled flight', () => {
+test('seats and extras are read with their prices from the travel parts that are not cancelled', () => {
   const { seats, extras } = bookingOf()
   expect(seats).toEqual([{ passengerId: '1', segmentId: out, seat: '14C', price: money(1250, 'EUR') }])
   expect(extras).toEqual([{ code: '0B5', passengerId: '1', travelPartId: out, quantity: 1, price: money(0, 'EUR') }])

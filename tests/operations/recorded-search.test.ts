@@ -151,7 +151,7 @@ describe('an empty answer', () => {
     expect(read(JSON.stringify(oneWay())).legs[0]?.rows[0]?.offers).toHaveLength(3)
   })
 
-  test('of offers has no currency of its own', () => {
+  test('of offers has no currency', () => {
     const { currency: _currency, ...without } = oneWay() as Record<string, unknown>
     const found = read(without)
     expect(found.currency).toBeUndefined()

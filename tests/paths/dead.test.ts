@@ -31,7 +31,7 @@ it('hears every guard of every chart say yes and no in some flow', () => {
   expect(alwaysSame(charts)).toEqual([])
 })
 
-it('finds a guard that says the same in every flow, and none that another flow answers otherwise', () => {
+it('finds a guard with the same result in every flow, unless another flow gives another result', () => {
   const saying = (said: Record<string, 'yes' | 'no'>) => charts.map((each) => ({ ...each, oneWay: { ...each.oneWay, ...said } }))
   const inBooking = { 'booking.payment.entering/always/0': 'yes' } as const
   expect(alwaysSame(saying(inBooking))).toEqual([])

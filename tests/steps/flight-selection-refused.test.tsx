@@ -141,7 +141,7 @@ describe('if the flights cannot be chosen', () => {
     expect(actor.getSnapshot().value).toEqual({ passengers: 'loading' })
   })
 
-  it('marks the old estimate beside the exact price', async () => {
+  it('marks the old estimate next to the exact price', async () => {
     const forOne = (amount: number) => eur(Math.floor(amount / 3))
     const estimated = flights.legs.map((leg) => ({
       ...leg,

@@ -99,7 +99,7 @@ it('leads to the bank’s own page, and says what to do if it is closed', async 
   expect(actor.getSnapshot().matches({ 'hold-options': 'releasing' })).toBe(true)
 })
 
-it('shows the bank’s challenge in a frame of its own origin', async () => {
+it('shows the bank’s challenge in a frame of the gateway’s origin', async () => {
   const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
   show({ processHold: () => ({ outcome: 'challenge', challenge }) })
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))

@@ -121,7 +121,7 @@ describe('a change by the airline', () => {
   }
   const tripOptions = [on('IROP'), on('CANCEL_ITINERARY'), off('EXCHANGE_FLIGHT', 'airlineChange', { alternative: 'IROP' })]
 
-  it('is shown beside the removed flights, with three answers', async () => {
+  it('is shown next to the removed flights, with three answers', async () => {
     const { actor } = show(changed, { tripOptions })
     const panel = within(
       (await screen.findByRole('heading', { name: 'Your flights have changed' })).closest('section') as HTMLElement,

@@ -173,7 +173,7 @@ describe('the quote', () => {
     expect(screen.queryByRole('radio', { name: /cover|protection/i })).toBeNull()
   })
 
-  it('that has expired says so, and shows the new amount beside the old', async () => {
+  it('that has expired says so, and shows the new amount next to the old one', async () => {
     let asked = 0
     const { actor } = await showQuote(() => {
       asked += 1

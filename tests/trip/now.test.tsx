@@ -38,7 +38,7 @@ it('counts down by the clock of the device', () => {
   expect(page.textContent).toContain('3 more minutes')
 })
 
-it('shows in a replay what was left at the moment that is shown, however late it is now, and stands still there', () => {
+it('shows the time left at the replayed moment, and stays there', () => {
   vi.setSystemTime(Date.parse('2027-02-01T00:00:00Z'))
   const page = drawn(<QuoteEnd expiresAt={expiresAt} />, Date.parse('2027-01-03T10:01:00Z'))
   expect(page.textContent).toContain('4 more minutes')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 
-it('reads a wall clock as it stands at the airport, wherever the reader is', () => {
+it('shows the airport’s local time in every time zone of the reader', () => {
   expect([dayOf('2027-05-04T00:10:00', 'en-US'), timeOf('2027-05-04T00:10:00', 'en-US')]).toEqual(['Tue, May 4', '00:10'])
   expect(dayOf('2027-05-04', 'en-US', 'long')).toBe('Tuesday, May 4, 2027')
 })

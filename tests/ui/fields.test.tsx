@@ -87,7 +87,7 @@ describe('the stepper', () => {
     expect([number().value, less.getAttribute('aria-disabled')]).toEqual(['3', 'false'])
   })
 
-  it('takes a typed number, lets it be cleared meanwhile, and returns to what is allowed', () => {
+  it('accepts a typed number, may be empty while typing, and returns to the allowed range', () => {
     const changed = vi.fn()
     render(<Adults onChange={changed} />)
     number().focus()
@@ -110,7 +110,7 @@ describe('the stepper', () => {
 })
 
 describe('the date of birth', () => {
-  it('stands in the order of the locale and gives an ISO date, or what there is of it', () => {
+  it('has its parts in the locale’s order and gives an ISO date, or the parts typed so far', () => {
     const changed = vi.fn()
     function Born() {
       const [value, setValue] = useState('')

@@ -100,7 +100,7 @@ describe('a chart that was changed since', () => {
       ).toBeUndefined()
   })
 
-  it('is told by the guard that says the contrary, at the first step where that matters', () => {
+  it('is detected by the guard with the opposite result, at the first step where that matters', () => {
     let count = 0
     for (const draft of drafts) {
       for (const { step, place, chart } of firsts(draft, ({ guards }) => guards.map(([guard]) => guard))) {
@@ -122,7 +122,7 @@ describe('a chart that was changed since', () => {
     expect(count).toBeGreaterThan(20)
   })
 
-  it('is told by what it asks no more, or in other words, at the step that asked', () => {
+  it('is detected by a call that is missing or has other input, at the step that made it', () => {
     let count = 0
     for (const draft of drafts) {
       const made = new Map<string, { step: number; chart: string }>()
@@ -156,7 +156,7 @@ describe('a chart that was changed since', () => {
     expect(count).toBeGreaterThan(10)
   })
 
-  it('is told by the timer that it sets no more', () => {
+  it('is detected by the timer that it no longer starts', () => {
     for (const draft of drafts) {
       const timer = draft.steps.find(({ in: { type } }) => type.startsWith('xstate.after.'))
       if (!timer) continue

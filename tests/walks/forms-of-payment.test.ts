@@ -96,7 +96,7 @@ test('two cards share a payment, each with its part, and the remainder is always
   expect(watched.sentTheCard()).toHaveLength(1)
 })
 
-test('a declined second card voids the first, and the traveller is told that it is released', async () => {
+test('a declined second card voids the first, and the page says that its money is released', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   const [first] = await halve(page)

@@ -56,7 +56,7 @@ const widths = [
   { width: 390, text: '100%' },
 ] as const
 
-test('names and seats beside a narrow and a wide cabin are readable at every width, also with text twice as large', async () => {
+test('names and seats next to a narrow and a wide cabin are readable at every width, even at twice the text size', async () => {
   const { page } = await open()
   await reachSeats(page)
   for (const flight of await page

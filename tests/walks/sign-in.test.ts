@@ -245,7 +245,7 @@ test('a member who signs in midway loses nothing typed, books with their own det
   await isSound(page)
 })
 
-test('signing in at the payment offers miles beside the card, and leaves the form as it was typed', async () => {
+test('signing in at the payment offers miles in addition to the card, and keeps the typed form', async () => {
   const { page } = await open({ as: phone })
   await reachPayment(page, product().home, wish)
   expect(await page.getByRole('radio', { name: /^Miles/ }).count()).toBe(0)

@@ -13,7 +13,7 @@ export interface Metadata extends ConfiguredAuth {
   sellsOrders: boolean
   /** Whether exchanges are stateless, in which case the stateless family fills the exchange chart's slots. */
   exchangesAreStateless: boolean
-  /** Whether trips and orders are retrieved by GraphQL over GET. */
+  /** Whether the GraphQL queries that retrieve trips and orders are sent as GET requests. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
   buildNumber: string

@@ -34,7 +34,7 @@ export interface PricedLine {
   passengerCount: number
   unit: Money
   amount: Money
-  /** A tax or charge that is not refunded with an unused ticket. */
+  /** Whether the airline keeps this tax or charge when the ticket is unused. */
   isKept?: true
 }
 

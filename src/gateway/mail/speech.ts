@@ -48,7 +48,7 @@ export interface Speech {
   flight: (segment: Segment) => string
   cabin: (cabin: string) => string
   number: (value: number, digits?: number) => string
-  /** Joins items with the language's comma. */
+  /** Joins items into a list, with the comma of the message's language. */
   enumerated: (things: readonly string[]) => string
   /** Joins items into a phrase. */
   list: (things: readonly string[]) => string

@@ -29,8 +29,8 @@ const isSameWay = (one: Way, other: Way): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
 
 /**
- * Returns a day's lowest price for the party with its options, or undefined if nothing is sold. The plain price if the gateway
- * does not price options.
+ * Returns a day's lowest price for the party, including the options that the traveller wants. If the gateway does not price
+ * options, returns the price without them. Returns undefined if nothing is sold.
  */
 export const priceOfDay = ({ party, ways }: DayPrice, way: Way): Money | undefined =>
   isPlain(way) || !ways ? party : ways.find((each) => isSameWay(each, way))?.party

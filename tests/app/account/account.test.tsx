@@ -287,7 +287,7 @@ describe('the link of the message', () => {
     })
   })
 
-  it('is none without a key, and none that could be one of ours', () => {
+  it('is empty without a key and for a key that is not one of ours', () => {
     expect(at('#/home?account=member')).toEqual({ link: undefined, replaced: [] })
     expect(at('#/home?resetKey=%3Cscript%3E').link).toBeUndefined()
   })

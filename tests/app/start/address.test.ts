@@ -33,7 +33,7 @@ describe('the address of a running storefront', () => {
     expect(shown()).toBe(`#/flight-selection?${searched}`)
   })
 
-  it('adds an entry for each step, and none for a change within a step', async () => {
+  it('adds a history entry for each step but not for a change within a step', async () => {
     const { flow } = open('')
     const { length } = window.history
     flow()?.send({ type: 'search.submit', search })

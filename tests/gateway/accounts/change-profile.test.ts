@@ -55,7 +55,7 @@ describe('a member', () => {
     expect((await ask(browser, 'profile')).answer).toEqual(before)
   })
 
-  test('is told every invalid field, and nothing is changed', async () => {
+  test('is rejected with every invalid field, and changes nothing', async () => {
     const browser = await signedIn(ines)
     const before = (await ask(browser, 'profile')).answer
     const { error } = await update(browser, {

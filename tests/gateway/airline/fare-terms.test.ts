@@ -65,7 +65,7 @@ const feeSaid = ({ status, amount }: FareFamily['attributes'][number]) =>
 const feeRuled = (rule: FareRule | undefined) => (rule?.allowed ? rule.fee?.amount : 'not possible')
 
 describe('the terms of a fare family', () => {
-  test('state the lowest price of its flights’ free seats, whoever has taken some', () => {
+  test('state the lowest price of a free seat on its flights', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         const itineraries = engine.search(request, sales).map(({ itinerary }) => itinerary)

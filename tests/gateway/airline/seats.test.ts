@@ -179,9 +179,15 @@ describe('a seat map', () => {
     }
   })
 
-  test('has two decks if the aircraft does, and none for an unknown flight', () => {
+  test('shows both decks of a double-decker', () => {
     expect(new Set(seatsOf('388').cabins.map(({ deck }) => deck))).toEqual(new Set(['UPPER', 'MAIN']))
+  })
+
+  test('is undefined for an unknown flight', () => {
     expect(engine.seatMap({ ...requestFor(long), flight: 'FC9999-2027-05-04-LHR' }, nobody)).toBeUndefined()
+  })
+
+  test('refuses a seat that the aircraft does not have', () => {
     expect(engine.seat({ ...requestFor(long), code: '99Z' }, nobody)).toEqual({ isFree: false, refusal: 'noSuchSeat' })
   })
 })

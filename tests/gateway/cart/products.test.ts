@@ -124,7 +124,7 @@ describe('product prices', () => {
     expect(await storedState(ana)).toEqual(before)
   })
 
-  test('are not offered to an infant, who is told of the bag included in the fare', async () => {
+  test('are not offered to an infant, whose list shows only the bag included in the fare', async () => {
     const ana = await shopper({ types: ['ADT', 'INF'], isOneWay: true })
     const { offers } = await ana.ask('booking', 'ancillaries')
     const ofInfant = offers.filter(({ passengerId }) => passengerId === '2')

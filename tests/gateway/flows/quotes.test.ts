@@ -89,7 +89,7 @@ describe('a change’s price', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
-  test('is shown beside the earlier one if the total has changed; unknown ids are refused', async () => {
+  test('is refused if its id is unknown, and returned with the earlier one if the total has changed', async () => {
     const { one, other, first, second, take } = await reseating()
     const shown = await take(one, first)
     const now = await take(other, second, '2')

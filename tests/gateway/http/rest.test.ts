@@ -97,7 +97,7 @@ describe('every path of the table', () => {
     }
   })
 
-  test('is answered without /dc too, and an unknown storefront is refused, naming the known ones', async () => {
+  test('is answered with or without /dc, and an unknown storefront is refused with a list of the known ones', async () => {
     expect((await send('/api/products/air/search?jipcc=fcdx', { method: 'POST', body: {} })).status).toBe(200)
     expect(runs.map(({ name }) => name)).toEqual(['airSearch'])
     expect((await send('/api/products/air/nothing')).status).toBe(404)

@@ -17,7 +17,7 @@ const dyingAt = (wanted: FailpointName) => ({
 const written = async () => (await bench.opened.database.select().from(mail)).map(({ kind }) => kind)
 
 describe.each(failpointNames)('a process that dies %s in a purchase', (name) => {
-  test('leaves exactly one message for a completed booking, and none for any other', async () => {
+  test('leaves exactly one message for each completed booking and no other message', async () => {
     const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
     const buyer = await bench.buyer()
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')

@@ -24,7 +24,7 @@ test('the sandbox lists messages newest first, in both languages, and says who m
   expect(await text('/sandbox/')).toContain('<a href="/sandbox/mail/">')
 })
 
-test('a message has a page of its own, as plain text and in a frame that loads and runs nothing', async () => {
+test('a page shows a message as plain text and in a frame that loads and runs nothing', async () => {
   const reference = await buy(bench)
   const { id, subject } = await letterOf(bench, reference, 'BOOKED')
   const page = await get(`/sandbox/mail/${id}`)

@@ -91,7 +91,7 @@ describe('an order being changed', () => {
     )
   })
 
-  test('is not opened in a flow that it does not allow, nor in an unknown one', async () => {
+  test('cannot be opened in an unknown flow or one that it does not allow', async () => {
     const { visitor, reference } = await openOrder()
     const asked = { pnr: reference, last_name: 'Müller' }
     expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'bnpl' } })).toMatchObject({

@@ -222,7 +222,7 @@ describe('a trip booked over the order family', () => {
     expect(own).toMatchObject({ orderType: 'ORDER', orderId: byReference.orderId, booking: { reference } })
   })
 
-  test('with another name is not found, like an unknown one', async () => {
+  test('is not found under another name, with the same error as an unknown order', async () => {
     const { booking } = await bookTrip(bench.buyer())
     const visitor = bench.buyer()
     const { orderId } = await visitor.ask('retrieve', { retrieveRQ: { pnr: booking.reference, last_name: 'Müller' } })

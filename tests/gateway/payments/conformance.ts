@@ -132,7 +132,7 @@ export const conformsToThePort = ({ name, profile, tokens, open, decideCheck, bo
       expect(await books(bench.platform)).toEqual(nothing)
     })
 
-    test('may be asked for the same charge again after trouble of its own, with the same card or another', async () => {
+    test('accepts the same charge again after its own failure, with the same card or another', async () => {
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
       expect(await processor.authorise(charge('troubled'))).toEqual({ kind: 'error' })
       expect(await processor.authorise(charge('approved', { amount: euro(9_900) }))).toEqual({ kind: 'authorised' })

@@ -196,7 +196,7 @@ describe('a charge at Stripe', () => {
     expect(books()).toEqual({ intents: 1, held: dearer.amount, taken: 0 })
   })
 
-  test('is told by Stripe itself, if the message is signed and fresh', async () => {
+  test('is accepted from a Stripe webhook only if its message is signed and recent', async () => {
     fake.forget()
     const processor = atStripe(bench.platform)
     const checked = { ...charge, part: cardPart('pm_card_threeDSecure') }

@@ -180,7 +180,7 @@ describe('production with a processor', () => {
     return { buyer, page, led, returnUrl: new URL(intent?.next_action?.redirect_to_url.return_url ?? '') }
   }
 
-  test('leads the traveller to the bank through a page of its own, and books when they are back', async () => {
+  test('sends the traveller to the bank through its own page, and books after their return', async () => {
     const { buyer, page, led, returnUrl } = await challenged()
     expect(page).toMatchObject({ presentation: 'page', url: expect.stringMatching(/^\/bank\/[a-p]{32}$/) })
     expect([led.status, led.headers.get('location')]).toEqual([303, `${fake.url}/check/${[...fake.intents.keys()][0]}`])
@@ -228,7 +228,7 @@ describe('production with a processor', () => {
     await booked(buyer)
   })
 
-  test('gives back what the bank agreed to for an attempt that was given up meanwhile', async () => {
+  test('voids what the bank authorised for an attempt that was abandoned in the meantime', async () => {
     const { buyer } = await challenged()
     const other = await buyer.send('purchase', paying(buyer, token('pm_card_visa')), 'r2')
     expect(decoded('purchase', other).outcome).toBe('booked')

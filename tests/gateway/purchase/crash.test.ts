@@ -87,7 +87,7 @@ describe('a process that dies in a purchase', () => {
 })
 
 describe('a worker presumed dead', () => {
-  test('finds its attempt claimed and changes nothing; the completer’s decision stands', async () => {
+  test('changes nothing once the completer has claimed its attempt and decided', async () => {
     let goOn = () => {}
     let isReached = () => {}
     const released = new Promise<void>((done) => (goOn = done))

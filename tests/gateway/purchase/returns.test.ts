@@ -106,7 +106,7 @@ describe('a provider’s page', () => {
     },
   )
 
-  test('gives the money back when the seats were sold meanwhile', async () => {
+  test('voids the payment if the seats were sold in the meantime', async () => {
     const { buyer, page } = await begin()
     await bench.opened.database.execute(
       `insert into flight_sale (flight_key, cabin, sold, capacity) values ('${bench.cart.legs[0]?.flightKeys[0]}', '${bench.cart.legs[0]?.cabin}', 0, 0)`,
@@ -152,7 +152,7 @@ describe('a provider’s page', () => {
   })
 })
 
-describe('a bank’s check on a page of its own', () => {
+describe('a bank’s check on a separate page', () => {
   const beginCheck = async (number: string) => {
     const buyer = await bench.buyer()
     const page = pageOf(await buyer.send('purchase', paying(buyer, card(number)), 'r1'))
@@ -221,7 +221,7 @@ describe('a bank’s check on a page of its own', () => {
     await booked(buyer)
   })
 
-  test('that was refused is told when the traveller has come back', async () => {
+  test('reports a refusal after the traveller has returned', async () => {
     const { buyer, page } = await beginCheck('4000000000003220')
     const address = await pass(page.url, '000000')
     expect((await fulfil(buyer, stateIn(address))).error?.errorCode).toBe('ERR.SSW.PAYMENT.AUTHENTICATION_FAILED')
@@ -243,7 +243,7 @@ describe('a return', () => {
     })
   })
 
-  test('tells another browser how it stands, once, and neither booking nor request id; that browser can do nothing', async () => {
+  test('reports its status once to another browser, which gets neither booking nor request id and can do nothing', async () => {
     const { buyer, address, state } = await end('approve')
     const other = await bench.buyer()
     expect((await other.send('tripDetails', { pnrQuery: { returnState: state } })).error?.errorCode).toBe(unknown)

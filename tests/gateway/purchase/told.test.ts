@@ -18,7 +18,7 @@ const converted = async (buyer: Buyer, holderName = 'Ana Müller') => {
   return { offer, payment: card(inDollars, { holderName, selectedDCCOffer: { offerId: offer.offerId } }) }
 }
 
-describe('what is told of the money of an attempt', () => {
+describe('what an answer says about the money of an attempt', () => {
   test('is that nothing was set aside where the bank’s check was never answered', async () => {
     const buyer = await bench.buyer()
     await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
@@ -80,7 +80,7 @@ describe('what is told of the money of an attempt', () => {
     }
   })
 
-  test('stands on the booking: what the card paid, at which rate and markup', async () => {
+  test('is stored with the booking: what the card paid, at which rate and markup', async () => {
     const buyer = await bench.buyer()
     const { offer, payment } = await converted(buyer)
     const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, payment), 'r1'))

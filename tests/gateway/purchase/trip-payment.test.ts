@@ -58,7 +58,7 @@ describe('forms of payment', () => {
     ).toMatchObject({ details: { 'paymentDetailsInput.cardCode': 'notAccepted' } })
   })
 
-  test('may follow one another, and the rest is told to the cent', async () => {
+  test('may follow one another, with the remaining amount exact to the cent', async () => {
     const { ana, due } = await shopper()
     const first = (amount: unknown, more: object = {}) => ({
       firstPaymentInput: { paymentType: 'CREDIT_CARD', amount: { amount, currency: 'EUR', ...more } },

@@ -54,7 +54,7 @@ describe('cancelling', () => {
     expect((await look(bench, reference)).refunds).toHaveLength(1)
   })
 
-  test('in two tabs happens once, and the second is told', async () => {
+  test('in two tabs happens once, and the second tab gets an error', async () => {
     const { reference } = await book(bench, 'FLEX')
     const [one, other] = [await cancelling(bench, reference), await cancelling(bench, reference)]
     const [first, second] = [await review(one), await review(other)]

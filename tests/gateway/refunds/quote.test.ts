@@ -217,7 +217,7 @@ describe('a trip that cannot be cancelled', () => {
     expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.PNR.CANCELLED' })
   })
 
-  test('is told of a wrong name and of a wrong reference alike', async () => {
+  test('gets the same error for a wrong name and a wrong reference', async () => {
     const { reference } = await book(bench, 'FLEX')
     expect((await refusalAt(reference, 'Smith')).errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
     expect((await refusalAt('CCCCCC')).errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')

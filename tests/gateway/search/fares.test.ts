@@ -66,7 +66,7 @@ describe('an award search', () => {
     expect(segments.unbundledOffers[0][0].itineraryPart[0].segments[0].segmentOfferInformation.awardFare).toBe(true)
   })
 
-  test('is parsed as money beside points, both for the party', async () => {
+  test('is parsed as money and points, both for the party', async () => {
     const found = await ana.ask('airSearch', search(oneWay, { ADT: 2 }, award))
     for (const { price } of offersOf(found)) {
       if (!price) continue

@@ -110,7 +110,7 @@ describe('a branded search', () => {
       if (flight.operatingAirlineCode === flight.airlineCode) expect(flight.disclosureAirlineCode).toBeUndefined()
   })
 
-  test('shows the seven surrounding days, each at the lowest price of its own search', async () => {
+  test('shows the seven surrounding days, each at the lowest price that a search of that day finds', async () => {
     const offers = await ana.ask('airSearch', search(oneWay))
     const days = offers.legs[0]?.days ?? []
     expect(days.map(({ date }) => date)).toEqual(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2027-05-${day}`))

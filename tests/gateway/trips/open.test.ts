@@ -82,7 +82,7 @@ describe('trip details with a flow', () => {
     ).toEqual(new Set(['cancelled']))
   })
 
-  test('refuse a flow that the fare does not allow, and an unknown one', async () => {
+  test('refuse an unknown flow and one that the fare does not allow', async () => {
     const reference = await buy(bench)
     expect(await travellerOn(bench).refusal('exchange', 'tripDetails', query(reference, 'exchange'))).toMatchObject({
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',

@@ -88,7 +88,7 @@ test('purchases that are not over are told by phase and age, and those that nobo
   })
 })
 
-test('a database that cannot be read is told, and no figure of it', async () => {
+test('an unreadable database is reported without any of its figures', async () => {
   await opened.database.execute(sql`alter table attempt rename to elsewhere`)
   expect({ ...(await samples('farechart_database_up')), ...(await samples('farechart_completer_backlog')) }).toEqual({
     farechart_database_up: 0,

@@ -32,7 +32,7 @@ describe('a path whose chart changed', () => {
     expect(verdicts((root) => delete stateAt(root, 'failed').on)).toEqual(['drop again', 'keep refused', 'keep done'])
   })
 
-  it('is made anew where what it takes leads elsewhere, or is begun elsewhere', () => {
+  it('is generated again if one of its transitions has another target or its start has moved', () => {
     expect(verdicts((root) => Object.assign(stateAt(root, 'failed').on ?? {}, { 'step.retry': 'choosing' }))).toEqual([
       'regenerate again',
       'keep refused',

@@ -148,7 +148,7 @@ describe('two revisions of a chart', () => {
     )
   })
 
-  it('keep the identity of what stands in a renamed state', () => {
+  it('keep their identity inside a renamed state', () => {
     const { transitions, states } = diffCharts(
       dumpOf(booking),
       dumpOf(edited(booking, (root) => renamed(stateAt(root, 'seat-selection'), 'choosing', 'picking'))),

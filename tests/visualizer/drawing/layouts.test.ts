@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const chartOf = (name: string): DrawnChart => drawn.get(name) as DrawnChart
 
-it('draws the seven flows, the pages outside them, the root and what runs beside them', () => {
+it('draws the seven flows, the pages outside them, the root and the charts that run in parallel', () => {
   expect(chartNames.toSorted()).toEqual(
     [...Object.keys(flows), 'outside', 'storefront', 'account', 'recall', 'recovery', 'reopening'].toSorted(),
   )

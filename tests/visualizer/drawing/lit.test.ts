@@ -56,7 +56,7 @@ describe('the view that is shown', () => {
     expect(shownView({ view: 'shop', at }, 'shop.front.shown', shop, index)).toBe('shop')
   })
 
-  it('is told by the innermost of what is active', () => {
+  it('is described by the innermost active state', () => {
     expect(placeOf(['shop', 'till', 'shop.till.paying'], index)).toBe('shop.till.paying')
     expect(placeOf(['gone.from.charts'], index)).toBeUndefined()
   })

@@ -22,7 +22,7 @@ it('says times, ends and addresses in words', () => {
   expect(said('step.back')).toEqual(['step.back', 'event'])
 })
 
-it('says which check stands at it, and what is left when all others said no', () => {
+it('names its guard, or says that it is the default after guarded ones', () => {
   expect(said('xstate.error.actor.purchase', { guard: 'was declined', rivals: 2 })).toEqual([
     'purchase fails: was declined',
     'fails',
@@ -34,7 +34,7 @@ it('says which check stands at it, and what is left when all others said no', ()
   expect(said('always')).toEqual(['at once', 'check'])
 })
 
-it('does not repeat the check that stands at every failure', () => {
+it('does not repeat a guard that every failure has', () => {
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open' })).toEqual(['cart fails', 'fails'])
   expect(said('xstate.error.actor.cart', { guard: 'conversation still open', index: 1, rivals: 2 })).toEqual([
     'cart fails, otherwise',
