@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
@@ -37,6 +38,9 @@ beforeAll(async () => {
   })
   const handle = async (request: Request) => {
     met.push(`${request.url} ${request.method === 'POST' ? await request.clone().text() : ''}`)
+    // Vitest empties the style sheets that the gateway imports as text.
+    if (request.url.endsWith('/card/frame.css'))
+      return new Response(readFileSync('src/gateway/http/card-frame.css'), { headers: { 'content-type': 'text/css' } })
     return gateway.handle(request)
   }
   server = await startServer({ handle }, { port: 0, host: '127.0.0.1' })
