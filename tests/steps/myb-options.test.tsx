@@ -113,6 +113,19 @@ describe('what changing and cancelling cost', () => {
     )
   })
 
+  it('names the free cancellation of the first day on that day only', async () => {
+    const first = { category: 'cancel', when: 'always', allowed: true, fee: { ...fee, amount: 0 }, detail: 'within24Hours' }
+    const fares = { rules: rules.map((leg) => ({ ...leg, rules: [...leg.rules, first] })) }
+    const isNamed = async (hoursAgo: number) => {
+      show({ ...booked, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() }, { fares })
+      await screen.findByRole('heading', { name: 'What changing or cancelling costs' })
+      const found = screen.queryByText('no fee, within 24 hours of booking, a week or more before you fly')
+      cleanup()
+      return found !== null
+    }
+    expect([await isNamed(1), await isNamed(25)]).toEqual([true, false])
+  })
+
   it('is hidden while an airline change can be answered', async () => {
     const moved: Booking = { ...booked, airlineChange: { original: [segment] } }
     show(moved, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' }, tripOptions: [on('IROP')] })
@@ -143,4 +156,15 @@ it('offers no answer to an airline change that would be refused, and says whom t
   ])
   expect(panel.queryAllByRole('button')).toEqual([])
   expect(panel.getByText(/^You can’t answer this change online\./).textContent).toContain('Contact us')
+})
+
+it.each([
+  ['ticketed', 'Can be used until'],
+  ['cancelled', 'Ended with the trip'],
+] as const)('says of the cover of a trip that is %s: %s', async (status, words) => {
+  const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.75, until: '2027-05-02T12:00:00.000Z' } as const
+  show({ ...booked, status, covers: [cover] }, {})
+  const card = (await screen.findByRole('heading', { name: 'Covers' })).closest('section')
+  const told = ['Can be used until', 'Ended with the trip'].filter((each) => card?.textContent?.includes(each))
+  expect(told).toEqual([words])
 })

@@ -26,9 +26,13 @@ function CoverLine({ cover, booking, airport }: { cover: Cover; booking: Booking
       <Trans>Refunds {share} of what you paid</Trans>
       <br />
       <Muted small>
-        <Trans>
-          Can be used until <Moment instant={cover.until} airport={airport} />
-        </Trans>
+        {booking.status === 'cancelled' ? (
+          <Trans>Ended with the trip</Trans>
+        ) : (
+          <Trans>
+            Can be used until <Moment instant={cover.until} airport={airport} />
+          </Trans>
+        )}
         <br />
         <Trans>
           Reference <bdi>{cover.reference}</bdi>

@@ -3,6 +3,7 @@ import type { FareRule } from '#src/domain/fare-rule.ts'
 import { useBrandName } from '#src/trip/brand-names.ts'
 import { FareRuleList } from '#src/trip/FareRuleList.tsx'
 import { Moment } from '#src/trip/Moment.tsx'
+import { useNow } from '#src/trip/now.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { claimed } from '#src/trip/claimed.ts'
@@ -10,16 +11,24 @@ import { isOn } from './trip-actions.ts'
 
 const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'noShow']
 
+const dayLong = 24 * 3_600_000
+
 /** What changing, cancelling and a no-show cost. Renders nothing if the gateway does not say. */
 export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)
   const reference = useTrip(({ context }) => context.booking?.reference)
+  const bookedAt = useTrip(({ context }) => context.booking?.createdAt)
+  const now = useNow()
   const isChanged = useTrip(
     ({ context: { booking, tripFacts } }) => booking?.airlineChange !== undefined && isOn(tripFacts?.tripOptions ?? [], 'IROP'),
   )
   if (!fares) return null
-  const rules = fares.rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => told.includes(category)) }))
+  const isFirstDay = bookedAt === undefined || now - Date.parse(bookedAt) < dayLong
+  const rules = fares.rules.map((leg) => ({
+    ...leg,
+    rules: leg.rules.filter(({ category, detail }) => told.includes(category) && (isFirstDay || detail !== 'within24Hours')),
+  }))
   return (
     <Card heading={<Trans>What changing or cancelling costs</Trans>}>
       {isChanged && reference !== undefined ? (
