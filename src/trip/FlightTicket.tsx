@@ -11,6 +11,7 @@ import { useExtraName } from './extra-names.ts'
 import { LaterDay } from './ItinerarySummary.tsx'
 import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
+import { useNow } from './now.ts'
 import { callNameOf } from './people.ts'
 import { cityOf, usePlaces } from './places.ts'
 import { offsetName } from '#src/domain/moment.ts'
@@ -60,12 +61,21 @@ export interface FlightTicketProps {
   saysCheckIn?: boolean
 }
 
+/** Tells whether the flights of a hold are back on sale. */
+const isGivenBack = ({ status }: Pick<Booking, 'status'>): boolean => status === 'lapsed' || status === 'released'
+
 /** A flight's status in a word or two. */
 function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'>) {
   if (booking.status === 'cancelled' || segment.status === 'cancelled')
     return (
       <Tag kind="stop">
         <Trans>cancelled</Trans>
+      </Tag>
+    )
+  if (isGivenBack(booking))
+    return (
+      <Tag>
+        <Trans>no longer held</Trans>
       </Tag>
     )
   if (segment.status === 'removed')
@@ -138,6 +148,8 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
   const isKept = isFlown(segment)
+  const now = useNow()
+  const hasLeft = Date.parse(`${segment.departure}${segment.departureOffset ?? 'Z'}`) <= now
   const { technicalStops = [] } = segment
   const next = part.segments[part.segments.indexOf(segment) + 1]
   const ticket = (
@@ -174,7 +186,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           : []),
       ]}
       stubHeading={<Trans>Seats and extras</Trans>}
-      stub={(isKept ? booking.passengers : []).map((passenger) => {
+      stub={(isKept && !isGivenBack(booking) ? booking.passengers : []).map((passenger) => {
         const seat = seatFor(passenger.id)
         return {
           id: passenger.id,
@@ -226,7 +238,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           ),
         }
       })}
-      stubNote={saysCheckIn && isKept ? <CheckInWords /> : undefined}
+      stubNote={saysCheckIn && isKept && !hasLeft ? <CheckInWords /> : undefined}
     />
   )
   return (

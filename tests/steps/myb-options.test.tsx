@@ -168,3 +168,22 @@ it.each([
   const told = ['Can be used until', 'Ended with the trip'].filter((each) => card?.textContent?.includes(each))
   expect(told).toEqual([words])
 })
+
+it.each(['lapsed', 'released'] as const)('promises no ticket or seat of a hold that is %s', async (status) => {
+  show({ ...booked, status, documents: [] }, {})
+  expect((await screen.findAllByText('no longer held')).length).toBe(booked.parts.flatMap(({ segments }) => segments).length)
+  expect(screen.queryByText('ticket not issued yet')).toBeNull()
+  expect(screen.queryByText('at check-in, free')).toBeNull()
+})
+
+it.each([
+  ['is ahead', '2040-01-01T08:00:00', true],
+  ['has left', '2020-01-01T08:00:00', false],
+] as const)('invites to check in for a flight that %s only if it can be caught', async (_words, departure, isInvited) => {
+  const [first] = booked.parts
+  if (!first) throw new Error('no part')
+  const segments = first.segments.map((each) => ({ ...each, departure }))
+  show({ ...booked, parts: [{ ...first, segments }] }, {})
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryAllByText(/counters open/).length > 0).toBe(isInvited)
+})
