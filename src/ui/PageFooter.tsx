@@ -10,7 +10,7 @@ export interface FooterLink {
 
 /** The end of every page. */
 export interface PageFooterProps {
-  /** A general statement, such as "Prices include all taxes and fees". */
+  /** A general statement, such as "Prices include all taxes". */
   note?: ReactNode
   links: readonly FooterLink[]
   children?: ReactNode

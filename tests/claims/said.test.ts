@@ -151,6 +151,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'Reserved section.',
     'ancillaries.lead',
     'reserved for adults with a lap infant',
+    'home.lead',
   ],
 }
 

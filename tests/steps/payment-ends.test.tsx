@@ -95,7 +95,7 @@ describe('every outcome of a payment', () => {
       'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
       'Your bank couldn’t confirm it was you',
       /^No\. You weren’t charged\./,
-      'Try again or use another card',
+      'Try again or pay another way',
     ],
   ])('after %s says what happened to the money, what to quote and how to continue', async (code, title, money, way) => {
     await pay({ purchase: failsWith(failure(code, { reference: 'FC-7Q4M' })) })

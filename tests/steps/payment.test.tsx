@@ -107,7 +107,7 @@ describe('the payment screen', () => {
     expect(document.body.textContent).toContain(text)
     expect(document.body.textContent).toContain('FC-1')
     expect(document.body.textContent).not.toContain('stolen')
-    fireEvent.click(screen.getByRole('button', { name: 'Try again or use another card' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again or pay another way' }))
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: { choosing: 'ready' } }))
   })
 

@@ -25,7 +25,7 @@ test('an author edits a sentence in place, previews and publishes it, and a trav
   await page.getByRole('heading', { name: 'Sign in to edit' }).waitFor()
   await isSound(page)
   const frame = await signIn(page, 'publisher')
-  const sentence = frame.getByText('The price you see is the price you pay', { exact: false })
+  const sentence = frame.getByText('Prices include taxes and the bags you choose', { exact: false })
 
   // A click selects and does nothing else; what is no content says so.
   await frame.getByRole('button', { name: 'Search flights' }).click()

@@ -195,7 +195,7 @@ test('after five failed cards a captcha precedes the button, and its answer allo
     await fillCardAt(page, 0, '4000000000000002')
     await fillAddress(page)
     await pressPay(page)
-    await page.getByRole('button', { name: 'Try again or use another card' }).click()
+    await page.getByRole('button', { name: 'Try again or pay another way' }).click()
   }
   await fillCardAt(page, 0, card.number)
   await pressPay(page)

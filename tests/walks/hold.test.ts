@@ -205,7 +205,7 @@ test('a price that changed after its guarantee is shown before payment, at a pro
     await page.getByRole('button', { name: answer, exact: true }).click()
     if (answer === 'Approve') break
     await page.getByRole('heading', { name: 'The provider declined the payment' }).waitFor()
-    await page.getByRole('button', { name: 'Try again or use another card' }).click()
+    await page.getByRole('button', { name: 'Try again or pay another way' }).click()
     await page.getByText('MEIER/ANA').waitFor()
   }
   expect(await isBooked(page)).toBe(reference)

@@ -53,7 +53,7 @@ test('a storefront configured for REST books, shows a refusal and survives a rel
 
   await pay(page, { number: '4000000000000002' })
   await page.getByRole('heading', { name: 'Your bank declined the payment' }).waitFor()
-  await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  await page.getByRole('button', { name: 'Try again or pay another way' }).click()
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   await pay(page, { number: card.number })
   const reference = await isBooked(page)

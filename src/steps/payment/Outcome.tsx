@@ -59,7 +59,7 @@ function Actions({ phase }: { phase: Phase }) {
     case 'declined':
       return (
         <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-          <Trans>Try again or use another card</Trans>
+          <Trans>Try again or pay another way</Trans>
         </Button>
       )
     case 'priceChanged':

@@ -129,7 +129,7 @@ const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank,
     ),
     doNotPayAgain: <Trans>Please don’t pay again. This page continues by itself; you can also come back to it later.</Trans>,
     retryOrGiveUp: <Trans>Check again, or cancel this payment. Any amount reserved is then released.</Trans>,
-    otherCard: <Trans>Try again or use another card.</Trans>,
+    otherCard: <Trans>Try again or pay another way.</Trans>,
     contactBank: <Trans>Please contact your bank, or try another day. We’ve stopped here to protect your card.</Trans>,
     decidePrice: isOfTrip ? (
       <Trans>Take the new price, or choose again.</Trans>

@@ -61,7 +61,7 @@ const typeCard = async ({ page, next }: Doing) => {
 
 /** Pays once more where a card was declined. */
 export const payAgain = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Try again or use another card', exact: true }).click()
+  await page.getByRole('button', { name: 'Try again or pay another way', exact: true }).click()
   await fillCard(page, { holder: card.holder })
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
@@ -235,7 +235,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^flight-selection\.(?:offerExpired|choosing\.unadded)$/, act: press('Search again') },
     { in: /^(?:flight-selection|passengers|seat-selection|ancillaries)\.failed$/, act: press('Try again') },
     { in: /^payment\.(?:failed|noOptions)$/, act: press('Try again') },
-    { in: /^payment\.declined\.again$/, act: press('Try again or use another card') },
+    { in: /^payment\.declined\.again$/, act: press('Try again or pay another way') },
     { in: /^payment\.undecided$/, act: press('Check again') },
     { in: /^payment\.(?:voided|voidPending|notCharged)$/, act: press('Pay again') },
     { in: /^confirmation\.(?:unread|pendingTicket)$/, act: press('Try again') },

@@ -66,7 +66,7 @@ export function HomeView() {
       heading={
         <StepHeading
           isHero
-          subtitle="The price you see is the price you pay, with taxes, fees and the bags you choose. We never add anything you didn’t ask for."
+          subtitle="Prices include taxes and the bags you choose. Nothing is ever added without you seeing it first."
         >
           Where to?
         </StepHeading>

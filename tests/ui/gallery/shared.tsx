@@ -166,7 +166,7 @@ export function Frame({
       actionBar={bar}
       footer={
         <PageFooter
-          note="Prices include all taxes and fees"
+          note="Prices include all taxes"
           links={[
             { href: '#keep', label: 'What we keep about you' },
             { href: '#a11y', label: 'Accessibility' },
