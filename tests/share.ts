@@ -24,8 +24,7 @@ const leftOut = ({ groups, folder }: Shares): readonly string[] => {
 /** Names the files of such a list, for people. */
 export const namesOf = (leftOut: readonly string[]): string => leftOut.map((glob) => glob.replace('.{ts,tsx}', '')).join(', ')
 
-/** Walks, in groups of a minute or two on two cores. A walk in no group runs every time. */
-export const walksLeftOut = leftOut({
+const walks: Shares = {
   folder: 'tests/walks/',
   groups: [
     ['mail', 'address', 'clock', 'arabic'],
@@ -37,7 +36,13 @@ export const walksLeftOut = leftOut({
     ['faults', 'orders', 'author'],
     ['two-tabs', 'offline', 'print'],
   ],
-})
+}
+
+/** Walks, in groups of a minute or two on two cores. A walk in no group runs every time. */
+export const walksLeftOut = leftOut(walks)
+
+/** How many times FARECHART_SEED has gone through all groups of walks before it came to this one. */
+export const round = Math.floor(seed / walks.groups.length)
 
 /** Tests that start, kill and restart gateways as processes of their own, in groups of about half a minute on two cores. */
 export const processTestsLeftOut = leftOut({

@@ -1,11 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
+import { storefronts } from '#src/gateway/platform/storefronts.ts'
 import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
 import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/search/conversations.ts'
 import type { Person, Wish } from './verbs.ts'
 
 /** Returns a client of the running product, new or under a cookie: what it does, a browser may go on with. */
-export const travellerOf = (origin: string, cookie = ''): Traveller =>
+export const travellerOf = (origin: string, cookie = '', storefront = 'FCDX'): Traveller =>
   createTraveller(
     {
       handle: async (request) => {
@@ -19,6 +20,7 @@ export const travellerOf = (origin: string, cookie = ''): Traveller =>
       },
     },
     { key: '', cookie },
+    storefront,
   )
 
 /** Returns the client of a browser: who is signed in there stays so. */
@@ -52,12 +54,18 @@ export const fillCart = async (
 }
 
 /**
- * Buys a journey there and back for one traveller named Müller, in a fare. `locale` is what its purchaser reads. Resolves with
- * its reference.
+ * Buys a journey there and back for one traveller named Müller, in a fare and at a storefront, the first one by default.
+ * `locale` is what its purchaser reads. Resolves with its reference.
  */
-export const buyTrip = async (origin: string, { from, to, leave, comeBack, locale }: Wish, brand: string): Promise<string> => {
-  const traveller = travellerOf(origin)
-  const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave, back: comeBack }))
+export const buyTrip = async (
+  origin: string,
+  { from, to, leave, comeBack, locale }: Wish,
+  brand: string,
+  { code, currency, pointOfSale } = storefronts[0],
+): Promise<string> => {
+  const traveller = travellerOf(origin, '', code)
+  const route = { origin: from, destination: to, date: leave, back: comeBack }
+  const offers = await traveller.ask('airSearch', search(route, { ADT: 1 }, { currency, pointOfSale }))
   await traveller.ask('addItinerary', selecting(pickRefs(offers, brand)))
   const cart = await traveller.ask('updatePassengers', naming(party(['ADT'])))
   const answer = await traveller.ask('purchase', {

@@ -80,10 +80,13 @@ export const readsInBoth = async (page: Page) => {
   if (before) await page.setViewportSize(before)
 }
 
+/** How a price begins on the English pages of either storefront, for a regular expression. */
+export const sign = String.raw`(?:€|AED\s)`
+
 /** Minor units of the first price in a text, as 27917 of "€279.17". */
 export const minorUnits = (text: string): number => {
-  const [, whole, cents] = /€([\d,]+)\.(\d\d)/.exec(text) ?? []
-  if (whole === undefined || cents === undefined) throw new Error(`No price in euros in: ${text}`)
+  const [, whole, cents] = new RegExp(String.raw`${sign}([\d,]+)\.(\d\d)`).exec(text) ?? []
+  if (whole === undefined || cents === undefined) throw new Error(`No price in: ${text}`)
   return Number(whole.replaceAll(',', '')) * 100 + Number(cents)
 }
 

@@ -5,6 +5,7 @@ import { documentOf } from '#src/operations/document.ts'
 import { operations } from '#src/operations/index.ts'
 import { phone, stranger } from './browser.ts'
 import { card } from './card.ts'
+import { homeIn, storefront } from './key-storefront.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
 import {
@@ -25,8 +26,11 @@ import { nameOf } from './watch.ts'
 
 const { product, open } = walkingAlone()
 
-const ines = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea', name: /Ines Marlow/ }
+const ines = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea', name: /Ines Marlow/, miles: '84,500 miles' }
+const salma = { login: 'salma.nasser@example.com', password: 'Moon-over-the-dunes', name: /Salma Nasser/, miles: '62,000 miles' }
 const harbour = { login: 'harbour-travel', password: 'Agency-of-the-year', name: /Harbour Travel/ }
+/** A member of the key storefront. */
+const member = storefront.airline === 'FC' ? ines : salma
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(41) }
 
 // Tries are counted by the minute.
@@ -89,40 +93,40 @@ const ask = async ({ page }: Tab, name: 'upcomingTrips' | 'session') => {
 test('a member signs in by pointer, is shown by name and miles, and the password was sent only once', async () => {
   const tab = await open()
   const { page } = tab
-  const seen = whoSaw(tab, ines.password)
-  await page.goto(product().home)
+  const seen = whoSaw(tab, member.password)
+  await page.goto(homeIn(product()))
   await titled(page, headings.home).waitFor()
   await openDialog(page)
   await isSound(page)
   await dialog(page).getByLabel('Show the password').check()
-  await tryAs(page, ines.login, ines.password)
-  await entry(page, /Ines Marlow.*84,500 miles/).waitFor()
+  await tryAs(page, member.login, member.password)
+  await entry(page, new RegExp(`${member.name.source}.*${member.miles}`)).waitFor()
   await dialog(page).waitFor({ state: 'hidden' })
   expect(seen).toEqual({ bodies: ['signIn'], elsewhere: [] })
-  expect(await written(page)).not.toContain(ines.password)
-  expect(await entry(page, ines.name).evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.goto(`${product().home}${searchAddress(wish)}`)
-  await entry(page, ines.name).waitFor()
+  expect(await written(page)).not.toContain(member.password)
+  expect(await entry(page, member.name).evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.goto(`${homeIn(product())}${searchAddress(wish)}`)
+  await entry(page, member.name).waitFor()
   await isSound(page)
 })
 
 test('a member signs in by keyboard on a phone, and signs out', async () => {
   const { page } = await open({ as: { ...phone, hasTouch: false, isMobile: false } })
-  await page.goto(product().home)
+  await page.goto(homeIn(product()))
   await titled(page, headings.home).waitFor()
   await press(page, entry(page))
   await dialog(page).getByRole('form').waitFor()
   await fitsAcross(page)
   await isSound(page)
-  await typeInto(page, dialog(page).getByLabel('E-mail or member number'), ines.login)
-  await typeInto(page, dialog(page).getByLabel('Password', { exact: true }), ines.password)
+  await typeInto(page, dialog(page).getByLabel('E-mail or member number'), member.login)
+  await typeInto(page, dialog(page).getByLabel('Password', { exact: true }), member.password)
   await page.keyboard.press('Enter')
-  await entry(page, ines.name).waitFor()
+  await entry(page, member.name).waitFor()
   await fitsAcross(page)
   await page.keyboard.press('Enter')
   const out = dialog(page).getByRole('button', { name: 'Sign out' })
   await out.waitFor()
-  expect(await dialog(page).textContent()).toContain('84,500 miles')
+  expect(await dialog(page).textContent()).toContain(member.miles)
   await isSound(page)
   await tabTo(page, out)
   await page.keyboard.press('Escape')

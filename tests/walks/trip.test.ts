@@ -1,25 +1,30 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone, stranger } from './browser.ts'
+import { homeIn, network, storefront } from './key-storefront.ts'
 import { arrives, fitsAcross, isSound, readsInBoth, titled } from './screens.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
 
-const trip = 'Your trip to Madrid'
+const trip = `Your trip to ${network.tripTo}`
+
+const member = sandboxAccounts.find(({ kind, airline }) => kind === 'member' && airline === storefront.airline)
+if (!member) throw new Error(`${storefront.code} has no member in the sandbox`)
 
 interface Made {
   reference: string
   lastName: string
 }
 
-/** Returns a trip of a kind, made by the sandbox: London to Madrid and back. */
+/** Makes a trip of a kind through the sandbox, at the storefront of this run. */
 const make = async (kind: TripKindName): Promise<Made> => {
   const answer = await fetch(`${product().origin}/sandbox/trip`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, travellers: 2 }),
+    body: JSON.stringify({ kind, travellers: 2, storefront: storefront.code }),
   })
   return (await answer.json()) as Made
 }
@@ -35,7 +40,7 @@ const look = async (page: Page, { reference, lastName }: Made) => {
 
 const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Page> => {
   const { page } = await open({ as })
-  await page.goto(`${product().home}#/myb`)
+  await page.goto(`${homeIn(product())}#/myb`)
   await titled(page, 'Find your booking').waitFor()
   await look(page, made)
   await arrives(page, trip)
@@ -45,7 +50,7 @@ const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Pa
 test('a trip is found with its reference and a name, and not by guessing', async () => {
   const made = await make('flex')
   const { page } = await open({ as: { ...stranger, ...phone } })
-  await page.goto(`${product().home}#/myb`)
+  await page.goto(`${homeIn(product())}#/myb`)
   await titled(page, 'Find your booking').waitFor()
   await isSound(page)
   await look(page, { ...made, lastName: 'Nobody' })
@@ -65,7 +70,7 @@ test('a trip is found with its reference and a name, and not by guessing', async
   expect(right.url()).not.toContain('Marlow')
   await right.getByRole('button', { name: 'Choose or change seats', exact: true }).waitFor()
   await right
-    .getByText(/^Check in at the airport: counters open 3 hours before departure/)
+    .getByText(new RegExp(`^Check in .* counters open ${storefront.checkIn.opens / 60} hours before departure`))
     .first()
     .waitFor()
 })
@@ -79,7 +84,7 @@ test('personal data that the storefront masks is hidden', async () => {
     const text = await answer.text()
     await route.fulfill({ response: answer, body: text.replace('"isEnabled":false', '"isEnabled":true') })
   })
-  await page.goto(`${product().home}#/myb`)
+  await page.goto(`${homeIn(product())}#/myb`)
   await look(page, made)
   await arrives(page, trip)
   await page.getByText('i•••@example.com').last().waitFor()
@@ -147,12 +152,12 @@ test('check-ins are withdrawn one traveller at a time, after which the trip can 
 test('a member’s trips are on the find page, one press away, and Back leads out of a flow to the trip', async () => {
   const { reference } = await make('member')
   const { page } = await open()
-  await page.goto(`${product().home}#/myb`)
+  await page.goto(`${homeIn(product())}#/myb`)
   await titled(page, 'Find your booking').waitFor()
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail or member number').fill('ines.marlow@example.com')
-  await dialog.getByLabel('Password', { exact: true }).fill('Miles-and-more-tea')
+  await dialog.getByLabel('E-mail or member number').fill(member.login)
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Your upcoming trips' }).waitFor()
   const press = page.getByRole('button', { name: `Open the trip ${reference}` })
@@ -175,7 +180,7 @@ test('a member’s trips are on the find page, one press away, and Back leads ou
 test('the trip reads from right to left in Arabic', async () => {
   const { reference, lastName } = await make('disrupted')
   const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
-  await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=${lastName}`)
+  await page.goto(`${homeIn(product())}#/myb?pnr=${reference}&lastName=${lastName}`)
   await titled(page, /^رحلتك إلى/).waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await isSound(page)

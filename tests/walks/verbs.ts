@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fillCart } from './by-gateway.ts'
 import { card } from './card.ts'
-import { arrives, bar, headings, minorUnits, titled } from './screens.ts'
+import { arrives, bar, headings, minorUnits, sign, titled } from './screens.ts'
 import { passport } from './watch.ts'
 
 /** Returns a day so many days from now, as `YYYY-MM-DD`. */
@@ -46,7 +46,7 @@ export const isPlain = process.env.FARECHART_DIALECT === 'plain'
 /** Goes from chosen flights to the passengers. After an estimate the exact price is accepted. */
 export const goToPassengers = async (page: Page) => {
   await bar(page).getByRole('button', { name: 'Passengers' }).click()
-  if (isPlain) await page.getByRole('button', { name: /^Accept €/ }).click()
+  if (isPlain) await page.getByRole('button', { name: new RegExp(`^Accept ${sign}`) }).click()
   await arrives(page, headings.passengers)
   await page.getByRole('form', { name: 'Passengers' }).waitFor()
 }
@@ -101,7 +101,7 @@ export const goToSeats = async (page: Page) => {
 
 /** Takes the first seat of the map that is free and costs something. Resolves with its name, as "12C, aisle, €9.00, free to choose for Ana". */
 export const pickSeat = async (page: Page): Promise<string> => {
-  const seat = page.getByRole('gridcell', { name: /€.*free to choose for/ }).first()
+  const seat = page.getByRole('gridcell', { name: new RegExp(`${sign}.*free to choose for`) }).first()
   const name = (await seat.getAttribute('aria-label')) ?? ''
   await seat.click()
   await page.getByRole('gridcell', { name: new RegExp(`^${name.split(',')[0]}, `), selected: true }).waitFor()
@@ -157,7 +157,7 @@ export const fillCard = async (
 /** Fills in the card and pays. */
 export const pay = async (page: Page, given: { number?: string; holder?: string } = {}) => {
   await fillCard(page, given)
-  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) }).click()
 }
 
 /** Returns the reference of the booking that is shown, once it has its tickets. */

@@ -45,10 +45,11 @@ export const read = (name: OperationName, flow: Flow, over: Transport, { origina
   return readAnswer(entry(name), field, over === 'GraphQL' ? body : { data: { [field]: { originalResponse: original } } })
 }
 
-/** Returns a new visitor of a gateway, or one who goes on under a key and cookie. */
+/** Returns a new visitor of a gateway's storefront, or one who goes on under a key and cookie. */
 export const createTraveller = (
   gateway: Pick<Gateway, 'handle'>,
   given: { key: string; cookie: string } = { key: '', cookie: '' },
+  storefront = 'FCDX',
 ): Traveller => {
   const send = async (path: string, init: { method: string; headers?: Record<string, string>; body?: unknown }) => {
     const response = await gateway.handle(
@@ -74,7 +75,7 @@ export const createTraveller = (
     const sent = await send('/api/graphql', {
       method: 'POST',
       headers: {
-        'x-sabre-storefront': 'FCDX',
+        'x-sabre-storefront': storefront,
         execution: traveller.key,
         ...(requestId !== undefined && { 'x-request-id': requestId }),
       },
@@ -87,7 +88,7 @@ export const createTraveller = (
   const overRest: Traveller['tell'] = async (name, variables, { flow = 'booking', requestId } = {}) => {
     const call = writeRest(entry(name), flow, variables)
     if (!call) throw new Error(`${name} has no REST path`)
-    const query = [`execution=${traveller.key}`, 'jipcc=FCDX', call.query].filter(Boolean).join('&')
+    const query = [`execution=${traveller.key}`, `jipcc=${storefront}`, call.query].filter(Boolean).join('&')
     const sent = await send(`${call.path}?${query}`, {
       method: call.method,
       headers: requestId === undefined ? {} : { 'x-request-id': requestId },
@@ -103,7 +104,7 @@ export const createTraveller = (
       const told = await overGraphql(name, variables, { flow })
       return read(name, flow, 'GraphQL', told) as Answer<typeof name>
     },
-    twin: () => createTraveller(gateway, { key: traveller.key, cookie: traveller.cookie }),
+    twin: () => createTraveller(gateway, { key: traveller.key, cookie: traveller.cookie }, storefront),
   }
   return traveller
 }
