@@ -114,3 +114,9 @@ describe('a member’s own details', () => {
     expect(draftOf(withOwnDetails(typed, details, slots)).passengers.map(({ document }) => document.number)).toEqual(['', '', ''])
   })
 })
+
+it('finds the country of a phone number that comes without one', () => {
+  const phone = { countryCode: '44', country: '', number: '20 7946 0958' }
+  const { contact } = startingValues({ ...slots, contact: { email: 'ana@example.com', phone } }, undefined)
+  expect(contact).toEqual({ email: 'ana@example.com', country: 'GB', number: '20 7946 0958' })
+})

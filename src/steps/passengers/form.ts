@@ -177,13 +177,17 @@ const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, 
   }
 }
 
+/** Returns the country of a phone number: as told, else by the number itself, because several countries share a dialling code. */
+const countryOf = ({ country, countryCode, number }: Contact['phone']): string =>
+  country || (parsePhoneNumberFromString(`+${countryCode}${number}`)?.country ?? '')
+
 /** Returns the form's initial values: the gateway's data, overridden by an unsent draft for the same travellers. */
 export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPassengers => {
   const known: TypedPassengers = {
     passengers: slots.slots.map((slot, place) => personOf(slot, slots, place)),
     contact: {
       email: slots.contact?.email ?? '',
-      country: slots.contact?.phone.country ?? '',
+      country: slots.contact ? countryOf(slots.contact.phone) : '',
       number: slots.contact ? numberWithExtension(slots.contact.phone) : '',
     },
   }

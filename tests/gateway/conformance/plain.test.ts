@@ -114,6 +114,23 @@ describe('a gateway without our own keys', () => {
       })
   })
 
+  it.each(['bnpl', 'mto', 'exchange', 'cancelAndRefund'] as const)(
+    'opens a trip of %s with the same flights, money, status and options, a hold included',
+    async (flow) => {
+      const told = []
+      for (const dialect of ['own', 'plain'] as const) {
+        const world = await speaking(dialect, `trip of ${flow}`)
+        const pnrQuery = { ...ofTheTrip(world), flow }
+        const { booking, tripOptions } = await world.traveller.ask('tripDetails', { pnrQuery }, flow)
+        const { status, parts, seats, total, lines, passengers } = booking ?? {}
+        const options = tripOptions.map(({ tripOption, enabled }) => [tripOption, enabled])
+        told.push({ status, parts, seats, total, lines, passengers, options })
+      }
+      expect(told[1]).toEqual(told[0])
+      expect(told[1]?.status).toBe(flow === 'bnpl' ? 'held' : 'ticketed')
+    },
+  )
+
   it.each<[OperationName, Stage, (world: World) => Record<string, unknown>]>([
     ['airSearch', 'nowhere', () => wish],
     ['cart', 'seated', () => ({})],
