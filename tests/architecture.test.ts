@@ -83,7 +83,7 @@ it('writes raw HTML in one place alone, which sanitises it', () => {
 
 /** The places where an assertion may circumvent the types, with the reason. */
 const leavesTypes: Readonly<Record<string, string>> = {
-  'src/app/start/stand-in.ts': 'it does of the charts only what untouched home needs, so that they are not loaded',
+  'src/app/start/placeholder-root.ts': 'it does of the charts only what untouched home needs, so that they are not loaded',
 }
 
 const teaching = `An assertion through never or unknown switches the compiler off and hides a wrong shape. Instead:

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import type { Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { useLoadedSteps, useSteps } from './given.tsx'
+import { useLoadedSteps, useSteps } from './loaded-parts.tsx'
 import { useStepNames } from '../language/step-names.ts'
 
 function StepMissing({ step }: { step: Step }) {

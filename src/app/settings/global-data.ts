@@ -1,6 +1,6 @@
 import { createHttp } from '#src/network/http.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
-import { overlaid } from './own.ts'
+import { overlaid } from './own-properties.ts'
 import { assetPath, authoringUrl, authoringVariant } from './page-urls.ts'
 import { type PageRoute, readRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'

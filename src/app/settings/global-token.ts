@@ -1,4 +1,4 @@
-import { own, plain, text } from './own.ts'
+import { own, plain, text } from './own-properties.ts'
 
 /** Returns the session's token, conversation and application, from the page's global object. */
 export const globalToken = (): { token: string; cid: string; appId: string } => {

@@ -1,6 +1,6 @@
 import { defaultBuildNumber, retryOptions } from '#src/domain/constants.ts'
 import type { ConfiguredAuth } from '#src/network/auth-context.ts'
-import { count, own, plain, text, texts } from './own.ts'
+import { count, own, plain, text, texts } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
 /** The storefront's public settings, from data/global/metadata.json. */

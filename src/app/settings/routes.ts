@@ -1,4 +1,4 @@
-import { own, plain, text } from './own.ts'
+import { own, plain, text } from './own-properties.ts'
 
 /** Page families whose first request is prefetched. */
 export const pageFamilies = ['results', 'trip', 'metaSearch'] as const

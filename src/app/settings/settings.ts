@@ -1,5 +1,5 @@
 import { cmsDomains, defaultBuildNumber, type Environment, environments, globalElementId } from '#src/domain/constants.ts'
-import { count, own, plain, text, texts } from './own.ts'
+import { count, own, plain, text, texts } from './own-properties.ts'
 import type { Plain } from '#src/domain/plain.ts'
 
 /** The global runtime settings. Missing or malformed values have defaults. */

@@ -12,12 +12,12 @@ import { ProgramMissing } from '../frame/Offline.tsx'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { placeOf } from '../browser/place.ts'
 import { openAttemptIn, wasSignedIn } from '../browser/session-marks.ts'
-import { createStandIn } from './stand-in.ts'
+import { createStandIn } from './placeholder-root.ts'
 import { cataloguesOf, createSteps } from '../frame/steps.ts'
 import { createStore } from '../browser/storage.ts'
 import { type Given, Storefront } from '../frame/storefront.tsx'
 import { createTroubles } from '../session/trouble-notes.ts'
-import { createWaker } from './waker.ts'
+import { createWaker } from './charts-on-touch.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
-import type { FirstSnapshots } from './stand-in.ts'
+import type { FirstSnapshots } from './placeholder-root.ts'
 import type { TableStep } from '../frame/stations.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import type { Lit, Mark } from '#src/visualizer/drawing/lit.ts'
+import type { Lit, Mark } from '#src/visualizer/drawing/highlights.ts'
 import { charts } from '#src/visualizer/inert.ts'
 import { statesOf, transitionsOf } from '#src/visualizer/watch-guards.ts'
-import { litAt } from './lit.ts'
+import { litAt } from './highlights-at.ts'
 import { playbackOf } from './playback.ts'
 
 /** The transitions of each chart that no test path takes. */

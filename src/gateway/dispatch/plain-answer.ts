@@ -1,6 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import { ownKeysOf } from '#src/operations/own-keys.ts'
+import { ownKeysOf } from '#src/operations/added-keys.ts'
 import type { Answered, Question } from './answer.ts'
 import { isPlain, type Plain } from '#src/domain/plain.ts'
 

@@ -2,7 +2,7 @@ export const dialects = ['own', 'plain'] as const
 
 /**
  * Which keys answers contain: `own` all of them, `plain` only those that production gateways write too
- * (`src/operations/own-keys.ts`).
+ * (`src/operations/added-keys.ts`).
  */
 export type Dialect = (typeof dialects)[number]
 

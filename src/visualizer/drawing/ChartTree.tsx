@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Sign } from '#src/ui/Sign.tsx'
 import styles from './Chart.module.css'
 import type { DrawnChart, DrawnState } from './drawn.ts'
-import type { ChartIndex, Lights } from './lit.ts'
+import type { ChartIndex, Lights } from './highlights.ts'
 import { useLightWords } from './useLightWords.ts'
 
 interface ChartTreeProps {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Chart } from './Chart.tsx'
 import styles from './Chart.module.css'
 import { useDrawnChart } from './drawn-charts.ts'
-import type { Lit } from './lit.ts'
+import type { Lit } from './highlights.ts'
 
-export type { Lit } from './lit.ts'
+export type { Lit } from './highlights.ts'
 
 export interface ChartViewProps {
   /** The chart's name: `booking` … `storefront`. */

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import styles from './Drawing.module.css'
 import { classes } from '#src/ui/classes.ts'
 import { type DrawnBox, type DrawnChip, type DrawnEdge, type DrawnLine, type DrawnView, junction } from './drawn.ts'
-import type { Light, Lights } from './lit.ts'
+import type { Light, Lights } from './highlights.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { sizes } from './sizes.ts'
-import { tipOf, wayOf } from './way.ts'
+import { tipOf, wayOf } from './edge-path.ts'
 
 const { lineHeight, nameAt, pad } = sizes
 

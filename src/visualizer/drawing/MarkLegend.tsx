@@ -1,5 +1,5 @@
 import styles from './Chart.module.css'
-import type { Lit, Mark } from './lit.ts'
+import type { Lit, Mark } from './highlights.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { useMarkWords } from './useLightWords.ts'
 

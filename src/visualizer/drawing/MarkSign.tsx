@@ -1,5 +1,5 @@
 import { classes } from '#src/ui/classes.ts'
-import type { Mark } from './lit.ts'
+import type { Mark } from './highlights.ts'
 import styles from './MarkSign.module.css'
 
 /** Each mark has its own shape, because colour alone is not enough. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './Chart.module.css'
 import type { DrawnChart, DrawnTransition } from './drawn.ts'
-import type { ChartIndex, Lights } from './lit.ts'
+import type { ChartIndex, Lights } from './highlights.ts'
 import { useLightWords, useTakenWords } from './useLightWords.ts'
 
 interface WaysProps {

@@ -1,5 +1,5 @@
 import type { Area, DrawnChart, DrawnView } from './drawn.ts'
-import type { ChartIndex } from './lit.ts'
+import type { ChartIndex } from './highlights.ts'
 
 /** Returns the innermost active state, where the traveller is. Of several, returns the one declared first. */
 export const placeOf = (active: readonly string[], index: ChartIndex): string | undefined => {

@@ -1,6 +1,6 @@
 import { type DrawnBox, type DrawnChip, type DrawnEdge, type DrawnLine, type DrawnView, junction } from './drawn.ts'
 import { sizes } from './sizes.ts'
-import { tipOf, wayOf } from './way.ts'
+import { tipOf, wayOf } from './edge-path.ts'
 
 const { name, line, lineHeight, nameAt, pad } = sizes
 

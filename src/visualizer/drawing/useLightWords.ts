@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Light, Mark } from './lit.ts'
+import type { Light, Mark } from './highlights.ts'
 
 /** Returns a state's highlight in words: `the traveller is here · visited 2 times · covered by a test`. */
 export function useLightWords(): (light: Light) => string {

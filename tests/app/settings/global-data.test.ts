@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchGlobalData } from '#src/app/settings/global-data.ts'
-import { overlaid } from '#src/app/settings/own.ts'
+import { overlaid } from '#src/app/settings/own-properties.ts'
 import { familyAt, readRoutes } from '#src/app/settings/routes.ts'
 import { readSettings } from '#src/app/settings/settings.ts'
 import { stepNames } from '#src/domain/step.ts'

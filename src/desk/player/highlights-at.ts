@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import { charts } from '#src/visualizer/inert.ts'
-import type { Lit } from '#src/visualizer/drawing/lit.ts'
+import type { Lit } from '#src/visualizer/drawing/highlights.ts'
 import type { Moment } from './playback.ts'
 
 const idsUnder = (node: AnyStateNode | undefined, path: string, state: unknown): string[] => {

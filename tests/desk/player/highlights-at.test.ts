@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeIn, litAt } from '#src/desk/player/lit.ts'
+import { activeIn, litAt } from '#src/desk/player/highlights-at.ts'
 import { playbackOf } from '#src/desk/player/playback.ts'
 import { stride } from '#src/desk/player/position.ts'
 import { differencesIn } from '#src/desk/player/differences.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flowOf } from '#src/app/session/running-flow.ts'
-import { createStandIn, type WrittenSnapshot } from '#src/app/start/stand-in.ts'
+import { createStandIn, type WrittenSnapshot } from '#src/app/start/placeholder-root.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from '../running.ts'

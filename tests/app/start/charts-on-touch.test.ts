@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Begun } from '#src/app/start/begin.tsx'
 import { flowOf } from '#src/app/session/running-flow.ts'
-import { createWaker } from '#src/app/start/waker.ts'
+import { createWaker } from '#src/app/start/charts-on-touch.ts'
 import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from '../running.ts'
 import { standingFor } from '#tests/standing-for.ts'

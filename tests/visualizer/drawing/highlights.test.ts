@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, lightsOf } from '#src/visualizer/drawing/lit.ts'
+import { indexOf, lightsOf } from '#src/visualizer/drawing/highlights.ts'
 import { neighbourOf } from '#src/visualizer/drawing/neighbours.ts'
 import { placeOf, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
 import { placeIn } from '#src/visualizer/drawing/useZoom.ts'
-import { tipOf, wayOf } from '#src/visualizer/drawing/way.ts'
+import { tipOf, wayOf } from '#src/visualizer/drawing/edge-path.ts'
 import { textWidth } from '#src/visualizer/drawing/text-width.ts'
 import { shop } from './drawn-shop.ts'
 
