@@ -218,7 +218,7 @@ test('a hold reads from right to left in Arabic', async () => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('رقم الحجز').fill(reference)
   await page.getByLabel('اسم العائلة').fill('Meier')
-  await page.getByRole('button', { name: 'حجزك', exact: true }).click()
+  await page.getByRole('button', { name: 'ابحث عن الحجز', exact: true }).click()
   await titled(page, 'رحلاتك محجوزة مؤقتًا').waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await isSound(page)

@@ -277,7 +277,7 @@ test('changes of a trip read from right to left in Arabic', async () => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('رقم الحجز').fill(made.reference)
   await page.getByLabel('اسم العائلة').fill(made.lastName)
-  await page.getByRole('button', { name: 'حجزك', exact: true }).click()
+  await page.getByRole('button', { name: 'ابحث عن الحجز', exact: true }).click()
   await page
     .getByRole('button', { name: /المقاعد/ })
     .first()

@@ -103,7 +103,7 @@ test('a card typed into the processor’s fields is declined in words, then chec
   await press(page)
   await page.getByRole('heading', { name: 'Your bank declined the payment' }).waitFor()
   await page.getByText(/not enough funds/).waitFor()
-  await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  await page.getByRole('button', { name: 'Try again or pay another way' }).click()
 
   await typeCard(page, frame, '4000002500003155')
   await fillRest(page)
