@@ -47,6 +47,30 @@ test('a retrieved booking has its flights with their status, passengers, price a
   })
 })
 
+test('a service that was bought is an extra, and is not repeated among the requests', () => {
+  const meal = {
+    ancillaryCode: 'VGML',
+    assignedQuantity: 1,
+    passengerIndex: 1,
+    scope: 'segment',
+    travelPart: { origin: 'LIS', destination: 'MAD', departure: '2027-05-04T08:00:00', arrival: '2027-05-04T10:30:00' },
+    total: { alternatives: [[{ amount: 9, currency: 'EUR' }]] },
+  }
+  const { extras, requests } = bookingOf({
+    ancillaries: [meal],
+    specialServiceRequests: [
+      { passengerIndex: 1, code: 'WCHR' },
+      { passengerIndex: 1, code: 'VGML' },
+      { passengerIndex: 2, code: 'VGML' },
+    ],
+  })
+  expect(extras.map(({ passengerId, code }) => [passengerId, code])).toEqual([['1', 'VGML']])
+  expect(requests).toEqual([
+    { passengerId: '1', code: 'WCHR' },
+    { passengerId: '2', code: 'VGML' },
+  ])
+})
+
 test('price lines name the passenger behind a ref, and no flight if they are for the whole itinerary', () => {
   expect(
     bookingOf().lines.map(({ kind, label, passengerId, passengerType, segmentId }) => [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Booking, Cover, PurchaseAnswer, TravelDocumentIssued, TripDetails, TripOption } from '#src/domain/booking.ts'
+import type { SelectedExtra } from '#src/domain/cart.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { type Money, total as sum, zero } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
@@ -76,14 +77,21 @@ const records = /^(?:ADTK|CHLD|CKIN|CLID|CTC[EMRFHB]|DOC[SOA]|FOID|FQ.{2}|INFT|O
 
 /**
  * Returns the travellers' remarks to the airline, without the results of fraud screening, which are for its staff, and the services
- * they asked for, each once.
+ * they asked for, each once. A service that they bought is an extra, and is not repeated here.
  */
-const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes' | 'requests'> => {
+const toldIn = (
+  { remarks, specialServiceRequests }: Told,
+  extras: readonly SelectedExtra[],
+): Pick<Booking, 'notes' | 'requests'> => {
   const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
   const asked = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
     passengerIndex && code && !records.test(code) ? [{ passengerId: String(passengerIndex), code }] : [],
   )
-  const requests = [...new Map(asked.map((each) => [`${each.passengerId} ${each.code}`, each])).values()]
+  const isBought = (each: { passengerId: string; code: string }) =>
+    extras.some(({ passengerId, code }) => passengerId === each.passengerId && code === each.code)
+  const requests = [
+    ...new Map(asked.filter((each) => !isBought(each)).map((each) => [`${each.passengerId} ${each.code}`, each])).values(),
+  ]
   return { ...(notes.length > 0 && { notes }), ...(requests.length > 0 && { requests }) }
 }
 
@@ -165,6 +173,7 @@ export const WirePnr = z.pipe(
     const parts = wire.itinerary.itineraryParts
     const lines = wire.priceBreakdown ? linesOf(wire.priceBreakdown) : []
     const bought = { parts, lines, nothing: zero(total.currency), details: wire.travelPartsAdditionalDetails }
+    const extras = wire.ancillaries ?? extrasOn(bought)
     const airlineChange = wire.irop ?? (wire.iropAffected ? changeOf(parts) : undefined)
     return {
       reference: wire.reloc,
@@ -184,7 +193,7 @@ export const WirePnr = z.pipe(
         ...(flownOf(document.coupons) && { flown: flownOf(document.coupons) }),
       })),
       seats: wire.selectedSeats ?? seatsOn(bought),
-      extras: wire.ancillaries ?? extrasOn(bought),
+      extras,
       insurance: wire.insurance ? { policyNumber: wire.insurance.policyNumber, price: wire.insurance.total } : undefined,
       lines,
       total,
@@ -193,7 +202,7 @@ export const WirePnr = z.pipe(
       waitlist: wire.waitlist,
       ...(wire.upgraded.length > 0 && { upgraded: wire.upgraded }),
       covers: wire.covers,
-      ...toldIn(wire),
+      ...toldIn(wire, extras),
       refunds: wire.refunds,
       airlineChange,
       ...(wire.mails.length > 0 && { mails: wire.mails }),
