@@ -5,8 +5,7 @@ import { card } from './card.ts'
 /** What a walk must never meet, gathered while it goes on. */
 export interface Watch {
   /**
-   * Returns the errors on the console, violations of the content policy, untranslated messages. And secrets where they must not
-   * be.
+   * Returns the errors on the console, violations of the content policy, untranslated messages, and secrets where they must not be.
    */
   troubles: () => string[]
   /** Returns the names of the operations whose bodies held the card's number. */
@@ -22,7 +21,8 @@ export const nameOf = (request: Request): string => {
 /** The passport of a walk whose route asks for one. */
 export const passport = 'X7311946'
 
-const holdsNumber = (text: string) => /(?<!\d)[45]\d{15}(?!\d)/.test(text.replaceAll(/(?<=\d)[ -](?=\d)/g, ''))
+/** A random hexadecimal key may have sixteen digits in a row, between letters; a card's number stands alone. */
+const holdsNumber = (text: string) => /(?<!\w)[45]\d{15}(?!\w)/.test(text.replaceAll(/(?<=\d)[ -](?=\d)/g, ''))
 const holdsCode = (text: string) => new RegExp(`["'=:]${card.code}["'&,}]`).test(text)
 const holdsPassport = (text: string) => text.includes(passport)
 
