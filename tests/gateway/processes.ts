@@ -13,8 +13,8 @@ export interface BuiltGateway {
 }
 
 /**
- * Returns what `npm run build` made, while that is of the sources as they are. Else a build of this test run, where it finds its
- * packages.
+ * Returns the finished build if it is up to date with the sources. Otherwise builds once for this test run, in a folder from which
+ * Node finds the packages.
  */
 export const buildGateway = async (): Promise<BuiltGateway> => {
   if (isFresh('gateway') && isFresh('image')) return { main: join(root, 'dist/gateway/main.js'), remove: async () => undefined }

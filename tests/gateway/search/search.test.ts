@@ -11,7 +11,7 @@ type Wire = Record<string, any>
 const oneWay: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 const returning: Route = { origin: 'LON', destination: 'NYC', date: '2027-05-04', back: '2027-05-11' }
 
-/** Every `@id` and `@ref` in document order. */
+/** Collects every `@id` and `@ref` in document order. */
 const marksOf = (value: unknown, marks: { ids: number[]; refs: [ref: number, newest: number][] } = { ids: [], refs: [] }) => {
   if (typeof value !== 'object' || value === null) return marks
   if (Array.isArray(value)) for (const each of value) marksOf(each, marks)
