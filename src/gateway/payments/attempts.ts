@@ -14,35 +14,38 @@ import type { TakenStock } from '../inventory/wanted-stock.ts'
 
 export type Phase = (typeof attemptPhases)[number]
 
-/** What is needed to complete an attempt without its request: the cart, the tenders with their card tokens, and what is held. */
+/**
+ * Everything needed to finish an attempt without the original request: the cart, the tenders with their card tokens, and the
+ * stock taken.
+ */
 export interface Work {
   storefront: string
-  /** The flow of a finished attempt, whose cart is no longer stored. */
+  /** Kept for a finished attempt, because its cart is deleted. */
   flow?: Flow
   state: SessionState
-  /** The tenders in order, or none if nothing was due. Older attempts have `card` instead. */
+  /** The tenders in order; empty if nothing was due. Attempts stored before split payment have `card` instead. */
   parts?: Part[]
   card?: KeptCard
-  /** The surcharges of the card brands, if the traveller was shown them. */
+  /** The total of the card surcharges, if they were shown to the traveller. */
   surcharge?: Money
-  /** The refusal with which the attempt ends once everything held has been released. */
+  /** The refusal to answer with once all money and stock has been released. */
   ending?: { phase: 'declined' | 'voided'; refusal: Refusal }
-  /** Amount held by part id, for an attempt that ends before everything was held. */
+  /** The amount authorised per part id. Set only if the attempt ends before every part was authorised. */
   heldOnly?: Record<string, Money>
   held?: TakenStock
-  /** Set for a hold: its fee is charged instead of the fare. */
+  /** Set when the purchase holds a booking: the hold fee is charged instead of the fare. */
   hold?: HoldTerms
-  /** Remarks of the purchase, without personal data. */
+  /** The remarks submitted with the purchase, with personal data masked. */
   remarks?: Remarks
-  /** The buyer's language. Older attempts have none. */
+  /** The buyer's language. Attempts stored before this field existed have none. */
   language?: string
-  /** Data to store in the buying member's profile once the booking exists. */
+  /** What to save in the member's profile once the booking exists. */
   profile?: Partial<WrittenProfile>
-  /** The account signed in when Pay was pressed, which will own the booking. */
+  /** The account that was signed in when the traveller pressed Pay. It will own the booking. */
   accountId?: string
 }
 
-/** One purchase attempt. `claim` identifies the worker: the latest one may proceed, and all earlier ones must stop. */
+/** A purchase attempt. `claim` increases each time a worker takes over; a worker whose claim is outdated must stop. */
 export interface Attempt {
   requestId: string
   sessionKey: string
@@ -58,13 +61,13 @@ export interface Attempt {
   updatedAt: number
 }
 
-/** Returns the flow in which an attempt was made, and to which a return leads. */
+/** Returns the flow in which the purchase was made, so that a bank's page can send the traveller back to it. */
 export const flowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
 
-/** Returns an attempt's tenders, in order. */
+/** Returns the tenders of an attempt in the order in which they are charged. */
 export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
 
-/** Thrown if another worker has claimed the attempt, whose decision stands. */
+/** Thrown when another worker has claimed the attempt. The caller must stop and leave the attempt to that worker. */
 export class LostClaim extends Error {
   override readonly name = 'LostClaim'
 }
@@ -89,19 +92,19 @@ const attemptOf = (row: Row): Attempt => ({
 
 const finalPhases: readonly Phase[] = ['done', 'declined', 'voided']
 
-/** Phases in which inventory is taken or money may be held. Only one attempt of a conversation may be in one of them. */
+/** Phases in which stock has been taken or money may be held. A conversation may have only one attempt in these phases. */
 export const committedPhases: readonly Phase[] = ['held', 'authorised', 'ticketed', 'captured']
 
 export const isFinal = ({ phase }: Attempt): boolean => finalPhases.includes(phase)
 
-/** Reads the attempt with a request id, locked for the transaction if `isLocked`. */
+/** Reads an attempt by request id. With `isLocked`, locks the row until the transaction ends. */
 export const findAttempt = async (database: Database, requestId: string, isLocked = false): Promise<Attempt | undefined> => {
   const query = database.select().from(attempt).where(eq(attempt.requestId, requestId))
   const [row] = await (isLocked ? query.for('update') : query)
   return row && attemptOf(row)
 }
 
-/** Returns the first card, as shown in a list of attempts. */
+/** Extracts the brand and last digits of the first card, which have columns of their own for listing attempts. */
 const cardColumns = (work: Work) => {
   const [first] = cardsOf(work)
   return { cardBrand: first?.brand, lastFour: first?.lastFour }
@@ -116,7 +119,7 @@ export interface NewAttempt {
   work: Work
 }
 
-/** Stores the intent to buy. Undefined if the request id is already in use. */
+/** Stores a new attempt in phase `intent`. Returns undefined if the request id is already in use. */
 export const openAttempt = async (
   database: Database,
   { total, work, ...fresh }: NewAttempt,
@@ -139,12 +142,12 @@ export const openAttempt = async (
   return row && attemptOf(row)
 }
 
-/** Reason of an attempt that was asked about before its purchase arrived, and is therefore closed. */
+/** The reason of an attempt that a client asked about before the purchase request arrived. The attempt was closed unpaid. */
 export const neverCame = 'never_came'
 
 /**
- * Closes an attempt whose purchase has not arrived, so that it is refused if it still does. False if the request id is already in
- * use.
+ * Stores a closed attempt for a purchase request that has not arrived, so that a late request is refused. Returns false if the
+ * request id is already in use.
  */
 export const closeUnseen = async (
   database: Database,
@@ -170,7 +173,7 @@ export const closeUnseen = async (
   return rows.length > 0
 }
 
-/** Reads a conversation's other open attempts, locked for the transaction. */
+/** Reads the unfinished attempts of a conversation except one, and locks them until the transaction ends. */
 export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {
   const rows = await database
     .select()
@@ -188,8 +191,8 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
 }
 
 /**
- * Reads open attempts that were last touched before one instant or after another, oldest first. The latter happens only if the
- * sandbox's clock was moved back.
+ * Reads the unfinished attempts that were last updated before `since` or after `until`, oldest first. An update after `until`
+ * lies in the future, which happens when the sandbox's clock is moved back.
  */
 export const neglectedAttempts = async (
   database: Database,
@@ -221,7 +224,10 @@ const columnsOf = ({ stored, work, ...change }: Change) => ({
   ...(work && { work, ...cardColumns(work) }),
 })
 
-/** Checks that an attempt is still ours, and locks it until the transaction ends. Throws LostClaim if it is not. */
+/**
+ * Verifies that this worker still holds the claim on an attempt, and locks the attempt until the transaction ends. Throws
+ * LostClaim otherwise.
+ */
 export const keepClaim = async (database: Database, { requestId, phase, claim }: Attempt): Promise<void> => {
   const current = await findAttempt(database, requestId, true)
   if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
@@ -243,7 +249,10 @@ export const moveAttempt = async (
   return attemptOf(row)
 }
 
-/** Takes over an attempt from its worker, optionally changing it. Throws LostClaim if it has changed since it was read. */
+/**
+ * Takes over an attempt from another worker and optionally changes it. Throws LostClaim if the attempt has changed since it was
+ * read.
+ */
 export const claimAttempt = async (
   database: Database,
   { requestId, phase, claim }: Attempt,

@@ -5,18 +5,18 @@ import type { Hosts } from '../platform/hosts.ts'
 import type { Log } from '../platform/log.ts'
 import type { Profile } from '../platform/profile.ts'
 
-/** The path of the page that shows a provider's widget, in a frame of the storefront. */
+/** Path of the page that shows the provider's widget. The storefront embeds it in a frame. */
 export const captchaPath = '/captcha/'
 
-/** The action named by both the widget and the check, so that tokens from another page of the site are rejected. */
+/** The action that both the widget and the token check name. Tokens that the site's other pages obtained are rejected. */
 export const captchaAction = 'payment'
 
-/** The sandbox's captcha: a sum that any program can solve. It demonstrates the step and keeps nobody out. */
+/** The sandbox's captcha, a simple sum. It demonstrates the step; any program could solve it. */
 export const sandboxCaptcha: CaptchaPort = {
   ask: (siteKey, random) => {
     const terms: [number, number] = [2 + random(8), 2 + random(8)]
     const [left, right] = terms
-    // Operands that can be read aloud, and that the page can put into words in any language.
+    // The page receives the operands too, so that it can word the question in any language for screen readers.
     return { asked: { siteKey, terms }, facts: { siteKey, question: `${left} + ${right} = ?`, left, right } }
   },
   judge: async ({ terms }, answer) => (terms && digitsOf(answer) === String(terms[0] + terms[1]) ? 'right' : 'wrong'),
@@ -24,7 +24,7 @@ export const sandboxCaptcha: CaptchaPort = {
 
 const patience = 5_000
 
-/** A provider's response about a token. Only Turnstile sends `action` and `cdata`. */
+/** The provider's verdict on a token. Only Turnstile sends `action` and `cdata`. */
 interface Said {
   success?: unknown
   hostname?: unknown
@@ -32,22 +32,23 @@ interface Said {
   cdata?: unknown
 }
 
-/** Dependencies of a provider's adapter. */
 interface ProviderOptions {
   settings: CaptchaSettings
-  /** Host names of the storefronts. Tokens from other hosts are rejected. */
+  /**
+   * Accepts the host names of the storefronts; a token solved on another host is rejected. If undefined, every host is accepted.
+   */
   isOurHost: Hosts | undefined
   log: Log
-  /** Address of the token check, the provider's by default. */
+  /** URL of the token check. Defaults to the provider's own. */
   verifyUrl?: string
   /** Timeout of the token check, in milliseconds. */
   timeout?: number
 }
 
 /**
- * Creates the captcha of Turnstile or hCaptcha, which checks the widget's token with the provider by HTTP POST. A token for
- * another host, action or question is wrong. If the provider is down, slow or unreadable, the verdict is `unavailable`, which
- * lets nobody through.
+ * Creates the captcha adapter for Turnstile or hCaptcha. It verifies a widget's token with the provider by HTTP POST. A token
+ * issued for another host, action or question is judged `wrong`. If the provider is unreachable, slow or sends an unreadable
+ * response, the verdict is `unavailable`, and the payment is not let through.
  */
 export const createProviderCaptcha = ({
   settings,
@@ -87,7 +88,7 @@ export const createProviderCaptcha = ({
   }
 }
 
-/** Returns the configured provider. By default a sandbox asks for a sum, and production has no captcha. */
+/** Selects the captcha: the configured provider, otherwise the sum in a sandbox and none in production. */
 export const captchaOf = ({
   settings,
   profile,

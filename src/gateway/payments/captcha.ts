@@ -8,10 +8,10 @@ import { InputReader } from '../wire/read-input.ts'
 import { attempt } from '../database/tables.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 
-/** After this many failed cards, a conversation gets a captcha before each further one. */
+/** Number of declined cards after which every further card of a conversation requires a captcha. */
 const freeFailures = 5
 
-/** Without a captcha, how long a client must wait after a failed card, in milliseconds. */
+/** How long a client without a captcha must wait after a declined card, in milliseconds. */
 const coolDown = 15 * 60_000
 
 /** Maximum length of a provider's token. */
@@ -25,7 +25,7 @@ const failedCards = async (database: Database, sessionKey: string): Promise<{ co
   return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) }
 }
 
-/** Tells whether the conversation's next card requires a captcha. */
+/** Returns true if the conversation must solve a captcha before it may try another card. */
 export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> => {
   const { count: failures } = await failedCards(database, key)
   return failures >= freeFailures && failures !== state.captchaPassedAt
@@ -49,14 +49,14 @@ const readAnswer = (captcha: unknown): { siteKey: string; answer: string } | und
   return read
 }
 
-/** The captcha, and the verdict on the submitted answer together with its question. */
+/** The configured captcha, and the verdict on the answer that came with the payment. */
 export interface CaptchaTurn {
   port: CaptchaPort | undefined
   judged?: { siteKey: string; verdict: CaptchaVerdict }
 }
 
 /**
- * Checks the answer submitted with a payment. Runs outside every transaction, because a provider may be asked. Throws a
+ * Verifies the captcha answer that came with a payment. Must run outside transactions, because it may call the provider. Throws a
  * validation error if the answer is malformed.
  */
 export const judgeCaptcha = async (
@@ -70,8 +70,9 @@ export const judgeCaptcha = async (
 }
 
 /**
- * Asks a new question if a captcha is due and was not solved. Returns the error that asks it, which the caller must not throw
- * before the conversation is stored, or undefined if a card may be tried. A question accepts one answer.
+ * Checks that the conversation may try a card. If a captcha is due and was not solved, stores a new question, because each
+ * question accepts only one answer, and returns the error that poses it. Without a captcha, returns the 429 error during the
+ * waiting time. The caller must throw the error only after storing the conversation. Returns undefined if a card may be tried.
  */
 export const askQuestion = async (
   call: Call,
@@ -82,7 +83,7 @@ export const askQuestion = async (
   const { state, key } = conversation
   if (!(await isCaptchaDue(database, conversation))) return undefined
   const failed = await failedCards(database, key)
-  // Only the purchase of a booking can carry an answer.
+  // Only a purchase in the booking flow has a field for the captcha's answer.
   if (call.flow !== 'booking' || !port) {
     const left = failed.last + coolDown - call.now
     return left > 0 ? tooMany(Math.ceil(left / 1_000)) : undefined

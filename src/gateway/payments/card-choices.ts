@@ -9,7 +9,7 @@ import { brandOf } from './cards.ts'
 import { InputReader } from '../wire/read-input.ts'
 import { writePrice } from '../wire/write-price.ts'
 
-/** Returns an inquiry about a card: its first digits, never its full number, and the amount. */
+/** Parses an inquiry about a card, which contains an amount and the card's first digits but never the full number. */
 const readAsked = ({ conversation: { state } }: Call, input: unknown, path: string): { firstDigits: string; amount: Money } => {
   const reader = new InputReader()
   const fields = reader.object(input, path)
@@ -29,15 +29,15 @@ const readAsked = ({ conversation: { state } }: Call, input: unknown, path: stri
 }
 
 /**
- * Returns the offer to pay in the card's own currency, with both amounts, the rate and the markup, or none if it has no other
- * currency. Selects nothing.
+ * Offers to charge the card in its own currency, with both amounts, the rate and the markup. The list is empty if the card has no
+ * other currency. Nothing is selected until the traveller pays with an offer.
  */
 export const writeConversions = (call: Call, input: unknown): WireAnswer<'dccOffers'> => {
   const offer = offerConversion(call, readAsked(call, input, 'dccOfferInput'), randomInt)
   return { offers: offer ? [writeConversion(offer)] : [] }
 }
 
-/** Returns the instalment plans for a card, or none for an unsupported brand. */
+/** Lists the instalment plans for a card. The list is empty if the card's brand is not supported. */
 export const writeInstalments = (call: Call, input: unknown): WireAnswer<'bookingInstallments'> => {
   const { firstDigits, amount } = readAsked(call, input, 'installmentsRequestInput')
   const pointOfSale = call.conversation.state.search?.pointOfSale ?? ''
@@ -55,5 +55,5 @@ export const writeInstalments = (call: Call, input: unknown): WireAnswer<'bookin
   }
 }
 
-/** Opens a wallet session, for one payment within five minutes. */
+/** Opens a wallet session, which is valid for five minutes and for one payment. */
 export const writeWalletSession = (call: Call): WireAnswer<'applePaySession'> => openWallet(call, randomInt)

@@ -1,2 +1,2 @@
-/** The path of the page that shows the processor's card fields, in a frame of the storefront. */
+/** Path of the page that shows the processor's card fields. The storefront embeds it in a frame. */
 export const cardFramePath = '/card/'

@@ -1,6 +1,6 @@
 import { brandOf as codeOf } from './cards.ts'
 
-/** Number formats of the card brands, by wire code. */
+/** The number format of a card brand. `code` is the brand's wire code. */
 export interface Brand {
   code: string
   lengths: readonly number[]
@@ -16,13 +16,13 @@ const brands: readonly Brand[] = [
   { code: 'JC', lengths: [16, 17, 18, 19], securityCodeLength: 3 },
 ]
 
-/** Returns the brand of a card number, or undefined if it is not supported. */
+/** Looks up the brand of a card number. Returns undefined if the brand is not supported. */
 export const brandOf = (number: string): Brand | undefined => {
   const code = codeOf(number)
   return brands.find((brand) => brand.code === code)
 }
 
-/** Tells whether the number passes the Luhn check (ISO/IEC 7812-1, annex B). */
+/** Returns true if the number passes the Luhn check (ISO/IEC 7812-1, annex B). */
 export const hasCheckDigit = (number: string): boolean => {
   const sum = [...number].reverse().reduce((running, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

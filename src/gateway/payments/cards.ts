@@ -1,12 +1,12 @@
 import { compare, type Money, portion } from '#src/domain/money.ts'
 
-/** A supported brand, by wire code, with the prefixes of its numbers. */
+/** A supported card brand. `code` is its wire code. */
 interface Brand {
   code: string
   name: string
-  /** Ranges of prefixes, inclusive, all of one length. */
+  /** Ranges of number prefixes. Both ends are inclusive and have the same number of digits. */
   ranges: readonly (readonly [first: string, last: string])[]
-  /** The cost of a consumer card in basis points, which is passed on where the market allows it. */
+  /** What a consumer card of this brand costs the airline, in basis points. Passed on as a surcharge where the law allows. */
   surcharge: number
 }
 
@@ -54,15 +54,15 @@ const brands: readonly Brand[] = [
   { code: 'JC', name: 'JCB', ranges: [['3528', '3589']], surcharge: 120 },
 ]
 
-/** Markets that forbid surcharges on consumer cards: the European Economic Area and the United Kingdom. */
+/** Countries that forbid surcharges on consumer cards: the European Economic Area and the United Kingdom. */
 const withoutSurcharge: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 
-/** Maximum surcharge in basis points of the amount due. */
+/** The highest surcharge, in basis points of the amount due. */
 const mostSurcharge = 150
 
-/** A card brand with its surcharge on an amount due. */
+/** A card brand and the surcharge for paying a given amount with it. The surcharge is undefined if none applies. */
 export interface CardOffer {
   code: string
   name: string
@@ -75,7 +75,7 @@ const offerOf = ({ code, name, surcharge }: Brand, due: Money, pointOfSale: stri
   return { code, name, surcharge: isAsked ? amount : undefined }
 }
 
-/** Returns every supported brand, with its surcharge on an amount due in a market. */
+/** Lists the supported brands with the surcharge of each on the amount due. `pointOfSale` is the country code of the sale. */
 export const cardOffers = (due: Money, pointOfSale: string): CardOffer[] =>
   brands.map((brand) => offerOf(brand, due, pointOfSale))
 
@@ -84,14 +84,14 @@ const beginsWithin = (digits: string, [first, last]: readonly [string, string]):
   return start.length === first.length && start >= first && start <= last
 }
 
-/** Returns the brand of a number's first digits, or undefined if it is not supported. */
+/** Identifies the brand from a card's first digits. Returns undefined if the brand is not supported. */
 export const brandOf = (digits: string): string | undefined =>
   brands.find(({ ranges }) => ranges.some((range) => beginsWithin(digits, range)))?.code
 
-/** Returns a brand's surcharge on an amount due in a market, or undefined if there is none or the brand is not supported. */
+/** Returns the surcharge of a brand on the amount due, or undefined if none applies or the brand is not supported. */
 export const surchargeOf = (code: string, due: Money, pointOfSale: string): Money | undefined =>
   cardOffers(due, pointOfSale).find((offer) => offer.code === code)?.surcharge
 
-/** Returns a brand's surcharge in a market, in basis points, or 0 for an unsupported brand. */
+/** Returns the surcharge rate of a brand in basis points. It is 0 if none applies or the brand is not supported. */
 export const surchargeShare = (code: string, pointOfSale: string): number =>
   withoutSurcharge.has(pointOfSale) ? 0 : Math.min(brands.find((brand) => brand.code === code)?.surcharge ?? 0, mostSurcharge)

@@ -5,38 +5,39 @@ import { challenge } from '../database/tables.ts'
 import type { ChargedPart } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 
-/** A page on which the traveller must confirm a part before it is paid. */
+/** The page of a bank or payment provider on which the traveller confirms one part of a payment. */
 export interface BankCheck {
   transactionId: string
-  /** Path of that page on this origin. */
+  /** Path of the page, on the gateway's origin. */
   url: string
   /** Epoch milliseconds. */
   expiresAt: number
-  /** `frame` is shown inside the storefront. `page` is opened instead of it and returns to it. */
+  /** A `frame` is shown inside the storefront. A `page` replaces the storefront and leads back to it. */
   presentation: 'frame' | 'page'
 }
 
-/** The status of a check. */
 export type CheckState = 'waiting' | 'passed' | 'failed' | 'abandoned' | 'late'
 
-/** Time to pass a bank's challenge, in milliseconds. */
+/** How long the traveller has to pass a bank's challenge, in milliseconds. */
 const checkLife = 5 * 60_000
 
-/** Time to pay at a provider and return, in milliseconds. */
+/** How long the traveller has to pay at a provider and return, in milliseconds. */
 const providerLife = 30 * 60_000
 
-/** Path of the bank's challenges, each on a page of its own below. */
+/** Path prefix of the sandbox bank's challenge pages. The transaction id follows. */
 export const checksPath = '/sandbox/3ds'
 
-/** Path of the pages of other payment providers. */
+/** Path prefix of the sandbox pages of other payment providers. The transaction id follows. */
 export const providersPath = '/sandbox/provider'
 
-/** Path that redirects to a processor's check, because the storefront only opens pages of this origin. */
+/** Path that redirects to the processor's challenge. It exists because the storefront opens only pages of its own origin. */
 export const processorChecksPath = '/bank'
 
 type Row = typeof challenge.$inferSelect
 
-/** Returns a check as disclosed to clients. One with a return address is a page. */
+/**
+ * Converts a stored check for clients. A check with a return state is opened as a page, because only a page needs to lead back.
+ */
 export const checkOf = ({ transactionId, expiresAt, returnState, kind, url }: Row): BankCheck => ({
   transactionId,
   url: `${url !== null ? processorChecksPath : kind === 'provider' ? providersPath : checksPath}/${transactionId}`,
@@ -48,7 +49,7 @@ const stateAt = ({ state, expiresAt }: Row, now: number): CheckState => (state =
 
 const ofPart = (requestId: string, partId: string) => and(eq(challenge.requestId, requestId), eq(challenge.part, partId))
 
-/** The records of the bank's and the providers' pages. Nothing else writes to them. */
+/** Stores the challenges of banks and the payments at providers. All changes to them go through this class. */
 export class Checks {
   private readonly platform: Platform
   private readonly random: RandomBelow
@@ -62,7 +63,7 @@ export class Checks {
     return this.platform.clock.now()
   }
 
-  /** Starts the check of a part, or returns the status of the one already started. A return state makes it a page of its own. */
+  /** Starts the check of a part, or returns the check already started. With a return state, the check is opened as a page. */
   start(
     { requestId, part }: { requestId: string; part: Pick<ChargedPart, 'id' | 'form'> },
     { returnState, url }: { returnState?: string; url?: string } = {},
@@ -88,13 +89,13 @@ export class Checks {
     })
   }
 
-  /** Reads the status of a part's check, or undefined if none was started. */
+  /** Returns the status of a part's check, or undefined if none was started. */
   async stateOf(requestId: string, partId: string): Promise<CheckState | undefined> {
     const [row] = await this.platform.database.select().from(challenge).where(ofPart(requestId, partId))
     return row && stateAt(row, this.now)
   }
 
-  /** Reads the attempt that a check belongs to. */
+  /** Returns the request id of the attempt that a check belongs to, or undefined if there is no such check. */
   async attemptOf(transactionId: string): Promise<string | undefined> {
     const [row] = await this.platform.database
       .select({ requestId: challenge.requestId })
@@ -103,7 +104,7 @@ export class Checks {
     return row?.requestId
   }
 
-  /** Tells whether all checks of an attempt have expired, whatever their answers. */
+  /** Returns true if every check of an attempt has expired, whatever its result. */
   async areOver(requestId: string): Promise<boolean> {
     const rows = await this.platform.database
       .select({ requestId: challenge.requestId })
@@ -113,8 +114,8 @@ export class Checks {
   }
 
   /**
-   * Tells whether the attempt is confirmed by someone other than the traveller's browser: a provider that was paid, or a bank's
-   * callback.
+   * Returns true if a provider was paid or a bank approved by callback. Such a confirmation does not depend on the traveller's
+   * browser.
    */
   async isConfirmed(requestId: string): Promise<boolean> {
     const rows = await this.platform.database
@@ -130,7 +131,7 @@ export class Checks {
     return rows.length > 0
   }
 
-  /** Records the bank's first decision on a part. */
+  /** Stores the bank's decision on a part. A later decision has no effect. */
   async settle(requestId: string, partId: string, state: 'passed' | 'failed'): Promise<void> {
     await this.platform.database
       .update(challenge)
@@ -138,7 +139,7 @@ export class Checks {
       .where(and(ofPart(requestId, partId), eq(challenge.state, 'waiting')))
   }
 
-  /** Records that the bank reported its approval itself. */
+  /** Stores an approval that the bank sent by callback. */
   async confirm(requestId: string, partId: string): Promise<void> {
     await this.platform.database
       .update(challenge)
@@ -146,12 +147,12 @@ export class Checks {
       .where(and(ofPart(requestId, partId), eq(challenge.state, 'waiting')))
   }
 
-  /** Returns an unguessable state for a return address. */
+  /** Generates an unguessable state for a return URL. */
   newReturnState(): string {
     return newToken(this.random)
   }
 
-  /** Marks the attempt's open checks as abandoned, after which they cannot be answered. */
+  /** Marks the attempt's open checks as abandoned, so that they can no longer be passed. */
   async abandon(requestId: string): Promise<void> {
     await this.platform.database
       .update(challenge)
@@ -160,7 +161,7 @@ export class Checks {
   }
 }
 
-/** Reads the check of an attempt that is waiting for its traveller, or undefined if there is none. */
+/** Reads the open check of an attempt, or undefined if the traveller has nothing to confirm. */
 export const waitingCheck = async (database: Database, requestId: string, now: number): Promise<BankCheck | undefined> => {
   const [row] = await database
     .select()
@@ -169,7 +170,7 @@ export const waitingCheck = async (database: Database, requestId: string, now: n
   return row && checkOf(row)
 }
 
-/** Tells whether a provider was paid for an attempt, which then must be completed or refunded. */
+/** Returns true if the traveller has paid at a provider. Such an attempt must be completed or refunded. */
 export const isPaidElsewhere = async (database: Database, requestId: string): Promise<boolean> => {
   const rows = await database
     .select({ requestId: challenge.requestId })

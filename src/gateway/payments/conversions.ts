@@ -7,15 +7,17 @@ import type { Conversion } from '../conversation/session-state.ts'
 import { writePrice } from '../wire/write-price.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 
-/** A conversion offer expires after ten minutes. */
+/** Lifetime of a conversion offer, in milliseconds. */
 const offerLife = 10 * 60_000
 
-/** Markup over the mid-market rate in per cent, disclosed with every offer. */
+/** Markup over the mid-market rate, in per cent. Every offer discloses it. */
 const markup = 3.5
 
 const mostKept = 20
 
-/** Returns the currency of a card's account by its first eight digits, or undefined if the network does not say. */
+/**
+ * The account currency of cards, by their first eight digits. Cards that are not listed are assumed to have no other currency.
+ */
 const currencies: Readonly<Record<string, string>> = { '40000099': 'EUR', '40000566': 'USD', '22230031': 'GBP' }
 
 const currencyOfCard = (firstDigits: string): string | undefined =>
@@ -23,15 +25,15 @@ const currencyOfCard = (firstDigits: string): string | undefined =>
 
 const rounded = (rate: number): number => Math.round(rate * 1_000_000) / 1_000_000
 
-/** Returns the mid-market rate, measured on a large amount so that rounding to minor units does not matter. */
+/** Computes the mid-market rate from a large amount, so that rounding to minor units does not distort it. */
 const middleRate = (call: Call, from: string, to: string): number => {
   const large = money(1_000_000 * 10 ** minorUnits(from), from)
   return toDecimal(call.engine.converted(large, to)) / 1_000_000
 }
 
 /**
- * Returns the offer to pay an amount in a card's own currency, stored in the conversation, or undefined if the card has no other
- * currency.
+ * Offers to charge an amount in the card's own currency, and stores the offer in the conversation. Returns undefined if the
+ * card's currency is unknown or equals the amount's.
  */
 export const offerConversion = (
   call: Call,
@@ -60,7 +62,7 @@ export const writeConversion = ({ offerId, amount, cardAmount, rate, markup: add
 const expiredOffer = () =>
   new BusinessError('ERR.SSW.PAYMENT.DCC_EXPIRED', 'The offer to pay in the card’s currency has run out', { httpStatus: 409 })
 
-/** Finds the chosen offer. Throws if it is unknown, has expired, or was made for another amount or card. */
+/** Looks up the chosen offer. Throws if the offer is unknown, has expired, or was made for another amount or card currency. */
 export const takeConversion = (
   { conversation: { state }, now }: Call,
   { offerId, amount, firstDigits, path }: { offerId: string; amount: Money; firstDigits: string; path: string },

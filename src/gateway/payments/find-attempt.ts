@@ -10,12 +10,12 @@ import { attempt, session } from '../database/tables.ts'
 
 type Owner = Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>
 
-/** Maximum number of missing purchases that a browser may ask about per hour. */
+/** How many request ids without a purchase a browser may ask about within an hour. */
 const mostWithinAnHour = 100
 
 const hour = 60 * 60_000
 
-/** Tells whether this browser could still send a purchase, which requires a conversation of its own. */
+/** Returns true if this browser could still send the purchase. Without a conversation it cannot. */
 const canStillCome = async (database: Database, { sessionKey, cookieHash }: Owner): Promise<boolean> => {
   if (sessionKey !== '') return true
   const [mine] = await database.select({ key: session.key }).from(session).where(eq(session.cookieHash, cookieHash)).limit(1)
@@ -28,9 +28,10 @@ const refuseTooMany = async (database: Database, { cookieHash }: Owner, now: num
 }
 
 /**
- * Finds the attempt with a request id. If it has not arrived, it is closed and undefined is returned: a client that reads `none`
- * is told that nothing was charged and pays again, so a late purchase must not succeed. Nothing is stored for a browser without a
- * conversation, since no purchase of its own can arrive. Throws the 429 error for a client that asks about too many.
+ * Finds the attempt with a request id. If the purchase request has not arrived, stores a closed attempt and returns undefined:
+ * the client tells the traveller that nothing was charged, and the traveller pays again, so a late request must not succeed.
+ * Nothing is stored for a browser without a conversation, which cannot send a purchase. Throws the 429 error if the browser asks
+ * about too many request ids.
  */
 export const findOrCloseAttempt = async (
   database: Database,

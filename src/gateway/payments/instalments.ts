@@ -1,6 +1,6 @@
 import { type Money, money, roundHalfUp, zero } from '#src/domain/money.ts'
 
-/** A loan from the card's bank: `months` payments of `monthly`, except that the last one absorbs rounding. */
+/** A loan from the card's bank: `months` payments of `monthly`, of which the last one (`last`) absorbs the rounding. */
 export interface InstalmentPlan {
   installmentId: string
   bankName: string
@@ -15,7 +15,7 @@ export interface InstalmentPlan {
 
 const lengths = [3, 6, 10, 12] as const
 
-/** Monthly interest by market, in hundredths of a per cent. */
+/** Monthly interest by country of sale, in hundredths of a per cent. */
 const rates: Readonly<Record<string, number>> = {
   BR: 299,
   AR: 400,
@@ -30,7 +30,7 @@ const rates: Readonly<Record<string, number>> = {
 
 const usualRate = 120
 
-/** Markets in which three months are interest-free. */
+/** Countries of sale where the three-month plan is free of interest. */
 const shortAreFree = new Set(['BR', 'MX', 'AE', 'TR'])
 
 const bankName = 'Sandbank'
@@ -57,8 +57,8 @@ const planFor = (amount: Money, months: number, rate: number): InstalmentPlan =>
 }
 
 /**
- * Returns the instalment plans for an amount in a market: an annuity in whole minor units whose payments add up to the total
- * exactly. Amounts with payments below the minimum have no plan.
+ * Calculates the instalment plans for an amount. Each is an annuity in whole minor units, and its payments add up exactly to its
+ * total. Plans whose monthly payment would be below the minimum are left out.
  */
 export const instalmentPlans = (amount: Money, pointOfSale: string): InstalmentPlan[] => {
   if (amount.amount <= zero(amount.currency).amount) return []

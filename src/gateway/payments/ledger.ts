@@ -4,8 +4,9 @@ import { ledgerEntry } from '../database/tables.ts'
 import type { Part } from './parts.ts'
 
 /**
- * Accounts: the traveller's money (`customer`), money held by the card network or a provider (`processor`), the airline's
- * (`airline`), balances of points, vouchers, gift cards and agency credit, amounts set aside (`reserved`), and currency exchange.
+ * Ledger accounts. `customer` is the traveller's own money, `processor` money held by the card network or a provider, and
+ * `airline` the airline's money. `points`, `voucher`, `gift card` and `agency` are balances, `reserved` is set aside from them,
+ * and `exchange` balances currency conversions.
  */
 export type Account =
   | 'customer'
@@ -18,7 +19,7 @@ export type Account =
   | 'reserved'
   | 'exchange'
 
-/** The accounts between which money moves on authorisation, capture and void. */
+/** The accounts between which an authorisation, capture or void moves money. */
 export const movements = {
   authorise: { from: 'customer', to: 'processor' },
   capture: { from: 'processor', to: 'airline' },
@@ -31,7 +32,7 @@ export type Movement = keyof typeof movements
 export interface GivenBack {
   form: Part['form'] | 'credit'
   amount: Money
-  /** The refund in the card's own currency, if it was charged in that. */
+  /** The refund in the card's own currency, if the card was charged in that currency. */
   ownAmount?: Money
 }
 
@@ -45,7 +46,7 @@ const between = (from: Account, to: Account, amount: Money): [Entry, Entry] => [
   { account: to, amount },
 ]
 
-/** Returns the two entries of a movement, which sum to zero. */
+/** Builds the two entries of a movement, which sum to zero. */
 export const entriesOf = (movement: Movement, amount: Money): [Entry, Entry] => {
   const { from, to } = movements[movement]
   return between(from, to, amount)
@@ -71,14 +72,14 @@ const authorised = (part: Part): Entry[] => {
   return [...between('customer', 'exchange', part.conversion.cardAmount), ...between('exchange', 'processor', part.amount)]
 }
 
-/** Returns the entries that reserve, capture or release a part of a payment. They sum to zero in each currency. */
+/** Builds the entries that authorise, capture or void a part of a payment. They sum to zero in each currency. */
 export const partEntries = (movement: Movement, part: Part): Entry[] => {
   if (movement === 'authorise') return authorised(part)
   if (movement === 'void') return reversed(authorised(part))
   return between(isOutside(part.form) ? 'processor' : 'reserved', 'airline', part.amount)
 }
 
-/** Returns the entries that set a refund aside, and that send it. They sum to zero in each currency. */
+/** Builds the entries of a refund: `ask` sets the money aside, `send` pays it out. They sum to zero in each currency. */
 export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmount }: GivenBack): Entry[] => {
   const waiting = isOutside(form) ? 'processor' : 'reserved'
   if (movement === 'ask') return between('airline', waiting, amount)
@@ -88,7 +89,7 @@ export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmoun
     : between(waiting, 'customer', amount)
 }
 
-/** Writes an attempt's entries, in the transaction in which the money moves. */
+/** Inserts the ledger entries of an attempt. Call it in the transaction in which the money moves. */
 export const record = async (
   database: Database,
   entries: readonly Entry[],

@@ -8,8 +8,9 @@ const answers: Readonly<Record<number, Authorised>> = {
 }
 
 /**
- * Returns how the sandbox answers a payment by voucher or agency credit without a card, selected by the last two digits of the
- * amount in minor units, or undefined for any other payment.
+ * Selects the sandbox's response to a payment by voucher or agency credit from the last two digits of the amount in minor units.
+ * Returns undefined for other amounts, and for payments that involve a card or provider, because these have test cards and pages
+ * of their own.
  */
 export const magicAnswer = (parts: readonly Part[]): Authorised | undefined => {
   if (parts.some(isCharged)) return undefined

@@ -3,7 +3,7 @@ import type { Call } from '../conversation/call.ts'
 import { dayOf } from './vouchers.ts'
 import type { Certificate } from '../conversation/account.ts'
 
-/** The signed-in member, with their points and certificates. */
+/** The signed-in member with the points and certificates that can pay for an upgrade. */
 export interface UpgradingMember {
   accountId: string
   tier: string
@@ -11,13 +11,13 @@ export interface UpgradingMember {
   certificates: Certificate[]
 }
 
-/** Returns the upgrade certificates that are valid on the day of an instant, earliest expiry first. */
+/** Filters the upgrade certificates that are valid on the day of `now`, and sorts them by expiry date. */
 export const usableCertificates = ({ certificates }: Pick<MemberProfile, 'certificates'>, now: number): Certificate[] =>
   certificates
     .filter(({ type, expiresOn }) => type === 'UPGRADE' && expiresOn >= dayOf(now))
     .toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1))
 
-/** Reads the signed-in member, or undefined for a guest or an agency. */
+/** Reads the signed-in member. Returns undefined for guests and agencies. */
 export const upgradingMember = async ({
   account,
   database,
@@ -37,7 +37,7 @@ export const upgradingMember = async ({
 
 const tiers = ['BLUE', 'SILVER', 'GOLD', 'PLATINUM']
 
-/** Returns a tier's rank in the queue, highest first. Members without a tier rank last. */
+/** Returns a tier's rank on the waitlist; a higher number is served first. Members without a tier rank -1. */
 export const rankOf = (tier: string | undefined): number => tiers.indexOf(tier ?? '')
 
 export const writeMember = ({ tier, points, certificates }: UpgradingMember) => ({

@@ -5,7 +5,7 @@ import type { EndReason } from '../../domain/payment-fact.ts'
 
 export type PurchaseAnswerOnWire = WireAnswer<'purchase'>
 
-/** A stored refusal. `at` is when it was first given. */
+/** A stored refusal. `at` is the time of the first response, in epoch milliseconds. */
 export interface Refusal {
   errorCode: string
   message: string
@@ -14,7 +14,7 @@ export interface Refusal {
   at: number
 }
 
-/** An attempt's final answer as stored text, so that repetitions are byte-identical. */
+/** The final response of an attempt, stored as text so that repeated requests get identical bytes. */
 export interface StoredOutcome {
   outcome: string
   outcomeStatus: number
@@ -32,13 +32,13 @@ export const storedRefusal = (refusal: Refusal): StoredOutcome => ({
   outcomeStatus: refusal.httpStatus,
 })
 
-/** Returns a refusal as an error for clients. */
+/** Converts a stored refusal to the error that clients receive. */
 export const errorOf = ({ errorCode, message, httpStatus, facts, at }: Refusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus, facts, at })
 
 /**
- * Returns the stored answer or throws the stored refusal. Parsing and serialising preserve order and digits, so the bytes are the
- * same.
+ * Returns the stored booking or throws the stored refusal. JSON parsing keeps the order of keys and the digits, so a repeated
+ * response has identical bytes.
  */
 export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAnswerOnWire => {
   const stored: unknown = JSON.parse(outcome)
@@ -47,14 +47,15 @@ export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAns
 }
 
 /**
- * Returns the traveller's money that was held for a failed attempt, according to its refusal, or undefined for any other outcome.
+ * Reads from a refusal which stored values (points, vouchers) are still set aside for a failed attempt. Undefined for any other
+ * outcome.
  */
 export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }): WirePrice[] | undefined => {
   if (!stored || stored.outcomeStatus === bookedStatus) return undefined
   return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
 }
 
-/** The outcome of an attempt that will not become a booking. */
+/** How an attempt that cannot become a booking ends. */
 export interface AttemptEnd {
   phase: 'declined' | 'voided'
   refusal: Refusal

@@ -8,7 +8,7 @@ import { creditLimit, giftCards, openVouchers } from './sandbox-values.ts'
 import { travelCreditOf } from './travel-credits.ts'
 import { creditKey, refill, spend } from './stored-values.ts'
 
-/** The balance is too low. Thrown inside the transaction, so that the payment is rolled back. */
+/** Thrown inside the transaction if a balance is too low, so that the payment is rolled back. */
 export class BalanceTooLow extends Error {
   override readonly name = 'BalanceTooLow'
   readonly balance: Money
@@ -21,14 +21,14 @@ export class BalanceTooLow extends Error {
 
 export const giftCardOf = (lastFour: string) => giftCards.find(({ number }) => number.endsWith(lastFour))
 
-/** Reads a voucher that anybody with its code may use: one of the sandbox's, or an issued travel credit. */
+/** Looks up a voucher that anyone with its code may use: a sandbox voucher or an issued travel credit. */
 export const openVoucherOf = async (
   database: Database,
   code: string,
 ): Promise<{ balance: Money; expiresOn: string } | undefined> =>
   openVouchers.find(({ number }) => number === code) ?? (await travelCreditOf(database, code))
 
-/** Changes a member's balances on the locked row. Does nothing if the account no longer exists. */
+/** Locks a member's account and changes its balances. Does nothing if the account no longer exists. */
 const changeMember = async (
   database: Database,
   accountId: string,
@@ -73,7 +73,7 @@ const spendOpenVoucher = async (database: Database, code: string, amount: Money)
 
 const negative = (amount: Money): Money => subtract(zero(amount.currency), amount)
 
-/** Takes one part's amount. Throws BalanceTooLow, which must roll back the transaction. */
+/** Takes the amount of one part from its balance. Throws BalanceTooLow; the caller's transaction must then be rolled back. */
 const takeValue = (database: Database, part: ValuePart): Promise<void> => {
   const { amount } = part
   switch (part.form) {
@@ -107,12 +107,15 @@ const giveValueBack = (database: Database, part: ValuePart): Promise<void> => {
 
 const byForm = (one: ValuePart, other: ValuePart): number => (one.form < other.form ? -1 : Number(one.form > other.form))
 
-/** Takes all parts' amounts or none, in a fixed order that prevents deadlocks. Throws BalanceTooLow. */
+/**
+ * Takes the amounts of all parts or of none. The fixed order prevents deadlocks between concurrent purchases. Throws
+ * BalanceTooLow.
+ */
 export const takeValues = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
   for (const part of parts.toSorted(byForm)) await takeValue(database, part)
 }
 
-/** Returns exactly what was taken. */
+/** Restores the amounts that `takeValues` took. */
 export const giveValuesBack = async (database: Database, parts: readonly ValuePart[]): Promise<void> => {
   for (const part of parts.toSorted(byForm)) await giveValueBack(database, part)
 }

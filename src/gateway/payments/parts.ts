@@ -2,7 +2,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Conversion } from '../conversation/session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
 
-/** A card as stored with an attempt: its displayable data, and the card network's token. */
+/** A card as stored with an attempt: only what may be displayed, and the token of the card network. */
 export interface KeptCard {
   brand: string
   lastFour: string
@@ -12,9 +12,9 @@ export interface KeptCard {
 }
 
 interface Paying {
-  /** Id of the part within its attempt: '1', '2', … */
+  /** Id of the part, unique within its attempt: '1', '2', … */
   id: string
-  /** What it pays, including the card's surcharge. */
+  /** The amount that the part pays, including the card surcharge. */
   amount: Money
 }
 
@@ -22,15 +22,17 @@ interface Paying {
 export interface CardPart extends Paying {
   form: 'card'
   card: KeptCard
-  /** The card's surcharge, if the traveller was shown it. */
+  /** The card surcharge, if it was shown to the traveller. */
   surcharge?: Money
   plan?: InstalmentPlan
-  /** Chosen by the traveller: the card is charged in its own currency. */
+  /** Set if the traveller chose to pay in the card's own currency. */
   conversion?: Conversion
   isWallet?: true
-  /** Id of the waitlisted upgrade that this part pays for. It is authorised now and captured when that clears. */
+  /**
+   * Id of the waitlisted upgrade that the part pays for. The money is authorised now and captured when the upgrade is confirmed.
+   */
   waitsFor?: string
-  /** The challenge of the card's first part covers this one too. */
+  /** True if the challenge for the card's first part also covers this part. */
   isChecked?: true
 }
 
@@ -40,10 +42,10 @@ export interface ProviderPart extends Paying {
   provider: string
 }
 
-/** Parts whose money is held by somebody else. */
+/** A part whose money is held outside the airline, by the card network or a provider. */
 export type ChargedPart = CardPart | ProviderPart
 
-/** Parts whose money is in the airline's own books. They are taken and returned together with the stock. */
+/** A part paid from a balance in the airline's own database. It is taken and restored in the same transaction as the stock. */
 export type ValuePart =
   | (Paying & { form: 'points'; accountId: string; points: number })
   | (Paying & {
@@ -55,24 +57,23 @@ export type ValuePart =
   | (Paying & { form: 'giftCard'; lastFour: string })
   | (Paying & { form: 'agencyCredit'; accountId: string /** In the currency of the credit. */; owed: Money })
 
-/** One tender of an attempt, with the amount it pays. */
+/** A tender of an attempt and the amount that it pays. */
 export type Part = ChargedPart | ValuePart
 
 export const isCharged = (part: Part): part is ChargedPart => part.form === 'card' || part.form === 'provider'
 
 export const isValue = (part: Part): part is ValuePart => !isCharged(part)
 
-/** Returns the tenders of a stored attempt. Older attempts have a single card. */
+/** The tenders as stored with an attempt. Attempts stored before split payment have a single `card`. */
 interface PaidBy {
   parts?: Part[]
   card?: KeptCard
   surcharge?: Money
 }
 
-/** Returns an attempt's tenders, in order, or empty if nothing is due. */
+/** Lists the tenders of an attempt in order. The list is empty if nothing is due. */
 export const partsOf = ({ parts, card, surcharge }: PaidBy, total: Money): Part[] =>
   parts ?? (card ? [{ form: 'card', id: '1', amount: total, card, surcharge }] : [])
 
-/** Returns the cards of an attempt. */
 export const cardsOf = ({ parts, card }: PaidBy): KeptCard[] =>
   parts ? parts.flatMap((part) => (part.form === 'card' ? [part.card] : [])) : card ? [card] : []

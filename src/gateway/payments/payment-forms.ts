@@ -1,12 +1,12 @@
 import type { PaymentType } from '#src/domain/payment.ts'
 import { BusinessError } from '../platform/business-error.ts'
 
-/** The required fields of each form of payment, as named in the purchase (contract, 12). */
+/** A form of payment and the fields that the purchase request must contain for it (contract, 12). */
 export interface FormOfPayment {
   paymentType: PaymentType
   name: string
   fields: readonly { name: string; required: boolean; maximumLength: number; secret: boolean }[]
-  /** Forms that may pay the remainder after this one. */
+  /** The forms with which the traveller may pay the remainder. */
   followedBy: readonly PaymentType[]
 }
 
@@ -14,7 +14,7 @@ const asked = (name: string, maximumLength: number, secret = false) => ({ name, 
 
 const moneyLike: readonly PaymentType[] = ['CREDIT_CARD', 'REDIRECT']
 
-/** Every known form, in the order in which they are offered. */
+/** All forms of payment, in the order in which they are offered. */
 export const forms: readonly FormOfPayment[] = [
   {
     paymentType: 'CREDIT_CARD',
@@ -45,18 +45,18 @@ export const forms: readonly FormOfPayment[] = [
   },
 ]
 
-/** Returns a form of payment with a processor: a card is paid with by a token of the processor's card fields. */
+/** Adapts a form of payment to a processor: a card is then submitted as a token of the processor's card fields. */
 export const byToken = (form: FormOfPayment): FormOfPayment =>
   form.paymentType === 'CREDIT_CARD' ? { ...form, fields: [asked('token', 120, true)] } : form
 
-/** Maximum number of tenders per purchase. */
+/** Maximum number of tenders in a purchase. */
 export const mostParts = 6
 
-/** Tells whether a form may pay the remainder after another one. */
+/** Returns true if `next` may pay the remainder that `first` leaves. */
 export const mayFollow = (first: PaymentType, next: PaymentType): boolean =>
   forms.find(({ paymentType }) => paymentType === first)?.followedBy.includes(next) ?? false
 
-/** Finds an offered form. Throws if it is not offered. */
+/** Finds the form of payment with a type. Throws if it is not offered. */
 export const formAmong = (offered: readonly FormOfPayment[], paymentType: string): FormOfPayment => {
   const form = offered.find((candidate) => candidate.paymentType === paymentType)
   if (form) return form

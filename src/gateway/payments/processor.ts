@@ -4,22 +4,22 @@ import type { ChargedPart, KeptCard } from './parts.ts'
 import type { AuthenticationFailure } from './refusals.ts'
 import type { CardDecline } from './test-cards.ts'
 
-/** A charge request. Request id and part identify the charge, so repeating it has no effect. */
+/** A charge. The request id and the part identify it, so repeated requests have no effect. */
 export interface Charge {
   requestId: string
   part: ChargedPart
-  /** Total of the whole purchase. */
+  /** The total of the purchase. */
   total: Money
-  /** The storefront to which a bank's page returns the traveller, the default one if undefined. */
+  /** The storefront to which a bank's page returns the traveller. Undefined for the default storefront. */
   storefront?: string | undefined
 }
 
-/** What identifies a charge. */
+/** The fields that identify a charge. */
 export type ChargeName = Pick<Charge, 'requestId'> & { part: Pick<ChargedPart, 'id'> }
 
 /**
- * The result of a challenge or provider payment that precedes an authorisation. `waiting` shows a page to the traveller, `unknown` means
- * that the processor has not decided yet.
+ * The result of the challenge or provider payment that precedes authorisation. `waiting` carries the page to show to the
+ * traveller; `unknown` means that the processor has not decided yet.
  */
 export type Authenticated =
   | { kind: 'passed' }
@@ -31,30 +31,30 @@ export type Authorised =
   | { kind: 'authorised' }
   | { kind: 'declined'; reason: CardDecline; isFinal: boolean }
   | { kind: 'partial'; approved: Money }
-  /** The processor failed, not the card. Nothing is held, and the charge can be repeated. */
+  /** The processor itself failed. Nothing is held, and the charge may be repeated. */
   | { kind: 'error' }
-  /** The charge was blocked, or its request was lost. */
+  /** The charge was blocked, or the request was lost. */
   | { kind: 'unanswered' }
 
-/** A charge as the processor knows it. */
+/** The processor's record of a charge. */
 export interface FoundCharge {
   id: string
   state: 'authorised' | 'captured' | 'voided'
-  /** The held or captured amount. */
+  /** The authorised or captured amount. */
   amount: Money
 }
 
-/** A refund request. The id identifies the refund, so repeating it has no effect. */
+/** A refund. The id identifies it, so repeated requests have no effect. */
 export interface RefundOrder {
   id: string
   charge: ChargeName
   amount: Money
 }
 
-/** Returns the card behind a token, or `notAccepted` if its brand is not accepted. */
+/** The result of looking up a token. `notAccepted` means that the brand of its card is not accepted. */
 export type TokenReading = { kind: 'card'; card: KeptCard } | { kind: 'unknown' } | { kind: 'notAccepted' }
 
-/** A webhook request of the processor. */
+/** A webhook request from the processor. */
 export interface Webhook {
   /** The raw body. */
   text: string
@@ -62,51 +62,55 @@ export interface Webhook {
 }
 
 /**
- * The payment processor. What it does cannot be rolled back, so never call it inside a transaction. After an error the outcome is unknown
- * until `find` or a repetition tells it. `tests/gateway/payments/conformance.ts` tests every adapter against this contract.
+ * The payment processor. Its effects cannot be rolled back, so it must never be called inside a transaction. After an error the
+ * outcome is unknown until `find` or a repeated request reveals it. Every adapter must pass
+ * `tests/gateway/payments/conformance.ts`.
  */
 export interface ProcessorPort {
-  /** Starts the bank's challenge or the provider's payment, or returns the status of the one already started. */
+  /** Starts the bank's challenge or the provider's payment. If one was started before, returns its status. */
   authenticate: (charge: Charge) => Promise<Authenticated>
-  /** Closes the open challenges of these charges, after which they cannot be passed. */
+  /** Closes the open challenges of these charges, so that they can no longer be passed. */
   abandon: (charges: readonly Charge[]) => Promise<void>
-  /** Authorises a charge. Repeating it has no effect. */
+  /** Authorises a charge. Repeated requests have no effect. */
   authorise: (charge: Charge) => Promise<Authorised>
-  /** Returns the status of a charge, or undefined if there is none. */
+  /** Looks up a charge. Returns undefined if it was never made. */
   find: (charge: ChargeName) => Promise<FoundCharge | undefined>
-  /** Blocks a charge that has not been made, so that a request still on its way is refused. Has no effect on one that was made. */
+  /** Blocks a charge that has not been made, so that a request still on its way is refused. Does nothing if the charge exists. */
   forbid: (charge: Charge) => Promise<void>
-  /** Captures held money. Repeating it has no effect. Throws if nothing is held. */
+  /** Captures the held money. Repeated requests have no effect. Throws if nothing is held. */
   capture: (charge: Charge) => Promise<void>
-  /** Releases held money. Repeating it has no effect. Returns false if the processor failed. */
+  /** Releases the held money. Repeated requests have no effect. Returns false if the processor failed. */
   void: (charge: Charge) => Promise<boolean>
-  /** Refunds a part of a captured charge. False if the processor failed for now. Throws for more than was captured. */
+  /**
+   * Refunds all or part of a captured charge. Returns false if the processor failed and the refund may be repeated. Throws if the
+   * refunds would exceed the captured amount.
+   */
   refund: (order: RefundOrder) => Promise<boolean>
-  /** Releases the money that is still held for failed attempts. */
+  /** Releases money that is still held for failed attempts. */
   releaseLeft: () => Promise<void>
-  /** Looks up the card behind a token of the processor's card fields. */
+  /** Looks up the card behind a token that the processor's card fields issued. */
   readToken: (token: string) => Promise<TokenReading>
-  /** Handles a webhook request. Repeating it has no effect. Returns false if the processor did not sign it. */
+  /** Processes a webhook request. Repeated requests have no effect. Returns false if the processor's signature is invalid. */
   hear: (webhook: Webhook) => Promise<boolean>
 }
 
-/** Thrown if the processor gives no clear answer, which leaves the outcome unknown. */
+/** Thrown if the processor gives no clear answer, so that the outcome is unknown. */
 export class ProcessorAway extends Error {
   override readonly name = 'ProcessorAway'
 }
 
 /**
- * Returns the id of a charge. Request ids have no spaces, so ids are unique. The first part's id is the request id itself, as it
- * was for single cards.
+ * Builds the id of a charge. Request ids contain no spaces, so the ids are unique. The first part uses the plain request id,
+ * which keeps the ids of attempts made before split payment.
  */
 export const chargeIdOf = ({ requestId, part }: ChargeName): string =>
   part.id === '1' ? `auth-${requestId}` : `auth-${requestId} ${part.id}`
 
-/** Returns the charged amount, in the card's own currency if the traveller chose it. */
+/** Returns the amount to charge, in the card's own currency if the traveller chose that. */
 export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 
-/** Tells whether the full amount of a charge is held or captured. */
+/** Returns true if the full amount of a charge is authorised or captured. */
 export const isWhole = async (processor: Pick<ProcessorPort, 'find'>, charge: Charge): Promise<boolean> => {
   const found = await processor.find(charge)
   return found !== undefined && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount

@@ -9,13 +9,13 @@ import { StripeProcessor } from './stripe-processor.ts'
 
 export interface ProcessorOptions extends Pick<StripeClientOptions, 'pause' | 'timeout'> {
   checks?: Checks
-  /** Waits as long as the sandbox's slow card takes. */
+  /** Waits as long as the sandbox's slow card does. */
   slowness?: () => Promise<void>
 }
 
 const away = () => Promise.reject(new ProcessorAway('No processor is configured'))
 
-/** For production without a processor: it knows nothing of any charge, so attempts stay as they are. */
+/** The processor of a production gateway without one. Every call fails with an unknown outcome, so attempts stay as they are. */
 const absent: ProcessorPort = {
   authenticate: away,
   abandon: away,
@@ -30,7 +30,7 @@ const absent: ProcessorPort = {
   hear: away,
 }
 
-/** Returns the platform's processor: the sandbox's network or the configured one. */
+/** Creates the platform's processor: the sandbox's card network, or the configured processor in production. */
 export const processorFor = (
   platform: Platform,
   { checks = new Checks(platform, randomInt), slowness = async () => undefined, ...options }: ProcessorOptions = {},

@@ -6,7 +6,7 @@ import { behaviourOf } from './test-cards.ts'
 
 type Fields = Record<string, unknown>
 
-/** Choices made with a card. */
+/** The instalment plan and the conversion offer chosen for a card, by id. */
 export interface CardChoices {
   installmentId?: string
   offerId?: string
@@ -19,7 +19,7 @@ const readNumber = (reader: InputReader, value: unknown, path: string): string =
   return number
 }
 
-/** Reads the security code, which is validated and not passed on. */
+/** Validates the security code and discards it. */
 export const readSecurityCode = (reader: InputReader, value: unknown, path: string, length = 3): void => {
   const code = reader.text(value, `${path}.cvc`, { most: 10 })
   if (code !== '' && !(/^\d+$/.test(code) && code.length === length)) reader.refuse(`${path}.cvc`, 'incorrect_cvc')
@@ -34,7 +34,7 @@ const readExpiry = (reader: InputReader, value: unknown, path: string, now: numb
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Ids of an instalment plan and a conversion offer. */
+/** Reads the chosen instalment plan and conversion offer, if any. */
 export const readChoices = (reader: InputReader, fields: Fields, path: string): CardChoices => {
   const choices: CardChoices = {}
   if (isGiven(fields.installment)) {
@@ -54,9 +54,9 @@ const testCardsOnly = () =>
   })
 
 /**
- * Parses a card. Only here are the number and the security code read. What is passed on: brand, last four digits, expiry, the
- * network's token, and the first digits, which determine the currency. Throws a validation error with codes only, never with
- * submitted values, and ERR.SSW.PAYMENT.TEST_CARDS_ONLY for a card that could be real.
+ * Parses a card. The card number and security code are read nowhere else. The result contains the brand, last four digits, expiry
+ * date and token, plus the first digits, which determine the card's currency. Throws a validation error that never repeats
+ * submitted values, or ERR.SSW.PAYMENT.TEST_CARDS_ONLY if the card could be real.
  */
 export const readCard = (
   reader: InputReader,

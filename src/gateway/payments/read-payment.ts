@@ -9,7 +9,7 @@ import { readNamed, type Seen } from './read-seen.ts'
 import { giftCards, openVouchers, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
-/** One submitted tender, without secrets. Whether the client may use it is checked later, with the conversation. */
+/** A submitted tender, without its secrets. Whether the client may use it is checked later, against the conversation. */
 export type PartInput = { amount: Money } & (
   | ({ form: 'card'; card: KeptCard; firstDigits: string } & CardChoices)
   | ({ form: 'savedCard'; cardId: string; codeLength: number; token: BehaviourName } & CardChoices)
@@ -21,15 +21,16 @@ export type PartInput = { amount: Money } & (
   | { form: 'agencyCredit' }
 )
 
-/** A card by a token of the processor's card fields. */
+/** A card submitted as a token of the processor's card fields. */
 export type TokenInput = { amount: Money; form: 'token'; token: string }
 
-/** A form of payment as sent, before its token is looked up. */
+/** A tender as submitted. A token is not yet resolved to its card. */
 export type SentPart = PartInput | TokenInput
 
 /**
- * A parsed purchase. It pays by parts (none if nothing is due), or continues after a bank's challenge or a provider's page.
- * `shown` is the total that the traveller saw. `seen` identifies a change's quote or, if nothing is due, the confirmed cart.
+ * A parsed purchase request. It either contains the tenders (none if nothing is due) or continues after a bank's or provider's
+ * page. `shown` is the total that the traveller saw. `seen` identifies a change's quote or, if nothing is due, the cart that was
+ * confirmed.
  */
 export type PaymentInput<Sent = PartInput> =
   | { kind: 'parts'; parts: Sent[]; shown: Money | undefined; seen?: Seen }
@@ -70,7 +71,10 @@ const readWallet = (reader: InputReader, fields: Fields, path: string) => {
   return { form: 'wallet' as const, sessionId, token: behaviourByName(reader, fields, path) }
 }
 
-/** Reads a gift card. A wrong number and a wrong PIN get the same answer, so that neither can be guessed alone. */
+/**
+ * Reads a gift card. A wrong number and a wrong PIN get the same error, so that an attacker cannot guess them one after the
+ * other.
+ */
 const readGiftCard = (reader: InputReader, fields: Fields, path: string) => {
   const number = reader.text(fields.number, `${path}.number`, { most: 40 }).replace(/[ -]/g, '')
   const pin = reader.text(fields.pin, `${path}.pin`, { most: 12 })
@@ -113,19 +117,19 @@ const readings: Readonly<Record<string, Reading>> = {
 }
 
 const readToken = (reader: InputReader, fields: Fields, path: string) => {
-  // A number belongs in the processor's card fields, so it is refused unread.
+  // With a processor, card numbers must go to the processor's own fields, so a number sent here is refused unread.
   if (fields.number !== undefined && fields.number !== null) reader.refuse(`${path}.number`, 'notAccepted')
   return { form: 'token' as const, token: reader.text(fields.token, `${path}.token`, { most: 120 }) }
 }
 
-/** Refuses the sandbox's open vouchers, whose codes are public. */
+/** Reads a voucher, but refuses the sandbox's vouchers, whose codes are public. */
 const readRealVoucher = (reader: InputReader, fields: Fields, path: string) => {
   const read = readVoucher(reader, fields, path)
   if (openVouchers.some(({ number }) => number === read.code)) reader.refuse(`${path}.paymentCode`, 'unknown')
   return read
 }
 
-/** The forms of payment accepted with a processor. */
+/** The forms of payment that can be read when a processor is configured. */
 const realReadings: Readonly<Record<string, Reading>> = {
   CREDIT_CARD: readToken,
   POINTS: readPoints,
@@ -133,7 +137,7 @@ const realReadings: Readonly<Record<string, Reading>> = {
   AGENCY_CREDIT: () => ({ form: 'agencyCredit' }),
 }
 
-/** What reading a payment depends on. */
+/** The parts of a call that parsing a payment depends on. */
 export type ReadingFor = Pick<Call, 'now' | 'cardTaking'>
 
 const readPart = (value: unknown, path: string, { now, cardTaking }: ReadingFor): SentPart => {
@@ -169,8 +173,8 @@ const sumOf = (parts: readonly SentPart[]): Money | undefined => {
 }
 
 /**
- * Parses a purchase's `payment` (contract, 12): the tenders, or `received3rdPartyData.paymentRef` after another page. Throws a
- * validation error with codes only, never with submitted values.
+ * Parses the `payment` of a purchase (contract, 12): the tenders, or `received3rdPartyData.paymentRef` after a bank's or
+ * provider's page. Throws a validation error that never repeats submitted values.
  */
 export const readPayment = (payment: unknown, reading: ReadingFor): PaymentInput<SentPart> => {
   const reader = new InputReader()

@@ -4,12 +4,15 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { total } from '../cart/price-lines.ts'
 import { InputReader } from '../wire/read-input.ts'
 
-/** What the traveller saw: a change's quote id, or a free cart's version and total, which is negative for a refund. */
+/**
+ * What the traveller confirmed: the quote of a change, or the version and total of a cart in which nothing is due. The total is
+ * negative for a refund.
+ */
 export interface Seen {
   total?: Money
   cartVersion?: number
   quoteId?: string
-  /** Reference of an existing booking of the same flight that the traveller has seen and deliberately duplicates. */
+  /** Reference of an existing booking of the same flight, which the traveller has seen and knowingly duplicates. */
   acknowledges?: string
 }
 
@@ -33,7 +36,7 @@ const readTotal = (reader: InputReader, value: unknown): Money | undefined => {
   }
 }
 
-/** Returns what the first element of `payment` identifies, whatever it pays: the quote, and an acknowledged duplicate. */
+/** Reads the quote id and the acknowledged duplicate from the first element of `payment`. */
 export const readNamed = (
   reader: InputReader,
   { quoteId, acknowledgedBooking }: Record<string, unknown>,
@@ -44,8 +47,8 @@ export const readNamed = (
 }
 
 /**
- * Parses `payment` of a free purchase, whose first element may identify the confirmed cart. Throws a validation error with codes
- * only.
+ * Parses the `payment` of a purchase in which nothing is due. Its first element may identify the cart that was confirmed. Throws
+ * a validation error that never repeats submitted values.
  */
 export const readSeen = (payment: unknown): Seen => {
   if (isNone(payment)) return {}
@@ -60,6 +63,6 @@ export const readSeen = (payment: unknown): Seen => {
   return seen
 }
 
-/** Tells whether the cart still matches what the traveller saw, as far as that is known. */
+/** Returns true if the cart still matches what the traveller saw. Fields that the request left out are not compared. */
 export const isAsSeen = (state: SessionState, { total: sum, cartVersion }: Seen): boolean =>
   (sum === undefined || isSameMoney(sum, total(state))) && (cartVersion === undefined || cartVersion === state.cartVersion)

@@ -11,8 +11,8 @@ const readToken = async (processor: ProcessorPort, part: SentPart, place: number
 }
 
 /**
- * Looks up the cards behind tokens. Call it outside transactions. Throws a validation error for an unknown token or a card that is not
- * accepted, and ERR.SSW.PAYMENT.PROCESSING_ERROR if the processor cannot be reached.
+ * Resolves tokens to their cards. Call it outside transactions. Throws a validation error if a token is unknown or its card is
+ * not accepted, and ERR.SSW.PAYMENT.PROCESSING_ERROR if the processor cannot be reached.
  */
 export const readTokens = async (processor: ProcessorPort, input: PaymentInput<SentPart>): Promise<PaymentInput> => {
   if (input.kind !== 'parts') return input

@@ -6,7 +6,7 @@ import type { Refusal } from './outcome.ts'
 import type { CardDecline } from './test-cards.ts'
 import type { SoldOutThing } from '../inventory/wanted-stock.ts'
 
-/** Included in every answer about an attempt: its payment reference, and when the answer was first given. */
+/** What every response about an attempt contains: the payment reference, and the time of the first response. */
 export interface Mention {
   reference: string
   at: number
@@ -20,11 +20,11 @@ const refusal = (
   facts: Record<string, unknown> = {},
 ): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
 
-/** Reports that the bank declined. `isFinal` means that this card will not work, without revealing why. */
+/** The bank declined the card. With `isFinal`, the card will never work, but the reason must not be revealed. */
 export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
 
-/** Reports that the card approved only a part. Nothing is charged until another tender pays the rest. */
+/** The card approved only part of the amount. Nothing is charged until another tender pays the rest. */
 export const partial = (mention: Mention, approved: Money, remaining: Money): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved a part of the amount only', {
     reason: 'partial',
@@ -33,7 +33,7 @@ export const partial = (mention: Mention, approved: Money, remaining: Money): Re
     remaining: writePrice(remaining),
   })
 
-/** Reports that somebody else has spent the balance. */
+/** The balance was spent elsewhere between the check and the payment. */
 export const lowBalance = (mention: Mention, balance: Money): Refusal =>
   refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
     balance: writePrice(balance),
@@ -41,7 +41,7 @@ export const lowBalance = (mention: Mention, balance: Money): Refusal =>
 
 export type AuthenticationFailure = Extract<EndReason, `authentication_${string}`>
 
-/** The reason of a failed attempt by the status of its check. */
+/** Maps the status of a check to the reason why the attempt failed. */
 export const authenticationFailures = {
   failed: 'authentication_failed',
   abandoned: 'authentication_abandoned',
@@ -54,7 +54,7 @@ export const authenticationFailed = (mention: Mention, reason: AuthenticationFai
     isFinal: false,
   })
 
-/** Names of a failed check at a provider. */
+/** Maps the failure of a check to the reason given when the check belongs to a provider. */
 export const providerReasons = {
   authentication_failed: 'provider_declined',
   authentication_abandoned: 'provider_cancelled',
@@ -62,21 +62,21 @@ export const providerReasons = {
   authentication_error: 'provider_declined',
 } as const satisfies Record<AuthenticationFailure, EndReason>
 
-/** Reports that the provider did not take the payment: it declined, or the traveller left its page or ran out of time. */
+/** The provider did not take the payment: it declined, or the traveller left its page or ran out of time. */
 export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The provider did not take the payment', {
     reason: providerReasons[failure],
     isFinal: false,
   })
 
-/** Reports a failure that is not an outcome: the same request id may be sent again. */
+/** The card network failed. This is not final, so the client may send the same request id again. */
 export const processingError = (mention: Mention): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The card network could not process the payment', {
     reason: 'processing_error',
     isFinal: false,
   })
 
-/** Reports that the processor could not be reached before the attempt began. */
+/** The processor could not be reached before the attempt was created. */
 export const processorIsAway = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The processor cannot be reached', {
     httpStatus: 402,
@@ -88,11 +88,11 @@ export type NotChargedReason = Extract<
   'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
 >
 
-/** Refuses an attempt that is over. No booking was made and no money is held. */
+/** The attempt has ended without a booking, and no money is held. */
 export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
 
-/** Reports that no booking was made. The money is held until the void succeeds. */
+/** No booking was made, but the card's money stays held until the void succeeds. */
 export const voidPending = (mention: Mention, reason: EndReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released', {
     reason,
@@ -107,7 +107,7 @@ export const priceChanged = (mention: Mention, previous: Money, current: Money):
 export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
   refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'What was chosen has been sold meanwhile', { ...thing })
 
-/** Reports that the attempt is still in progress, here or in another process. That is not an outcome. */
+/** The attempt is still in progress, in this process or another. The client must ask again. */
 export const inProgress = (reference: string): BusinessError =>
   new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is under way', { httpStatus: 409, facts: { reference } })
 
@@ -126,18 +126,18 @@ export const passengersAreMissing = (): BusinessError =>
 export const paymentIsRequired = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
 
-/** Refuses a payment because nothing is due for this cart. */
+/** Refuses a payment for a cart in which nothing is due. */
 export const nothingIsDue = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** Refuses every card, for production without a processor. */
+/** Refuses card payments in production without a processor. */
 export const noCardNetwork = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })
 
 export const bookingNotFound = (): BusinessError =>
   new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No booking was found for this reference and name', { httpStatus: 404 })
 
-/** Reports that the reference and name match, but the booking was requested as the wrong kind: PNR or order. */
+/** The reference and name match a booking, but it was requested as the wrong type, PNR or order. */
 export const orderTypeReference = (orderType: 'ORDER' | 'PNR', orderId: string): BusinessError =>
   new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking is asked for by its order id', {
     httpStatus: 409,

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { InputReader } from '../wire/read-input.ts'
 
-/** A service request for a passenger, by its four-letter SSR code. */
+/** A special service request for a passenger. `code` is the four-letter SSR code. */
 export interface ServiceRequest {
   passengerIndex: number
   code: string
   description?: string
 }
 
-/** Remarks and service requests of a purchase. */
+/** The remarks and special service requests of a purchase. */
 export interface Remarks {
   remarks: string[]
   requests: ServiceRequest[]
-  /** The result of fraud screening, without personal data. It becomes a remark only if the purchase asks for it. */
+  /** The result of fraud screening, without personal data. It is added to `remarks` only if the purchase asks for that. */
   fraudCheck?: string
 }
 
-/** The purchase variables that contain them. */
+/** The variables of the purchase operation that are read here. */
 interface Sent {
   fraudNetData?: unknown
   remarksAndSSRs?: unknown
@@ -29,7 +29,7 @@ const mostRequests = 20
 const mostFields = 20
 const longest = 120
 
-/** Supported services: wheelchairs, assistance, meals, pets and so on. */
+/** The supported SSR codes, for example wheelchairs, meals and pets. */
 const services = new Set(
   'WCHR WCHS WCHC BLND DEAF DPNA MAAS MEDA UMNR PETC AVIH CBBG EXST BSCT VGML VLML AVML MOML KSML HNML DBML GFML LCML LSML CHML BBML'.split(
     ' ',
@@ -55,7 +55,7 @@ const readRequest = (reader: InputReader, value: unknown, path: string): Service
 const isWord = (value: unknown): value is string | number =>
   (typeof value === 'string' && /^[A-Za-z][A-Za-z_-]{0,29}$/.test(value)) || (typeof value === 'number' && Number.isFinite(value))
 
-/** Returns a fraud check's result without personal data: provider, outcome, score, and a digest of its session. */
+/** Summarises a fraud check without personal data: provider, decision, score, and a digest of the session id. */
 const readFraudCheck = (reader: InputReader, value: unknown): string | undefined => {
   if (!isGiven(value)) return undefined
   const fields = reader.object(value, 'fraudNetData')
@@ -77,8 +77,9 @@ const readFraudCheck = (reader: InputReader, value: unknown): string | undefined
 }
 
 /**
- * Parses `remarksAndSSRs` (`{ remarks: [text], specialServiceRequests: [{ passengerIndex, code, description? }] }`, named as in
- * the PNR object, contract, 13) and `fraudNetData`, which becomes a remark only if the purchase asks for it.
+ * Parses `remarksAndSSRs` and `fraudNetData`. The former is `{ remarks: [text], specialServiceRequests: [{ passengerIndex, code,
+ * description? }] }`, with names as in the PNR object (contract, 13). The latter becomes a remark only if the purchase asks for
+ * that.
  */
 export const readRemarks = (
   reader: InputReader,
@@ -104,14 +105,14 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const hidden = '***'
 
-/** Removes personal data from a text: e-mail addresses, long numbers and the travellers' names. */
+/** Masks personal data in a text: e-mail addresses, long numbers and the given names. */
 const masked = (text: string, names: readonly string[]): string =>
   names.reduce(
     (rest, name) => rest.replace(new RegExp(escaped(name), 'giu'), hidden),
     text.replace(/[^\s@]+@[^\s@]+/g, hidden).replace(/\d(?:[\s./-]?\d){4,}/g, hidden),
   )
 
-/** Remarks as stored with a booking, without requests for unknown passengers. */
+/** Prepares remarks for storage with the booking: masks personal data and drops requests for unknown passengers. */
 export const keptRemarks = (
   { remarks, requests, ...rest }: Remarks,
   passengers: readonly Pick<Passenger, 'id' | 'firstName' | 'middleName' | 'lastName'>[],

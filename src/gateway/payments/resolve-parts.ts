@@ -46,7 +46,7 @@ export const balanceTooLow = (balance: Money) =>
     facts: { balance: writePrice(balance) },
   })
 
-/** Throws if two consecutive forms of payment cannot be combined. */
+/** Throws if two consecutive tenders may not be combined. */
 export const checkCombination = (inputs: readonly PartInput[]): void => {
   inputs.forEach((input, place) => {
     const before = inputs[place - 1]
@@ -168,8 +168,8 @@ const resolve = (resolving: Resolving, input: PartInput): Part | Promise<Part> =
 }
 
 /**
- * Resolves the submitted tenders to accounts, balances and cards, and checks that they suffice. Throws if one is unknown,
- * expired, not offered to this client, not combinable or too small, in which case no attempt is created.
+ * Resolves the submitted tenders to accounts, balances and cards. Throws if a tender is unknown, expired, not offered to this
+ * client or not combinable, or if its balance is too low. No attempt has been created at that point.
  */
 export const resolveParts = async (call: Call, inputs: readonly PartInput[], due: Money): Promise<Part[]> => {
   checkCombination(inputs)

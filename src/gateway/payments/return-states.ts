@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { challenge } from '../database/tables.ts'
 import { type BankCheck, checkOf } from './checks.ts'
 
-/** How long a return's state stays valid after the bank's challenge has expired, in milliseconds. */
+/** How long a return URL stays valid after the bank's challenge has expired, in milliseconds. */
 const lifeAfterBankCheck = 25 * 60_000
 
 type Row = typeof challenge.$inferSelect
@@ -13,10 +13,10 @@ const endOf = ({ kind, expiresAt }: Row): number => (kind === 'provider' ? expir
 
 const form = /^[0-9a-p]{32}$/
 
-/** Tells whether a text has the form of a state. */
+/** Returns true if the value has the format of a return state. */
 export const isReturnState = (text: unknown): text is string => typeof text === 'string' && form.test(text)
 
-/** The attempt that a return belongs to. */
+/** The attempt to which a return URL belongs. */
 export interface Returned {
   state: string
   requestId: string
@@ -25,7 +25,7 @@ export interface Returned {
   check: BankCheck
 }
 
-/** Reads the attempt of a return's state, or undefined if the state is forged or expired. */
+/** Reads the attempt to which a return state belongs. Returns undefined if the state is forged or has expired. */
 export const findReturn = async (database: Database, state: unknown, now: number): Promise<Returned | undefined> => {
   if (!isReturnState(state)) return undefined
   const [row] = await database.select().from(challenge).where(eq(challenge.returnState, state))
@@ -42,18 +42,21 @@ const note = async (database: Database, state: string, column: 'returnedAt' | 'c
   return rows.length > 0
 }
 
-/** Records that a traveller's browser came back. Only the first time counts. */
+/** Stores that the traveller's browser came back. Returns true only the first time. */
 export const noteReturn = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'returnedAt', now)
 
-/** Records a callback from a bank or a provider. Only the first counts. The decision itself is in its record. */
+/**
+ * Stores that a bank or provider sent a callback. Returns true only the first time. The decision is stored with the charge or
+ * check.
+ */
 export const noteCallback = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'calledBackAt', now)
 
-/** Records that another browser asked for the outcome, which is told only once. */
+/** Stores that another browser asked for the outcome. Returns true only the first time, because the outcome is disclosed once. */
 export const noteForeign = (database: Database, state: string, now: number): Promise<boolean> =>
   note(database, state, 'foreignAt', now)
 
-/** Refuses a return whose state is forged, used or expired. */
+/** Refuses a return whose state is forged, already used or expired. */
 export const returnUnknown = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.RETURN_UNKNOWN', 'This return belongs to no payment that is under way', { httpStatus: 404 })

@@ -21,18 +21,18 @@ import { authenticationFailures } from './refusals.ts'
 import { refundInSandbox } from './sandbox-refund.ts'
 import { type Behaviour, behaviours, partialShare, tokenBehaviour } from './test-cards.ts'
 
-/** Returns how a part behaves. Magic amounts apply to cards only. A provider's decision is made on its page. */
+/** Returns how the sandbox treats a part. A provider's decision is made on its page, so the part itself counts as approved. */
 const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? tokenBehaviour(part.card.token) : behaviours.APPROVED)
 
 /**
- * Tells whether the traveller returns from another page: always from a provider's, and from a bank's only if it is not in a
- * frame.
+ * Returns true if the traveller confirms the part on a page and returns: always for a provider, for a bank only if its challenge
+ * is not framed.
  */
 const hasReturn = (part: ChargedPart): boolean => part.form === 'provider' || behaviour(part).isOnPage === true
 
 /**
- * The sandbox's card network and providers, modelled as external services with records (`authorisation`, `challenge`) and
- * transactions of their own. They represent what cannot be rolled back, so never call them inside a transaction.
+ * The sandbox's card network and providers. They are modelled as external services with tables (`authorisation`, `challenge`) and
+ * transactions of their own, and their effects cannot be rolled back. Never call them inside a transaction.
  */
 export class SandboxProcessor implements ProcessorPort {
   private readonly checks: Checks
@@ -67,7 +67,7 @@ export class SandboxProcessor implements ProcessorPort {
 
   async authorise(charge: Charge): Promise<Authorised> {
     const { part, total } = charge
-    // Whether a provider holds the money was decided on its page.
+    // The provider's page has already decided whether the money is held.
     if (part.form === 'provider') return (await isWhole(this, charge)) ? { kind: 'authorised' } : { kind: 'unanswered' }
     const { authorisation: answer, isSlow } = behaviour(part)
     if (isSlow) await this.slowness()
@@ -82,7 +82,7 @@ export class SandboxProcessor implements ProcessorPort {
     return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
   }
 
-  /** Records that money is held, unless the charge already has a record, because it was made before or has been blocked. */
+  /** Stores the held amount. Does nothing if the charge has a record, because it was made before or has been blocked. */
   private async hold(charge: Charge, amount: Money): Promise<void> {
     await this.platform.database
       .insert(authorisation)
@@ -135,23 +135,23 @@ export class SandboxProcessor implements ProcessorPort {
     return refundInSandbox(this.platform, order)
   }
 
-  /** Has no effect: the sandbox's network holds nothing for attempts that are over. */
+  /** Does nothing, because the sandbox's network releases the money of failed attempts at once. */
   async releaseLeft(): Promise<void> {}
 
-  /** Finds no card, because the sandbox's cards have no tokens. */
+  /** Finds no card, because the sandbox issues no tokens. */
   async readToken(): Promise<TokenReading> {
     return { kind: 'unknown' }
   }
 
-  /** Accepts no webhook, because the sandbox's network sends none. */
+  /** Rejects every webhook, because the sandbox's network sends none. */
   async hear(): Promise<boolean> {
     return false
   }
 }
 
 /**
- * Records in the caller's transaction that a provider holds the money once its page was told to pay. False if that is no longer
- * allowed.
+ * Stores, in the caller's transaction, that a provider holds the money after the traveller paid on its page. Returns false if the
+ * charge already has a record, for example because it has been blocked.
  */
 export const holdAtProvider = async (
   platform: Platform,

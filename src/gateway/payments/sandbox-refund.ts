@@ -4,7 +4,7 @@ import { chargeIdOf, type RefundOrder } from './processor.ts'
 import { tokenBehaviour } from './test-cards.ts'
 import { authorisation, networkRefund } from '../database/tables.ts'
 
-/** Has the sandbox's network refund a part of a charge, once per id, in a transaction of its own. */
+/** Refunds all or part of a charge, as the sandbox's card network. Runs in its own transaction and only once per refund id. */
 export const refundInSandbox = ({ transact, clock }: Platform, { id, charge, amount }: RefundOrder): Promise<boolean> =>
   transact(async (database) => {
     const authorisationId = chargeIdOf(charge)

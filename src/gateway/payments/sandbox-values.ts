@@ -1,6 +1,6 @@
 import type { Money } from '#src/domain/money.ts'
 
-/** A stored-value tender, authorised by number and PIN or by its code. */
+/** A gift card or voucher, with its initial balance. */
 interface StoredValue {
   number: string
   balance: Money
@@ -10,7 +10,7 @@ interface StoredValue {
 
 const worth = (amount: number, currency: string): Money => ({ amount, currency })
 
-/** Gift cards that the sandbox accepts, listed on `/sandbox/`. Their numbers belong to no card network. */
+/** The sandbox's gift cards, listed on `/sandbox/`. Their numbers are outside the ranges of the card brands. */
 export const giftCards: readonly (StoredValue & { pin: string })[] = [
   { number: '9800100000000017', pin: '4821', balance: worth(5_000, 'EUR'), expiresOn: '2031-12-31' },
   { number: '9800100000000025', pin: '7305', balance: worth(100_000, 'EUR'), expiresOn: '2031-12-31' },
@@ -20,20 +20,20 @@ export const giftCards: readonly (StoredValue & { pin: string })[] = [
   { number: '9800100000000066', pin: '9034', balance: worth(30_000, 'GBP'), expiresOn: '2031-12-31' },
 ]
 
-/** Vouchers that anybody with the code may use. */
+/** The sandbox's vouchers, which anyone with the code may use. */
 export const openVouchers: readonly (StoredValue & { name: string })[] = [
   { number: 'FCGOODWILL', name: 'Goodwill voucher', balance: worth(3_000, 'EUR'), expiresOn: '2031-12-31' },
   { number: 'FCSORRY100', name: 'Delay voucher', balance: worth(10_000, 'EUR'), expiresOn: '2031-12-31' },
   { number: 'FCEXPIRED', name: 'Expired voucher', balance: worth(10_000, 'EUR'), expiresOn: '2025-12-31' },
 ]
 
-/** An agency's credit limit, in a currency of its own. */
+/** The credit limit of every agency. The credit is always kept in this currency. */
 export const creditLimit: Money = worth(2_500_000, 'EUR')
 
-/** How a provider reports an approval, apart from the traveller's return. */
+/** Whether and how often a provider reports an approval by callback, and whether before the traveller returns. */
 export type Callback = 'first' | 'twice' | 'never'
 
-/** Providers with payment pages of their own. */
+/** The sandbox's payment providers, each with its own payment page. */
 export const providers = [
   { code: 'SANDPAY', name: 'Sandpay wallet', callback: 'first', returnsBy: 'GET' },
   { code: 'SANDBANK', name: 'Sandbank transfer', callback: 'twice', returnsBy: 'POST' },

@@ -1,13 +1,13 @@
 import { type Money, money, portion, subtract, total as sum, zero } from '#src/domain/money.ts'
 import { surchargeOf, surchargeShare } from './cards.ts'
 
-/** A paying card: its brand, and the amount it pays including the surcharge. */
+/** A card in a payment. The amount includes the surcharge. */
 interface PayingCard {
   brand: string
   amount: Money
 }
 
-/** Returns the surcharge contained in `amount`. */
+/** Extracts the surcharge from an amount that includes it. */
 const addedWithin = (amount: Money, basisPoints: number): Money => {
   const share = Math.round((amount.amount * 10_000) / (10_000 + basisPoints))
   const nearest = [share, share - 1, share + 1].find(
@@ -17,9 +17,9 @@ const addedWithin = (amount: Money, basisPoints: number): Money => {
 }
 
 /**
- * Returns the cards' surcharges, if the shown total includes them, or undefined if the shown total is neither the amount due nor
- * the amount with surcharges. A surcharge that was not shown is not charged. Each card is surcharged on its share, and the first
- * absorbs rounding.
+ * Determines the surcharge of each card from the total that was shown to the traveller, because a surcharge that was not shown
+ * must not be charged. Each card is surcharged on the share it pays, and the first surcharged card absorbs the rounding. Returns
+ * undefined if the shown total is neither the amount due nor that amount with surcharges.
  */
 export const shownSurcharges = (
   cards: readonly PayingCard[],
@@ -46,7 +46,7 @@ export const shownSurcharges = (
   return added.map((each, place) => (place === first && each ? money(each.amount + left.amount, due.currency) : each))
 }
 
-/** Returns the sum of surcharges, or undefined if there are none. */
+/** Adds up the surcharges. Returns undefined if there are none. */
 export const sumOfSurcharges = (surcharges: readonly (Money | undefined)[], currency: string): Money | undefined => {
   const all = sum(
     surcharges.flatMap((each) => each ?? []),

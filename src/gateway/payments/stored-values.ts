@@ -5,16 +5,19 @@ import type { Engine } from '../airline/engine.ts'
 import { storedValue } from '../database/tables.ts'
 import { creditLimit } from './sandbox-values.ts'
 
-/** Reads the id of the row that counts what an agency owes. */
+/** Builds the key of the row that counts what an agency owes. */
 export const creditKey = (accountId: string): string => `agency/${accountId}`
 
-/** Reads the remaining balance of something that was worth `whole` initially. */
+/** Reads the remaining balance of a stored value. `whole` is the initial balance. */
 export const leftOf = async (database: Database, key: string, whole: Money): Promise<Money> => {
   const [row] = await database.select({ spent: storedValue.spent }).from(storedValue).where(eq(storedValue.key, key))
   return subtract(whole, money(row?.spent ?? 0, whole.currency))
 }
 
-/** Takes an amount if the balance suffices. Otherwise returns the remaining balance. */
+/**
+ * Takes an amount from a balance and returns undefined. If the balance is too low, takes nothing and returns the remaining
+ * balance.
+ */
 export const spend = async (database: Database, key: string, whole: Money, amount: Money): Promise<Money | undefined> => {
   await database.insert(storedValue).values({ key, capacity: whole.amount, currency: whole.currency }).onConflictDoNothing()
   const [row] = await database
@@ -25,7 +28,7 @@ export const spend = async (database: Database, key: string, whole: Money, amoun
   return row ? undefined : leftOf(database, key, whole)
 }
 
-/** Returns an amount that was taken. */
+/** Restores an amount that was taken. */
 export const refill = async (database: Database, key: string, { amount }: Money): Promise<void> => {
   await database
     .update(storedValue)
@@ -33,7 +36,7 @@ export const refill = async (database: Database, key: string, { amount }: Money)
     .where(eq(storedValue.key, key))
 }
 
-/** Reads an agency's remaining credit, rounded down in another currency. */
+/** Reads the remaining credit of an agency, converted to another currency and rounded down. */
 export const creditLeft = async (database: Database, engine: Engine, accountId: string, currency: string): Promise<Money> => {
   const left = await leftOf(database, creditKey(accountId), creditLimit)
   const there = engine.converted(left, currency)

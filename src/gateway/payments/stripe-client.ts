@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProcessorAway } from './processor.ts'
 
-/** The API version for which the adapter was written. */
+/** The Stripe API version that the adapter is written for. */
 const version = '2024-06-20'
 
-/** A definite refusal by Stripe. Keeps only the codes of its error, because messages may repeat what was sent. */
+/** A definite refusal by Stripe. Only the error's codes are kept, because its message may repeat submitted data. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal'
   readonly status: number
@@ -22,7 +22,7 @@ export class StripeRefusal extends Error {
 export interface StripeClientOptions {
   url: string
   secret: string
-  /** Time limit of one request, in milliseconds. */
+  /** Time limit of a single request, in milliseconds. */
   timeout?: number
   /** Maximum number of times that a request is sent. */
   tries?: number
@@ -47,7 +47,7 @@ const errorIn = (body: unknown): { type: string; code: string } => {
   return { type: textOf(error.type), code: textOf(error.code) }
 }
 
-/** Tells whether a failure may be temporary: as Stripe's header says, or else by status. */
+/** Returns true if the request may succeed when repeated, according to Stripe's header or, without the header, the status. */
 const isPassing = (response: Response): boolean => {
   const told = response.headers.get('stripe-should-retry')
   if (told !== null) return told === 'true'
@@ -56,15 +56,18 @@ const isPassing = (response: Response): boolean => {
 
 const longestWait = 2_000
 
-/** Returns the delay before a repetition, in milliseconds: doubled each time, or what Stripe asks for, up to two seconds. */
+/**
+ * Calculates the delay before the next try in milliseconds: what Stripe asks for, otherwise twice as long each time. The delay is
+ * at most two seconds.
+ */
 const waitBefore = (place: number, response: Response | undefined): number => {
   const asked = Number(response?.headers.get('retry-after') ?? 0) * 1_000
   return Math.min(longestWait, asked > 0 ? asked : 500 * 2 ** place * (0.75 + Math.random() / 4))
 }
 
 /**
- * A client of Stripe's HTTP API. Repeats a request without a clear answer under the same idempotency key. Throws StripeRefusal for a
- * definite refusal, and ProcessorAway if the outcome is unknown.
+ * A client for Stripe's HTTP API. If a request gets no clear answer, it is repeated with the same idempotency key. Throws
+ * StripeRefusal for a definite refusal and ProcessorAway if the outcome stays unknown.
  */
 export class StripeClient {
   private readonly options: Required<StripeClientOptions>
@@ -77,7 +80,7 @@ export class StripeClient {
     return this.send({ method: 'GET', path, fields })
   }
 
-  /** Sends a write, which Stripe executes once per key. */
+  /** Sends a write request. Stripe executes it only once per key. */
   post(path: string, fields: Fields, key: string): Promise<unknown> {
     return this.send({ method: 'POST', path, fields, key })
   }
@@ -90,7 +93,7 @@ export class StripeClient {
         const body: unknown = await response.json().catch(() => undefined)
         if (isObject(body)) return body
       } else if (response && !isPassing(response)) throw await this.refusalOf(response)
-      // Stripe replays the stored answer of a key, so repeating it again is useless.
+      // Stripe replays the stored response of an idempotency key, so repeating the request cannot help.
       const isReplayed = response?.headers.get('idempotent-replayed') === 'true'
       if (place + 1 >= tries || isReplayed) throw new ProcessorAway(`Stripe gave no clear answer (${response?.status ?? 'none'})`)
       await pause(waitBefore(place, response))
@@ -121,7 +124,7 @@ export class StripeClient {
   private async refusalOf(response: Response): Promise<Error> {
     const { status } = response
     const body: unknown = await response.json().catch(() => undefined)
-    // A wrong secret key is a fault of the configuration, not of the card.
+    // An invalid secret key is a configuration error, so the card must not be reported as declined.
     return status === 401 || status === 403
       ? new ProcessorAway(`Stripe does not take the secret key (${status})`)
       : new StripeRefusal(status, errorIn(body))

@@ -6,10 +6,10 @@ import { attempt, authorisation, processorIntent } from '../database/tables.ts'
 import { chargedAmount, chargeIdOf, type Charge, type ChargeName, type FoundCharge } from './processor.ts'
 import { amountFrom, type Intent } from './stripe-wire.ts'
 
-/** A charge and its PaymentIntent. */
+/** A row that links a charge to its PaymentIntent. */
 export type KnownIntent = typeof processorIntent.$inferSelect
 
-/** Returns the idempotency key of one step of a charge, hashed because clients choose request ids. */
+/** Builds the idempotency key of one step of a charge. It is hashed, because clients choose the request ids. */
 export const stepKey = (id: string, ...step: readonly (string | number)[]): string =>
   createHash('sha256')
     .update(JSON.stringify([id, ...step]))
@@ -21,7 +21,7 @@ const states: Readonly<Record<string, FoundCharge['state']>> = {
   canceled: 'voided',
 }
 
-/** Returns the charge of a PaymentIntent, or undefined until money was held. */
+/** Converts a PaymentIntent to the charge that it represents. Returns undefined until money has been held. */
 export const foundIn = (id: string, intent: Intent): FoundCharge | undefined => {
   const state = states[intent.status]
   if (!state) return undefined
@@ -29,7 +29,7 @@ export const foundIn = (id: string, intent: Intent): FoundCharge | undefined => 
   return { id, state, amount: amountFrom(held, intent.currency) }
 }
 
-/** The gateway's records of PaymentIntents and of the last known status of their money. */
+/** Stores which PaymentIntent belongs to which charge, and the last known status of the money. */
 export class StripeIntents {
   private readonly platform: Platform
 
@@ -54,7 +54,9 @@ export class StripeIntents {
     return row
   }
 
-  /** Records the PaymentIntent of a charge before it can move money, and returns the first one recorded. */
+  /**
+   * Stores the PaymentIntent of a charge before it can move money. If the charge already has one, that one is returned instead.
+   */
   async keep(charge: Charge, intentId: string, returnState: string): Promise<KnownIntent> {
     const { requestId, part } = charge
     await this.database
@@ -76,7 +78,9 @@ export class StripeIntents {
     await this.database.update(processorIntent).set(amount).where(eq(processorIntent.id, id))
   }
 
-  /** Records the token about to be confirmed, and returns the number of the try: a new one unless the token is the same. */
+  /**
+   * Stores the token that is about to be confirmed, and returns the number of the try. Only a different token starts a new try.
+   */
   async noteTry(known: KnownIntent, method: string): Promise<number> {
     if (known.method === method) return known.tries
     const tries = known.tries + 1
@@ -84,12 +88,12 @@ export class StripeIntents {
     return tries
   }
 
-  /** Allows the same token to be confirmed in a new try. */
+  /** Lets the same token be confirmed once more, as a new try. */
   async allowAnotherTry({ id }: KnownIntent): Promise<void> {
     await this.database.update(processorIntent).set({ method: null }).where(eq(processorIntent.id, id))
   }
 
-  /** Tells whether the charge has been blocked. */
+  /** Returns true if the charge has been blocked. */
   async isForbidden(charge: ChargeName): Promise<boolean> {
     const [row] = await this.database
       .select({ state: authorisation.state })
@@ -98,7 +102,7 @@ export class StripeIntents {
     return row?.state === 'voided'
   }
 
-  /** Blocks a charge without a record. */
+  /** Blocks a charge that has no record yet. */
   async forbid(charge: Charge): Promise<void> {
     const { requestId, part } = charge
     const row = { id: chargeIdOf(charge), requestId, part: part.id, ...chargedAmount(part) }
@@ -108,7 +112,7 @@ export class StripeIntents {
       .onConflictDoNothing()
   }
 
-  /** Records the status of the money, so that the database alone can be checked for invariants. */
+  /** Stores the status of the money, so that invariants can be checked in the database alone, without Stripe. */
   async note({ id, requestId, part }: KnownIntent, intent: Intent): Promise<FoundCharge | undefined> {
     const found = foundIn(id, intent)
     if (!found) return undefined
@@ -126,7 +130,7 @@ export class StripeIntents {
     return found
   }
 
-  /** Returns the PaymentIntents of failed attempts that could still move money. */
+  /** Reads the PaymentIntents of failed attempts whose money has been neither captured nor released. */
   async left(): Promise<KnownIntent[]> {
     const rows = await this.database
       .select({ intent: processorIntent })

@@ -24,16 +24,16 @@ import { refundAtStripe } from './stripe-refund.ts'
 import { isSigned } from './stripe-signature.ts'
 import { declineOf, type Intent, isAuthenticationFailure, readIntent, readMethod, stripeAmount } from './stripe-wire.ts'
 
-/** Tells whether a token can be confirmed. */
+/** Returns true if a token may be confirmed. */
 const isConfirmable = ({ status }: Intent): boolean => status === 'requires_payment_method' || status === 'requires_confirmation'
 
-/** Tells whether the money can only change by a request of ours. */
+/** Returns true if only a request from the gateway can still change the money. */
 const isDecided = ({ status }: Intent): boolean => ['requires_capture', 'succeeded', 'canceled'].includes(status)
 
 /**
- * Stripe as the processor, with one PaymentIntent with manual capture per charge. It is created without a token, which moves no money, and
- * recorded before a token is confirmed. So after a lost answer, retrieving it tells the outcome, and because a PaymentIntent holds money at
- * most once, no charge is made twice.
+ * The Stripe adapter. Each charge has one PaymentIntent with manual capture. It is created without a token, when it cannot move
+ * money, and stored before a token is confirmed. After a lost response, the gateway can therefore retrieve it to learn the
+ * outcome. Because a PaymentIntent holds money at most once, no charge is made twice.
  */
 export class StripeProcessor implements ProcessorPort {
   private readonly platform: Platform
@@ -65,7 +65,7 @@ export class StripeProcessor implements ProcessorPort {
     }
     if (intent.status === 'canceled' && asked && asked !== 'waiting' && asked !== 'passed')
       return { kind: 'failed', reason: authenticationFailures[asked] }
-    // A declined card is reported by `authorise`.
+    // A challenge was passed or not needed. If the card was declined, `authorise` reports that.
     await this.checks.settle(requestId, part.id, 'passed')
     return { kind: 'passed' }
   }
@@ -135,7 +135,7 @@ export class StripeProcessor implements ProcessorPort {
     }
   }
 
-  /** Reads only the PaymentIntent's id and retrieves its status. */
+  /** Takes only the PaymentIntent's id from the webhook, and retrieves its status from Stripe. */
   async hear({ text, signature: header }: Webhook): Promise<boolean> {
     if (!isSigned({ text, header, now: this.platform.clock.now() }, this.settings.webhookSecret)) return false
     const intentId = /"(?:id|payment_intent)":\s*"(pi_\w{1,100})"/.exec(text)?.[1]
@@ -147,7 +147,7 @@ export class StripeProcessor implements ProcessorPort {
     return true
   }
 
-  /** Returns the PaymentIntent of a charge, created if there is none. */
+  /** Returns the PaymentIntent of a charge, and creates it if necessary. */
   private async open(charge: Charge): Promise<KnownIntent> {
     const known = await this.intents.find(charge)
     if (known) return known
@@ -173,12 +173,13 @@ export class StripeProcessor implements ProcessorPort {
     return readIntent(await this.client.get(`payment_intents/${intentId}`))
   }
 
-  /** Confirms the token unless it was confirmed before, and returns the PaymentIntent. */
+  /** Confirms the token, unless it was confirmed before, and returns the PaymentIntent. */
   private async confirmed(charge: Charge, part: CardPart, known: KnownIntent): Promise<Intent> {
     const intent = await this.retrieve(known.intentId)
     const { token } = part.card
     const wasTried = known.method === token && intent.last_payment_error
-    // Checked after the PaymentIntent was recorded. `forbid` does both in the other order, so one of the two sees the other.
+    // The block is checked after the PaymentIntent was stored. `forbid` blocks first and then looks for a PaymentIntent, so at
+    // least one of two concurrent calls notices the other.
     if (!isConfirmable(intent) || wasTried || (await this.intents.isForbidden(charge))) return intent
     const { amount } = stripeAmount(chargedAmount(part))
     const number = await this.intents.noteTry(known, token)

@@ -1,10 +1,10 @@
 import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Callback } from './sandbox-values.ts'
 
-/** The bank's challenge before authorisation: `silent` never answers, `broken` fails to start. */
+/** The bank's challenge before authorisation. `silent` never answers, and `broken` fails to start. */
 export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
 
-/** Why the network declines a card. `generic` stands for reasons that must not be revealed. */
+/** Why the card network declines a card. `generic` stands for reasons that must not be revealed. */
 export type CardDecline = Extract<
   EndReason,
   'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'card_velocity_exceeded' | 'generic'
@@ -14,23 +14,23 @@ export type CardDecline = Extract<
 export interface Behaviour {
   authentication: Authentication
   /**
-   * `error` is a fault of the network. `unanswered` loses the request before authorisation. `partial` approves only a share of
-   * the purchase's total.
+   * `error` is a fault of the network. `unanswered` means that the request is lost before authorisation. `partial` approves only
+   * a share of the total.
    */
   authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: CardDecline; isFinal: boolean }
-  /** The bank's challenge uses its own page, from which the traveller returns. */
+  /** The bank's challenge is a page, from which the traveller returns to the storefront. */
   isOnPage?: true
-  /** How the bank reports a passed challenge besides the traveller's return. By default it does not. */
+  /** When the bank reports a passed challenge by callback. Undefined if it sends none. */
   callback?: Callback
-  /** The answer to the storefront is lost, whatever it is. */
+  /** The response to the storefront is lost, whatever it says. */
   dropsReply?: true
   failsTicketing?: true
-  /** How many times voiding it fails before it succeeds. */
+  /** How many times a void fails before it succeeds. */
   voidFailures?: number
-  /** How many times refunding it fails before it succeeds. */
+  /** How many times a refund fails before it succeeds. */
   refundFailures?: number
   isSlow?: true
-  /** The price rises while the traveller pays. */
+  /** The price rises during the payment. */
   raisesPrice?: true
 }
 
@@ -41,7 +41,7 @@ const declined = (reason: CardDecline, isFinal = false): Behaviour => ({
   authorisation: { reason, isFinal },
 })
 
-/** Rows of the sandbox's card table. Any test card behaves like a row if its holder's name is the row's. */
+/** The sandbox's card behaviours. The name of a behaviour also works as the holder name of any test card. */
 export const behaviours = {
   APPROVED: approved,
   DECLINED: declined('card_declined'),
@@ -72,15 +72,15 @@ export const behaviours = {
   INSTALMENTS: approved,
   PARTIAL: { authentication: 'none', authorisation: 'partial' },
   PRICE_UP: { ...approved, raisesPrice: true },
-  // Its refund fails when a trip is cancelled.
+  // Refunds to this card fail the first time, when a trip is cancelled.
   REFUND_FAIL: { ...approved, refundFailures: 1 },
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourName = keyof typeof behaviours
 
 /**
- * Numbers that the sandbox accepts. Well-known public test numbers keep their meaning. Those that start with 4000 0099 99 are
- * ours.
+ * The card numbers that the sandbox accepts. Well-known public test numbers keep their usual meaning. Numbers that start with
+ * 4000 0099 99 are Farechart's own.
  */
 export const testCards: Readonly<Record<string, BehaviourName>> = {
   '4242424242424242': 'APPROVED',
@@ -125,24 +125,24 @@ export const testCards: Readonly<Record<string, BehaviourName>> = {
 
 const isBehaviourName = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name)
 
-/** Returns the row named by a card holder's name, if any. */
+/** Looks up the behaviour that a holder name selects, if any. */
 export const behaviourNamed = (holderName: string): BehaviourName | undefined => {
   const byName = holderName.trim().toUpperCase().replaceAll(' ', '_')
   return isBehaviourName(byName) ? byName : undefined
 }
 
 /**
- * Returns how the sandbox treats a card: by the holder's name if that is a row's, else by the number, or undefined if the number
- * is not a test card's, whatever the name.
+ * Selects the behaviour of a test card. The holder name takes precedence over the number. Returns undefined if the number is not
+ * a test card, whatever the holder name.
  */
 export const behaviourOf = (number: string, holderName: string): BehaviourName | undefined => {
   const byNumber = Object.hasOwn(testCards, number) ? testCards[number] : undefined
   return byNumber && (behaviourNamed(holderName) ?? byNumber)
 }
 
-/** Returns the behaviour of the sandbox's card behind a token, or `APPROVED` for a processor's token. */
+/** Returns the behaviour of a sandbox token. Tokens of a processor count as `APPROVED`. */
 export const tokenBehaviour = (token: string | null): Behaviour =>
   token !== null && isBehaviourName(token) ? behaviours[token] : behaviours.APPROVED
 
-/** The share of a purchase that a `partial` card approves, in basis points. */
+/** The share of the total that a `partial` card approves, in basis points. */
 export const partialShare = 6_000

@@ -4,7 +4,7 @@ import { findById } from '../accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { account, travelCredit } from '../database/tables.ts'
 
-/** Reads an issued travel credit, identified by its code. */
+/** Reads an issued travel credit by its code. */
 export const travelCreditOf = async (
   database: Database,
   code: string,
@@ -19,11 +19,11 @@ export interface NewCredit {
   amount: Money
   /** YYYY-MM-DD */
   expiresOn: string
-  /** The member who owns it, or undefined for a bearer credit. */
+  /** The member who receives the credit. Undefined for a credit that anyone with the code may use. */
   accountId?: string
 }
 
-/** Adds a credit to a member's vouchers. Returns false if the member no longer exists. */
+/** Adds the credit to a member's vouchers. Returns false if there is no such member. */
 const giveToMember = async (database: Database, { code, amount, expiresOn, accountId }: NewCredit): Promise<boolean> => {
   const known = accountId === undefined ? undefined : await findById(database, accountId, true)
   if (known?.kind !== 'member') return false
@@ -37,7 +37,7 @@ const giveToMember = async (database: Database, { code, amount, expiresOn, accou
   return true
 }
 
-/** Issues a credit. A guest's is issued at most once per code. */
+/** Issues a travel credit: to the member, or otherwise as a credit with a code. A code is issued only once. */
 export const issueCredit = async (database: Database, credit: NewCredit): Promise<void> => {
   if (await giveToMember(database, credit)) return
   const { code, reference, amount, expiresOn } = credit

@@ -8,7 +8,7 @@ import { account } from '../database/tables.ts'
 import { usableCertificates } from './member.ts'
 import type { TakenValues } from '../conversation/session-state.ts'
 
-/** The member's balance is too low. Thrown inside the transaction, so that the purchase is rolled back. */
+/** Thrown inside the transaction if a member has too few points or certificates, so that the purchase is rolled back. */
 export class TooFewValues extends Error {
   override readonly name = 'TooFewValues'
   readonly what: 'points' | 'certificates'
@@ -25,7 +25,10 @@ const write = async (database: Database, accountId: string, profile: MemberProfi
   await database.update(account).set({ profile }).where(eq(account.id, accountId))
 }
 
-/** Takes points and certificates from a member, on the locked row, earliest expiry first. Throws TooFewValues. */
+/**
+ * Takes points and certificates from a member's account, which is locked. Certificates that expire first are used first. Throws
+ * TooFewValues.
+ */
 export const takeUpgradeValues = async (
   database: Database,
   accountId: string | undefined,
@@ -50,8 +53,8 @@ export const takeUpgradeValues = async (
 }
 
 /**
- * Returns exactly what was taken, including certificates that have expired in the meantime. Does nothing if the account no longer
- * exists.
+ * Restores the points and certificates that were taken, including certificates that have expired since. Does nothing if the
+ * account no longer exists.
  */
 export const giveUpgradeValuesBack = async (
   database: Database,
@@ -74,7 +77,7 @@ const moves = {
   refund: ['airline', 'reserved'],
 } as const satisfies Record<string, readonly [Entry['account'], Entry['account']]>
 
-/** Returns the ledger entries that reserve, spend, release or return points. Amounts are points. */
+/** Builds the ledger entries that reserve, spend, release or refund points. Their amounts are numbers of points. */
 export const pointsEntries = (movement: keyof typeof moves, points: number): Entry[] => {
   if (points === 0) return []
   const [from, to] = moves[movement]

@@ -4,10 +4,10 @@ import type { Certificate } from '../conversation/account.ts'
 
 export type UsableVoucher = Certificate & { balance: Money }
 
-/** Returns the day of an instant, in the format of expiry dates. */
+/** Formats the UTC day of an instant as YYYY-MM-DD, like expiry dates. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-/** Returns a member's vouchers in a currency that are valid on the day of an instant. */
+/** Filters a member's vouchers that are in the given currency and valid on the day of `now`. */
 export const usableVouchers = (known: KnownAccount | undefined, currency: string, now: number): UsableVoucher[] =>
   known?.kind === 'member'
     ? known.profile.certificates.flatMap(({ balance, ...rest }) =>

@@ -4,13 +4,13 @@ import type { KeptCard } from './parts.ts'
 import { newToken, type RandomBelow } from '../wire/references.ts'
 import type { BehaviourName } from './test-cards.ts'
 
-/** Lifetime of a wallet session in milliseconds. It pays once. */
+/** Lifetime of a wallet session, in milliseconds. */
 const sessionLife = 5 * 60_000
 
-/** A card in the sandbox's wallet. */
+/** The card in the sandbox's wallet. */
 const walletCard = { brand: 'VI', lastFour: '0492', expirationDate: '2031-12' }
 
-/** Opens a wallet session: the object that a browser passes to the sheet. Nothing in it belongs to a real merchant. */
+/** Opens a wallet session and builds the object that a browser passes to the payment sheet. No real merchant is involved. */
 export const openWallet = ({ conversation: { state }, now, engine }: Call, random: RandomBelow) => {
   const id = newToken(random)
   const expiresAt = now + sessionLife
@@ -30,7 +30,10 @@ export const openWallet = ({ conversation: { state }, now, engine }: Call, rando
   }
 }
 
-/** Redeems a wallet's token for its card. Throws if its session was used, has expired or belongs to somebody else. */
+/**
+ * Redeems a wallet session for its card. A session pays once. Throws if the session was used, has expired or belongs to another
+ * conversation.
+ */
 export const takeWallet = (
   { conversation: { state }, now }: Call,
   { sessionId, token }: { sessionId: string; token: BehaviourName },

@@ -2,14 +2,17 @@ import { type Attempt, partsOfAttempt } from './attempts.ts'
 import { type BankCheck, providersPath } from './checks.ts'
 import { providers } from './sandbox-values.ts'
 
-/** Returns the provider that takes the payment, or undefined for a bank. */
+/** Returns the name of the provider that takes the payment, or undefined if the check is a bank's. */
 const providerOf = (attempt: Attempt, { url }: BankCheck): string | undefined => {
   if (!url.startsWith(providersPath)) return undefined
   const part = partsOfAttempt(attempt).find(({ form }) => form === 'provider')
   return part?.form === 'provider' ? providers.find(({ code }) => code === part.provider)?.name : undefined
 }
 
-/** Returns the data needed to show a bank's challenge (contract, 12: `redirectInfo`). A framed one omits `presentation`. */
+/**
+ * Builds `redirectInfo`, which the storefront needs to show a check (contract, 12). `presentation` is omitted if the check is
+ * framed.
+ */
 export const writeCheck = (check: BankCheck, attempt: Attempt) => ({
   transactionId: check.transactionId,
   challengeUrl: check.url,
