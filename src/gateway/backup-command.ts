@@ -16,8 +16,8 @@ interface BackupCommand {
 const works = { backup: backUp, restore } as const
 
 /**
- * Opens the database that the gateway would use. An embedded one can serve only one process, so the gateway must be stopped
- * first.
+ * Opens the database that the gateway would use, and closes it after the work. The embedded database can be open in only one
+ * process, so the gateway must be stopped first.
  */
 const withDatabase = async (
   environment: NodeJS.ProcessEnv,
@@ -42,7 +42,7 @@ const withDatabase = async (
   }
 }
 
-/** Runs `npm run backup` or `npm run restore`. Returns the exit code. */
+/** Runs `npm run backup` or `npm run restore`, and returns the exit code. */
 export const runBackup = async ({ act, words, environment, say }: BackupCommand): Promise<number> => {
   const [file, ...more] = words
   if (!file || more.length > 0) {

@@ -5,7 +5,7 @@ import { explainStart } from './start-trouble.ts'
 
 const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** Opens the database as a start would, and closes it again. Throws an error in words if that fails. */
+/** Opens the database as a start would, and closes it. Throws an error that tells the operator what to change. */
 const tryDatabase = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const settings = readSettings(environment)
   const { databaseUrl } = settings
@@ -17,14 +17,14 @@ const tryDatabase = async (environment: NodeJS.ProcessEnv): Promise<void> => {
     })
 }
 
-/** Returns what prevents a start on the database, in one sentence. */
+/** Returns the sentence that explains why the database cannot be opened, or an empty list if it can. */
 const databaseTrouble = (environment: NodeJS.ProcessEnv): Promise<string[]> =>
   tryDatabase(environment).then(
     () => [],
     (thrown: unknown) => [sentenceOf(thrown)],
   )
 
-/** Lists every setting that would stop a production start or make it unsafe. Returns the exit code. */
+/** Prints every setting that would prevent a production start or make it unsafe, and returns the exit code. */
 export const checkProduction = async ({
   environment,
   say,

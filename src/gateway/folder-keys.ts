@@ -4,16 +4,16 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { type DocumentKey, newKeySetting, readKeys } from './platform/document-keys.ts'
 
 /**
- * Returns a sandbox's keys, created at its first start and stored in its data folder. Because they lie beside the data they
- * encrypt, they protect a dump of the database but not the folder. Production takes its keys from the environment. Throws
- * CannotStart for a damaged file.
+ * Reads a sandbox's encryption keys from its data folder, and creates them at the first start. Keys stored beside the data
+ * protect a leaked database dump, but not a leaked folder, so production reads keys from the environment instead. Throws
+ * CannotStart if the file is damaged.
  */
 export const keysInFolder = async (folder: string): Promise<DocumentKey[]> => {
   const path = join(folder, 'keys')
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, newKeySetting('sandbox'), { mode: 0o600 })
-  // If two processes start at once, one creates the file and both read it.
+  // If two processes start at once, only one can link the file. Both then read it.
   await link(unfinished, path).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code !== 'EEXIST') throw thrown
   })

@@ -57,65 +57,68 @@ import { HttpError } from './platform/http-error.ts'
 import type { Hosts } from './platform/hosts.ts'
 
 export interface GatewayOptions {
-  /** A database to open, or an open one, which `close` leaves open. */
+  /** The database to open. One that is already open stays open after `close`. */
   place: DatabasePlace | { opened: OpenedDatabase }
-  /** Returns the machine's time in epoch milliseconds, by default its clock. */
+  /** Returns the current time in epoch milliseconds. Defaults to the machine's clock. */
   now?: () => number
-  /** Start of a sandbox's clock in epoch milliseconds. It runs from there. */
+  /** The time to which a sandbox's clock is set, in epoch milliseconds. The clock then runs on from it. */
   start?: number
-  /** The machine's time at `start`, in epoch milliseconds: when the process began. */
+  /** The machine's time that corresponds to `start`, in epoch milliseconds. Usually the moment when the process began. */
   startedAt?: number
-  /** Whether to use the database's time instead of the machine's, by default with a PostgreSQL server. */
+  /** Whether to take the time from the database instead of the machine. Defaults to true for a PostgreSQL server. */
   isOnDatabaseTime?: boolean
-  /** `sandbox` by default. */
+  /** Defaults to `sandbox`. */
   profile?: Profile
-  /** `own` by default. */
+  /** Defaults to `own`. */
   dialect?: Dialect
-  /** Seed of the sandbox's airlines: the same seed gives the same airline for a storefront code. */
+  /** Seed of the sandbox's airlines. A storefront code always gets the same airline from the same seed. */
   seed?: string
-  /** Replaces the seeded airline, so that tests can share one or do without. */
+  /** Replaces the seeded airline, so that tests can share one or omit it. */
   engineOf?: (storefront: string) => Engine
-  /** Replaces the gateway's resolvers, for tests of the platform. */
+  /** Replaces the gateway's resolvers in tests of the platform. */
   resolvers?: ResolverByName
-  /** Folder of the client build. Without it, only the gateway's own paths are served. */
+  /** Folder of the client build. Without it, the gateway serves only its own paths. */
   clientFolder?: string
-  /** Folder of published content. Without it, travellers get the build's. */
+  /** Folder of published content. Without it, the storefront shows the content of the build. */
   publishedFolder?: string
-  /** The authors' site, which may frame the storefront. Without it, nobody may. */
+  /** The authors' site, which may frame the storefront. Without it, no site may. */
   author?: AuthorSite
-  /** Delays an attempt at a contested target, in milliseconds. Tests can skip the delay. */
+  /** Waits before an attempt at a target under attack is answered. Tests replace it to avoid the delay. */
   pause?: (milliseconds: number) => Promise<void>
-  /** The served hosts, all by default. */
+  /** Hosts that the gateway serves. Defaults to all hosts. */
   isOurHost?: Hosts
-  /** Origins besides the request's own that may send writing requests. */
+  /** Origins that may send writing requests, in addition to the request's own origin. */
   allowedOrigins?: readonly string[]
   /** The mail server. Without it, messages are stored but not sent. */
   mail?: MailSettings
-  /** The captcha provider. Without one, the sandbox asks a sum, and production makes the client wait. */
+  /** The captcha provider. Without one, the sandbox asks a sum, and production enforces a waiting period. */
   captcha?: CaptchaSettings
-  /** The payment processor of production, which sells nothing without one. The sandbox has its own. */
+  /** The payment processor in production, which refuses every purchase without one. The sandbox simulates its own. */
   processor?: ProcessorSettings
-  /** Encryption keys for document numbers. The first one encrypts. Without any, the process creates one in memory. */
+  /**
+   * Encryption keys for document numbers. The first key encrypts; the others only decrypt. Without keys, the process creates one
+   * in memory.
+   */
   keys?: readonly DocumentKey[]
   log?: Log
-  /** Receives the spans of traced requests; without it, nothing is traced. */
+  /** Receives the spans of traced requests. Without it, nothing is traced. */
   takeSpan?: TakeSpan
 }
 
-/** The gateway in one process, without a socket. The server and all tests use it. */
+/** The gateway in one process, without a socket. The server uses it, and so do all tests. */
 export interface Gateway {
-  /** Answers any request. Rejects only with DroppedReply, when the sandbox simulates a lost answer. */
+  /** Answers any request. Rejects only with DroppedReply, when the sandbox simulates a lost response. */
   handle: (request: Request) => Promise<Response>
   database: Database
   transact: Transact
   clock: Clock
   platform: Platform
   metrics: Metrics
-  /** Completes or voids purchases left open by a crash or a lost reply, and deletes expired data. */
+  /** Completes or voids purchases that a crash or a lost response left open, and deletes expired data. */
   runCompleter: () => Promise<void>
-  /** Sends the messages that are due, if there is a mail server. */
+  /** Sends all due messages, provided that a mail server is configured. */
   deliverMail: () => Promise<void>
-  /** Drops all answers that the sandbox delays, now and from now on, so that pending requests end. */
+  /** Drops all responses that the sandbox delays, and from then on drops them at once, so that pending requests end. */
   dropHeld: () => void
   /** Waits for pending requests, then closes the database. */
   close: () => Promise<void>
@@ -123,7 +126,7 @@ export interface Gateway {
 
 const isGraphql = ({ url }: Request): boolean => apiAddressOf(new URL(url).pathname)?.path === '/api/graphql'
 
-/** Pages of the sandbox's bank and providers, whose forms work without JavaScript. */
+/** Pages of the sandbox's bank and payment providers. Their forms must work without JavaScript. */
 const pagesWithForms = [`${checksPath}/`, `${providersPath}/`]
 
 type Route = (request: Request) => Promise<Response | undefined> | Response | undefined
@@ -147,7 +150,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const { database, transact } = opened
   const closeDatabase = 'opened' in place ? async () => undefined : opened.close
   const clock = createClock(options.now)
-  // An embedded database is used by this process only.
+  // Only this process can use an embedded database.
   const isShared = !('dataDir' in place || 'memory' in place)
   const { start, startedAt, isOnDatabaseTime = 'databaseUrl' in place } = options
   let setClock = async () => {}
@@ -190,8 +193,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const published = openPublished(options.publishedFolder, files)
   const pages = createPages({ files, published, profile, author: options.author })
 
-  // The sandbox's clock is shared: every process reads its shift before it answers. If the database is down, the operation itself
-  // reports it.
+  // All processes of a sandbox share one clock, so each of them reads the clock's shift before it answers. If the database is
+  // down, the operation itself reports that.
   const joinSandboxTime: Route = async ({ url }) => {
     const isTimed = /^\/(?:api|sandbox|desk)\//.test(new URL(url).pathname)
     if (isShared && isTimed && profile === 'sandbox') await setClock().catch(() => undefined)
@@ -257,7 +260,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
-  // If only one process uses the database, attempts open at its start were left by a process that died.
+  // If no other process can use the database, every attempt that is open at the start was abandoned by a process that died.
   let isAlone = !isShared
   const complete = async (): Promise<void> => {
     const isFirstAlone = isAlone

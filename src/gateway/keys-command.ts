@@ -27,7 +27,7 @@ const rewrap = async ({ environment, say }: KeysCommand): Promise<void> => {
   }
 }
 
-/** Runs `npm run keys`. Returns the exit code. */
+/** Runs `npm run keys`, and returns the exit code. */
 export const runKeys = async (command: KeysCommand): Promise<number> => {
   const { words, say } = command
   const [act, id = '', ...more] = words

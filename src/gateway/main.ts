@@ -61,7 +61,7 @@ const openGateway = async (
   }
 }
 
-/** Serves the sandbox's content-management system beside the gateway. If its default port is taken, it uses any free one. */
+/** Starts the sandbox's content-management system beside the gateway, on any free port if the default one is taken. */
 const openCms = async (
   { port, cmsPort, host, dataDir }: Settings,
   gatewayOrigin: string,
@@ -82,7 +82,7 @@ const openCms = async (
   return port === 0 ? at(0) : at(port + 1).catch(() => at(0))
 }
 
-/** Repeats a task with a pause after each run, until stopped. Runs never overlap. */
+/** Repeats a task until stopped, with a pause after each run. Runs never overlap. */
 const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await work().catch((thrown) => logToErrorOutput(`${what} failed`, { thrown }))
@@ -90,7 +90,10 @@ const keepDoing = async (what: string, work: () => Promise<void>, milliseconds: 
   }
 }
 
-/** Serves this process's metrics. A worker's are served by its supervisor. Returns a function that stops serving. */
+/**
+ * Serves this process's metrics, except for a worker, whose metrics the supervisor serves. Returns a function that stops the
+ * server.
+ */
 const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings): Promise<() => Promise<void>> => {
   if (!address) return async () => undefined
   measureProcess(metrics)
@@ -99,13 +102,13 @@ const openMetrics = async ({ metrics }: Gateway, { metrics: address }: Settings)
   return async () => undefined
 }
 
-/** Logs which optional settings production lacks, and what follows. */
+/** Logs which optional settings are missing in production, and the consequences. */
 const warnOfLacking = ({ profile, logLevel }: Settings): void => {
   if (profile !== 'production' || cluster.isWorker) return
   for (const sentence of productionNotes(process.env)) createLog(logLevel)('production.lacks', { sentence }, 'warn')
 }
 
-/** Runs workers and serves their combined metrics. Returns the exit code. */
+/** Supervises the workers and serves their combined metrics. Returns the exit code. */
 const supervise = async (settings: Settings): Promise<number> => {
   const { workers, metrics, logLevel } = settings
   warnOfLacking(settings)
@@ -115,11 +118,11 @@ const supervise = async (settings: Settings): Promise<number> => {
   return code
 }
 
-/** Serves until asked to stop, then finishes pending requests. */
+/** Serves until asked to stop, then waits for pending requests. */
 const run = async (settings: Settings): Promise<void> => {
   const asked = askedToStop()
   let cms: RunningServer | undefined
-  // Authors' tickets and sessions are kept in memory, so there can be only one process.
+  // Authors' tickets and sessions are kept in memory, so authoring requires a single process.
   const isForAuthors = settings.profile === 'sandbox' && !cluster.isWorker
   const author = isForAuthors ? { sessions: createAuthorSessions(), cmsOrigin: () => cms?.origin ?? "'none'" } : undefined
   const traces = settings.traces && createTraceExporter(settings.traces, createLog(settings.logLevel))
@@ -149,7 +152,7 @@ const run = async (settings: Settings): Promise<void> => {
   }
 }
 
-/** Starts according to the settings, and returns the exit code. */
+/** Starts the gateway, or its supervisor, according to the settings. Returns the exit code. */
 const start = async (): Promise<number> => {
   const settings = readSettings(process.env)
   if (settings.workers > 1 && cluster.isPrimary) return supervise(settings)

@@ -6,8 +6,8 @@ import type { MetricsAddress } from './platform/settings.ts'
 import type { Metrics } from './platform/metrics.ts'
 
 /**
- * Serves metrics at `/metrics` in Prometheus' text format, on a separate address. Answers 503 if `read` rejects. Throws
- * CannotStart if the port is not available.
+ * Serves metrics at `/metrics` in Prometheus' text format, on an address separate from the storefront's. Answers 503 if `read`
+ * rejects. Throws CannotStart if the port is not available.
  */
 export const startMetrics = async ({ port, host }: MetricsAddress, read: () => Promise<string>): Promise<RunningServer> => {
   const server = createServer((message, reply) => {
@@ -32,13 +32,13 @@ export const startMetrics = async ({ port, host }: MetricsAddress, read: () => P
   }
 }
 
-/** Lets a worker's supervisor read its metrics. */
+/** Makes this worker's metrics available to its supervisor. */
 export const shareMetrics = ({ registry }: Metrics): void => {
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries([registry])
 }
 
-/** Returns a function that reads the combined metrics of all workers. */
+/** Creates a function that reads the combined metrics of all workers. */
 export const readSharedMetrics = (): (() => Promise<string>) => {
   const all = new AggregatorRegistry()
   return () => all.clusterMetrics()

@@ -9,9 +9,9 @@ import type { Gateway } from './gateway.ts'
 import { isLoopback } from './platform/loopback.ts'
 
 export interface RunningServer {
-  /** The address it listens on, as `http://<host>:<port>`. */
+  /** The server's address, in the form `http://<host>:<port>`. */
   origin: string
-  /** Accepts no new requests and resolves once pending ones have finished. */
+  /** Stops accepting requests, and resolves once pending ones have finished. */
   stop: () => Promise<void>
 }
 
@@ -20,10 +20,10 @@ const compressGzip = promisify(gzip)
 const smallest = 1_024
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 
-/** Returns the scheme that the browser used, from the proxy's usual header. */
+/** Returns the scheme of the browser's request, read from the header that a trusted proxy adds. */
 const schemeOf = (message: IncomingMessage, isProxy: Proxies): 'http' | 'https' =>
   isProxy(plainAddress(message.socket.remoteAddress ?? '')) &&
-  // Only the last entry was added by the proxy; a client can forge those before it.
+  // The proxy adds only the last entry. A client can forge the entries before it.
   String(message.headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)
@@ -49,7 +49,7 @@ const headersOf = (message: IncomingMessage, { isProxy }: Front): Headers => {
   return headers
 }
 
-/** The server's own settings. */
+/** The server's host name, and which clients it trusts as proxies. */
 interface Front {
   host: string
   isProxy: Proxies
@@ -107,7 +107,7 @@ const respond = async (
   await write(message, reply, await gateway.handle(request))
 }
 
-/** Listens on an address. Throws CannotStart, naming the settings to change, if the address is not available. */
+/** Starts listening on an address. If it is not available, throws CannotStart with the settings to change. */
 export const listen = (
   server: Server,
   { port, host }: { port: number; host: string },
@@ -132,17 +132,17 @@ export const listen = (
     server.listen(port, host, resolve)
   })
 
-/** Connection limits: times in milliseconds, and a number of connections. */
+/** Limits on connections. Times are in milliseconds. */
 export interface ConnectionLimits {
-  /** Time to send a request's headers. An idle connection is closed after the same time. */
+  /** Time within which a client must send a request's headers. */
   head: number
-  /** Time to send a complete request. */
+  /** Time within which a client must send a complete request. */
   request: number
-  /** Idle time between a response and the next request on a connection. */
+  /** How long a connection may stay idle between a response and the next request. */
   idle: number
-  /** Time without traffic in either direction. Longer than any response takes. */
+  /** How long a connection may carry no traffic in either direction. Exceeds the time that any response takes. */
   silence: number
-  /** Connections beyond this number are closed at once. */
+  /** The maximum number of open connections. Further ones are closed at once. */
   most: number
 }
 
@@ -151,12 +151,12 @@ const usualLimits: ConnectionLimits = { head: 10_000, request: 30_000, idle: 5_0
 export interface ServerOptions {
   port: number
   host: string
-  /** Proxies whose `X-Forwarded-For` and scheme are trusted, by default those on this machine. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. Defaults to those on this machine. */
   isProxy?: Proxies
   limits?: ConnectionLimits
 }
 
-/** Serves a gateway on a port, where 0 picks a free one. Throws CannotStart if the port is not available. */
+/** Serves a gateway on a port; port 0 picks a free one. Throws CannotStart if the port is not available. */
 export const startServer = async (
   gateway: Pick<Gateway, 'handle'>,
   { port, host, isProxy = isLoopback, limits = usualLimits }: ServerOptions,
@@ -173,7 +173,8 @@ export const startServer = async (
   const server = createServer(options, (message, reply) => {
     if (isStopping) reply.setHeader('connection', 'close')
     reply.on('finish', () => isStopping && server.closeIdleConnections())
-    // A reply that cannot be sent is cut off, so that the client sees a broken connection instead of an empty answer.
+    // If a reply cannot be sent, the socket is destroyed so that the client sees a broken connection instead of an empty
+    // response.
     respond(gateway, message, reply, { host: shownHost, isProxy }).catch(() => message.socket.destroy())
   })
   server.setTimeout(limits.silence)

@@ -28,10 +28,10 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   return undefined
 }
 
-/** Size of one segment of the database's log: the minimum free space needed to open a database. */
+/** Size of one segment of the database's write-ahead log. Opening a database requires at least this much free space. */
 const segment = 16 * 1024 * 1024
 
-/** Tries to write a segment, because the embedded database does not report a full or read-only disk. */
+/** Checks that a segment can be written. The embedded database itself does not report a full or read-only disk. */
 const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
   const probe = join(dataDir, `room.${process.pid}`)
   try {
@@ -55,7 +55,10 @@ const ofFolder = async (thrown: unknown, dataDir: string): Promise<string | unde
     : undefined
 }
 
-/** Explains what prevented the start, with what to do if the cause is known. Never contains the password of DATABASE_URL. */
+/**
+ * Turns a failed start into an error that tells the operator what to do, if its cause is known. Never includes the password of
+ * DATABASE_URL.
+ */
 export const explainStart = async (thrown: unknown, { databaseUrl, dataDir }: Settings): Promise<unknown> => {
   if (thrown instanceof CannotStart) return thrown
   const sentence = databaseUrl === undefined ? await ofFolder(thrown, dataDir) : ofDatabase(thrown, databaseUrl)

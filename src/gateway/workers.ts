@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './platform/log.ts'
 
-/** A worker's message to its supervisor: it is serving, with the text to print. */
+/** Message from a worker to its supervisor that the worker has started serving. `words` is the text to print. */
 interface Serving {
   kind: 'serving'
   words: string
 }
 
-/** The supervisor's message to a worker. */
+/** Message from the supervisor that orders a worker to stop. */
 interface Stop {
   kind: 'stop'
 }
@@ -28,32 +28,32 @@ const ordered = (): Promise<void> =>
   })
 
 /**
- * Resolves when this process is asked to stop. A second signal then ends it at once, unless it is a worker, because a terminal
- * and some service managers signal both the supervisor and its workers.
+ * Resolves when this process is asked to stop. A second signal ends a process at once, but not a worker: a terminal and some
+ * service managers signal both the supervisor and its workers, so a worker may get two signals for one request.
  */
 export const askedToStop = async (): Promise<void> => {
   await (cluster.isWorker ? Promise.race([signalled(), ordered()]) : signalled())
   for (const name of signals) process.on(name, () => cluster.isWorker || process.exit(1))
 }
 
-/** Reports that this process is serving: a worker tells its supervisor, any other prints. */
+/** Announces that this process is serving. A worker notifies its supervisor; any other process prints the text. */
 export const tellServing = (words: string): void => {
   if (cluster.isWorker) process.send?.({ kind: 'serving', words } satisfies Serving)
   else process.stdout.write(words)
 }
 
-/** A worker that served for this long, in milliseconds, did not fail at its start. */
+/** A worker that has served for this long, in milliseconds, is considered to have started successfully. */
 const steadyAfter = 10_000
 
 const longestDelay = 30_000
 
-/** Returns the delay in milliseconds before a worker is replaced, given the number of consecutive failures at start. */
+/** Returns how long to wait before replacing a worker, in milliseconds. Consecutive failures double the delay. */
 const delayAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(longestDelay, 250 * 2 ** (failures - 1)))
 
 interface Death {
   code: number | null
   signal: string | null
-  /** How long it served, in milliseconds. Undefined if it died before it served. */
+  /** How long the worker served, in milliseconds. Undefined if it died before it served. */
   served: number | undefined
 }
 
@@ -65,21 +65,21 @@ const lifeOf = (worker: Worker, onServing: (words: string) => void): Promise<Dea
       servesSince = performance.now()
       onServing(message.words)
     })
-    // Sending fails only when the worker is exiting, which `exit` reports.
+    // Sending fails only if the worker is exiting, and then the `exit` event follows.
     worker.on('error', () => undefined)
     worker.on('exit', (code, signal) =>
       resolve({ code, signal, served: servesSince === undefined ? undefined : performance.now() - servesSince }),
     )
   })
 
-/** Orders a worker to stop. The callback ignores errors, because a worker that is exiting needs no order. */
+/** Orders a worker to stop. Errors are ignored, because they only occur if the worker is already exiting. */
 const orderToStop = (worker: Worker): void => {
   worker.send({ kind: 'stop' } satisfies Stop, () => undefined)
 }
 
 /**
- * Runs `count` workers on one port and replaces those that die, until this process is asked to stop. Every worker then finishes
- * its pending requests. The first worker starts alone, because it migrates the database. If it cannot start, no other tries.
+ * Runs `count` workers on one port and replaces those that die. When this process is asked to stop, every worker finishes its
+ * pending requests. The first worker starts alone because it migrates the database; if it fails, no other worker is started.
  * Returns the exit code.
  */
 export const superviseWorkers = async (count: number, log: Log): Promise<number> => {
@@ -92,7 +92,7 @@ export const superviseWorkers = async (count: number, log: Log): Promise<number>
     const { pid } = worker.process
     const death = await lifeOf(worker, (words) => {
       isUp = true
-      // A stop order sent before the worker was serving would have been lost, so it is repeated.
+      // A worker that was not serving yet would have missed the order to stop, so it is sent again.
       if (stopping.signal.aborted) orderToStop(worker)
       log('worker.serving', { process: pid }, 'info')
       onServing(words)
@@ -102,7 +102,7 @@ export const superviseWorkers = async (count: number, log: Log): Promise<number>
     return death
   }
 
-  /** Keeps one worker alive. Reports the text that it prints, or undefined if no worker has ever served. */
+  /** Keeps one worker running. Reports the text that it prints, or undefined if no worker has ever served. */
   const keep = async (report: (words: string | undefined) => void): Promise<void> => {
     let failures = 0
     while (!stopping.signal.aborted) {

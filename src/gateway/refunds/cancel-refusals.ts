@@ -4,7 +4,7 @@ import { writePrice } from '../wire/write-price.ts'
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The traveller's alternative, as a code. */
+/** What the traveller can do instead. */
 type NextStep = 'contact' | 'offload' | 'seller' | 'track'
 
 const refused = (
@@ -13,7 +13,7 @@ const refused = (
   facts: { reason: string; nextStep: NextStep; until?: string } & Record<string, unknown>,
 ) => new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** Refuses to cancel a partly flown booking, whose residual value only the airline can compute. */
+/** Refuses to cancel a partly flown booking, because only the airline can compute its residual value. */
 export const partlyFlown = (departedAt: number) =>
   refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip was flown', {
     reason: 'partlyFlown',
@@ -35,7 +35,7 @@ export const tooLate = (until: number) =>
     until: iso(until),
   })
 
-/** Refuses to cancel while passengers are checked in. They must be offloaded first. */
+/** Refuses to cancel while passengers are checked in. The airline must offload them first. */
 export const checkedIn = (passengerIndexes: readonly number[]) =>
   refused('ERR.SSW.CANCEL.CHECKED_IN', 'Somebody is checked in', {
     reason: 'checkedIn',
@@ -43,14 +43,14 @@ export const checkedIn = (passengerIndexes: readonly number[]) =>
     passengerIndexes,
   })
 
-/** Refuses to cancel a booking that somebody else sold and must refund. */
+/** Refuses to cancel a booking that another seller made, because that seller has to refund it. */
 export const soldElsewhere = () =>
   refused('ERR.SSW.CANCEL.NOT_OURS', 'This booking was made with another seller', { reason: 'notOurs', nextStep: 'seller' })
 
 export const alreadyCancelled = () =>
   refused('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { reason: 'cancelled', nextStep: 'track' })
 
-/** Refuses a quote that has expired or whose id is unknown. It must be requested again. */
+/** Refuses a quote that is unknown or has expired. The traveller needs a new quote. */
 export const quoteExpired = (expiresAt: string | undefined) =>
   new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'This offer has run out', {
     httpStatus: 409,
@@ -59,13 +59,13 @@ export const quoteExpired = (expiresAt: string | undefined) =>
 
 const writeSum = ({ money, points, certificates }: RefundSum) => ({ ...writePrice(money), points, certificates })
 
-/** Refuses a refund that differs from the agreed one, in money, points or certificates. Nothing is cancelled. */
+/** Refuses to cancel because the refund now differs from the agreed one in money, points or certificates. */
 export const amountChanged = (previous: RefundSum, current: RefundSum) =>
   new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'What comes back has changed', {
     httpStatus: 409,
     facts: { reason: 'amountChanged', previous: writeSum(previous), current: writeSum(current) },
   })
 
-/** Refuses a request id that was used for another operation. */
+/** Refuses a request id that another operation has already used. */
 export const requestIdReused = () =>
   new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to something else', { httpStatus: 422 })

@@ -7,14 +7,14 @@ import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooL
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long before its first flight a trip can be cancelled, in milliseconds. */
+/** A trip can be cancelled until this long before its first flight, in milliseconds. */
 const cutOff = 60 * minute
 
-/** A trip cancelled within 24 hours of its purchase, and a week before its first flight, is refunded in full. */
+/** A trip that was bought at least a week before its first flight is refunded in full if it is cancelled within 24 hours. */
 const freeFor = 24 * hour
 const freeBefore = 7 * 24 * hour
 
-/** The facts that the rules read: the booking, its owner and the time. */
+/** What the cancellation rules depend on. `now` is in epoch milliseconds. */
 export interface CancelFacts {
   engine: Engine
   storefront: string
@@ -26,10 +26,10 @@ export interface CancelFacts {
 const departuresOf = ({ engine, payload }: Pick<CancelFacts, 'engine' | 'payload'>): number[] =>
   chosenFlights(engine, payload.state).map(({ flight }) => flight.departsAt)
 
-/** Tells whether the airline has changed the flights, which makes everything refundable. */
+/** Returns true if the airline has changed the flights, which makes everything refundable. */
 export const isChangedByAirline = ({ airlineChange }: BookingPayload): boolean => airlineChange !== undefined
 
-/** Tells whether the 24-hour rule makes everything refundable. */
+/** Returns true if the 24-hour rule makes everything refundable. */
 export const isWithin24Hours = ({ engine, payload, now }: Pick<CancelFacts, 'engine' | 'payload' | 'now'>): boolean => {
   const boughtAt = Date.parse(payload.createdAt)
   const first = Math.min(...departuresOf({ engine, payload }))
@@ -46,7 +46,7 @@ const requireUnflown = (facts: CancelFacts): void => {
   if (first - cutOff < now && !isChangedByAirline(payload)) throw tooLate(first - cutOff)
 }
 
-/** Throws with the reason and the next step if a booking cannot be cancelled now. */
+/** Throws a refusal with the reason and the next step if the booking cannot be cancelled now. */
 export const requireCancellable = (facts: CancelFacts): void => {
   const { payload, status, storefront, now } = facts
   const payBy = payload.hold?.payBy ?? new Date(now).toISOString()

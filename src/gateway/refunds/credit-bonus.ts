@@ -6,23 +6,23 @@ import type { Target } from '../bookings/refund-targets.ts'
 /** Payments younger than this, in milliseconds, earn no bonus on travel credit. */
 const soonAfter = 24 * 3_600_000
 
-/** Forms of payment that can earn a bonus. Vouchers, gift cards and points are refunded at face value. */
+/** Forms of payment that can earn a bonus. Vouchers, gift cards and points are always refunded at face value. */
 const isMoney: ReadonlySet<PaymentType> = new Set(['CREDIT_CARD', 'APPLE_PAY'])
 
 interface BonusTerms {
   payments: readonly OpenPayment[]
-  /** The targets of a refund without the credit. */
+  /** Where the refund would go if the traveller did not choose a credit. */
   original: readonly Target[]
   penalty: Money
-  /** ISO instant of the booking's purchase, for payments without a time. */
+  /** When the booking was purchased, as an ISO instant. Used for payments without a time of their own. */
   createdAt: string
   /** Epoch milliseconds. */
   now: number
 }
 
 /**
- * Returns the airline's bonus on a credit: the penalty, as far as a card paid it more than a day ago. A credit therefore never
- * exceeds what was paid, and buying and cancelling is never profitable.
+ * Computes the bonus that the airline adds to a travel credit. The bonus is the penalty, limited to the part that cards paid more
+ * than a day ago. A credit therefore never exceeds what was paid, and buying a trip only to cancel it never pays.
  */
 export const bonusOf = ({ payments, original, penalty, createdAt, now }: BonusTerms): Money => {
   const wouldGoBack = (key: string): number => original.find(({ payment }) => payment === key)?.amount.amount ?? 0

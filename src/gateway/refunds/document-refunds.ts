@@ -8,13 +8,13 @@ import type { Quote } from './quote.ts'
 import { feeOf, type LineTerms } from './refund-lines.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
-/** What was paid for a document, what the rules refund, and what they keep as a penalty, in minor units. */
+/** The refund of one document: the price paid, the part that the rules refund and the part kept as a penalty, in minor units. */
 export interface DocumentRefund {
   number: string
   paid: number
   back: number
   penalty: number
-  /** Paid with points or certificates instead of money, which are returned. */
+  /** True if the document was paid with points or certificates, which are returned instead of money. */
   hasValuesBack?: boolean
 }
 
@@ -37,14 +37,14 @@ const ticketRefund = (terms: LineTerms, { passengerIndex }: IssuedDocument): Pic
   return { back, penalty }
 }
 
-/** Tells whether an upgrade is refunded, which follows the fare of its seat. */
+/** Returns true if an upgrade is refundable, which depends on the fare of its flight. */
 const isUpgradeBack = ({ engine, payload, now }: LineTerms, { travelParts: [ends] }: IssuedDocument): boolean => {
   const { state } = payload
   const found = chosenFlights(engine, state).find(({ flight }) => ends && segmentIdOf(endsOf(flight)) === segmentIdOf(ends))
   return found !== undefined && isSeatRefundable({ engine, now }, state, found.flight.key)
 }
 
-/** Tells whether the rules refund an EMD at this moment. */
+/** Returns true if the rules refund an EMD at this moment. */
 const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
   const { waiver, things } = terms
   const {
@@ -63,7 +63,9 @@ const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
   return thing?.isRefundable === true
 }
 
-/** Returns what the rules refund for every valid document. A conjunction ticket counts with the one before it. */
+/**
+ * Computes the refund of every valid document under the rules. A conjunction ticket is counted with the ticket that it continues.
+ */
 export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
   terms.payload.documents.flatMap((document) => {
     const { number, kind, total, ending } = document
@@ -79,8 +81,8 @@ export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
   })
 
 /**
- * Divides an amount in proportion to weights, in whole units that sum to it exactly. No share exceeds its weight unless the
- * amount exceeds their sum.
+ * Divides an amount in proportion to weights. The shares are whole units and add up to exactly that amount. No share exceeds its
+ * weight unless the amount exceeds the sum of the weights.
  */
 const shared = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -94,7 +96,7 @@ const shared = (amount: number, weights: readonly number[]): number[] => {
   })
 }
 
-/** Returns the refundable payments without a document: insurance and fees. */
+/** Collects what was paid and is refunded without a document, such as insurance and fees. */
 const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
   number: '',
   paid: Math.max(
@@ -109,9 +111,9 @@ const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 
 })
 
 /**
- * Returns the refund of each document under a choice, by number, in minor units. The rules' refunds come first. A higher total is
- * distributed over penalties and then proportionally. A lower one is deducted from the last documents. Their sum does not exceed
- * the choice's refund.
+ * Distributes the refund of a choice over the documents, in minor units by document number. Each document first gets the refund
+ * of the rules. If the choice refunds more, the excess covers the penalties and then the other forfeited amounts in proportion.
+ * If it refunds less, the last documents get less. The shares never add up to more than the refund.
  */
 const backByDocument = (
   quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
@@ -139,7 +141,10 @@ const backByDocument = (
   )
 }
 
-/** Returns the documents of a cancelled booking, by quote. A conjunction ticket ends like the ticket that it continues. */
+/**
+ * Ends the documents of a cancelled booking as the quote refunds them. A conjunction ticket ends like the ticket that it
+ * continues.
+ */
 export const endedDocuments = (
   documents: readonly IssuedDocument[],
   quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,

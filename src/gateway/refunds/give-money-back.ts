@@ -19,28 +19,28 @@ const forms = {
   CREDIT: 'credit',
 } as const satisfies Record<Exclude<Target['kind'], 'CERTIFICATE'>, GivenBack['form']>
 
-/** Returns the ledger entries of a refund to a target, in money or points. */
+/** Creates the ledger entries that request or send a refund, in money or points. */
 export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, taken }: Target): Entry[] => {
   if (taken || kind === 'CERTIFICATE') return pointsEntries(movement === 'ask' ? 'refund' : 'void', taken?.points ?? 0)
   return refundEntries(movement, { form: forms[kind], amount, ownAmount })
 }
 
-/** Certificates are counted under ISO 4217's code for no currency. */
+/** Certificates are recorded under ISO 4217's code for "no currency". */
 const noCurrency = 'XXX'
 
-/** Returns an amount to return: money, points, or a number of certificates. */
+/** Returns the refunded amount as money, points or a number of certificates. */
 const measureOf = ({ amount, taken }: Target): Money => {
   if (!taken) return amount
   return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }
 }
 
-/** Derives a refund's id from its cause, so that a repeated request makes one refund. */
+/** Derives a refund's id from the request that caused it, so that repeating the request creates no second refund. */
 const idOf = (requestId: string, place: number): string =>
   `RF-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 16).toUpperCase()}`
 
 interface Asked {
   reference: string
-  /** What changed the booking: request id of a purchase or cancellation. */
+  /** The request id of the purchase or cancellation that caused the refund. */
   requestId: string
   targets: readonly Target[]
   reason: RefundReason
@@ -49,8 +49,8 @@ interface Asked {
 }
 
 /**
- * Requests refunds in the caller's transaction, which must hold the booking's lock: stores their targets, and sets the money
- * aside in the ledger. The completer sends them.
+ * Requests refunds in the caller's transaction, which must hold a lock on the booking. The refunds are stored and their money is
+ * set aside in the ledger. The completer sends them later.
  */
 export const giveMoneyBack = async (database: Database, { reference, requestId, targets, reason, at }: Asked): Promise<void> => {
   if (targets.length === 0) return

@@ -9,13 +9,13 @@ import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from '../b
 import { type Line, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
 import { creditTarget, type Target, targetsOf, valueTargets } from '../bookings/refund-targets.ts'
 
-/** What cancelling a booking refunds at a moment, in the booking's currency. */
+/** The refund for cancelling a booking at one moment, in the booking's currency. */
 export interface Quote {
   paid: Money
   refund: Money
   penalty: Money
   lines: RefundLine[]
-  /** What the rules refund for each document. */
+  /** The refund of each document under the rules. */
   documents: DocumentRefund[]
   targets: Partial<Record<RefundChoice, Target[]>>
   cover: Cover | undefined
@@ -44,7 +44,8 @@ const feeLine = (label: string, paid: Money, refund: Money, reason: string): Lin
 })
 
 /**
- * Returns what is never refunded: surcharges (unless the airline changed the trip), hold fees, and what was forfeited earlier.
+ * Builds the lines that are never refunded: hold fees and amounts that were forfeited earlier. Surcharges are among them unless
+ * the airline changed the trip.
  */
 const otherLines = (
   lines: readonly Line[],
@@ -77,7 +78,7 @@ const otherLines = (
   ]
 }
 
-/** Caps the refund at the refundable amount, deducting from the last lines. */
+/** Limits the refund to the refundable amount by reducing the last lines. */
 const capped = (lines: readonly Line[], most: number): Line[] => {
   let left = most
   return lines.map((line) => {
@@ -88,8 +89,8 @@ const capped = (lines: readonly Line[], most: number): Line[] => {
 }
 
 /**
- * Returns points as points, and the rest as one credit, with a bonus if there is one. Returns undefined if nothing is left for a
- * credit.
+ * Refunds points as points and everything else as one travel credit, including a bonus if there is one. Returns undefined if no
+ * money is left for a credit.
  */
 const creditTargets = (original: readonly Target[], bonus: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
   const points = original.filter(({ kind }) => kind === 'POINTS')
@@ -102,7 +103,7 @@ const creditTargets = (original: readonly Target[], bonus: Money, { now, account
   return [...points, { ...credit, id: String(points.length + 1) }]
 }
 
-/** Returns the valid cover of a kind with the highest refund. */
+/** Returns the valid cover of a kind that refunds the largest share. */
 const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): Cover | undefined =>
   covers
     .filter((cover) => cover.kind === kind && Date.parse(cover.until) > now)
@@ -110,7 +111,9 @@ const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): 
 
 const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.round(share * 10_000))
 
-/** Returns what the refund protection's insurer can be asked for: more than the fares refund, or undefined. */
+/**
+ * Returns what the traveller can claim from the refund protection's insurer, or undefined if the fares refund at least as much.
+ */
 const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): RefundClaim | undefined => {
   if (!protection) return undefined
   const amount = shareOf(protection, paid)
@@ -143,9 +146,9 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
 const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
 
 /**
- * Returns the refund of cancelling now. Within 24 hours of purchase, and if the airline changed the trip, everything is refunded.
- * Otherwise fares, taxes and extras decide. The refund goes to the tenders, becomes a credit, or is paid by a cover. The targets
- * sum to the refund, which never exceeds what was paid.
+ * Computes the refund for cancelling now. Everything is refunded within 24 hours of purchase or if the airline changed the trip;
+ * otherwise the rules of fares, taxes and extras decide. The traveller can choose between the original forms of payment, a travel
+ * credit and a cover. The targets add up to the refund, which never exceeds what was paid.
  */
 export const quoteOf = (terms: QuoteTerms): Quote => {
   const { payload, status, given, things, engine, now } = terms
@@ -200,7 +203,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   }
 }
 
-/** Returns the total refund of a choice, or undefined if it is not offered. */
+/** Returns the total refund of a choice, or undefined if the choice is not offered. */
 export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): RefundSum | undefined => {
   const { targets, refund } = quote
   const chosen = targets[choice]
@@ -209,6 +212,6 @@ export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: R
   return { money: sumOf(amounts, refund.currency), ...valuesOfChoice(quote, choice) }
 }
 
-/** Tells whether two refunds are equal in money, points and certificates. */
+/** Returns true if two refunds are equal in money, points and certificates. */
 export const isSameSum = (one: RefundSum, other: RefundSum): boolean =>
   one.money.amount === other.money.amount && one.points === other.points && one.certificates === other.certificates

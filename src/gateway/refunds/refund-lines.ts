@@ -6,10 +6,10 @@ import type { ChosenLeg, PaidThings, PricedLine, TakenValues } from '../conversa
 import { itineraryOf } from '../cart/legs.ts'
 import { isSeatRefundable } from '../bookings/paid-things.ts'
 
-/** Why everything is refunded, whatever the fares say. */
+/** Why everything is refunded regardless of the fares' rules. */
 export type Waiver = 'within24Hours' | 'airlineChange'
 
-/** A refund line with the penalty kept by the fare's rules, and the points and certificates returned with it. */
+/** A refund line with the penalty under the fare's rules, and with the points and certificates that it returns. */
 export interface Line extends RefundLine {
   penalty: Money
   taken?: TakenValues
@@ -18,13 +18,13 @@ export interface Line extends RefundLine {
 export interface LineTerms {
   engine: Engine
   payload: BookingPayload
-  /** Paid items besides the flights, and whether each is refundable. */
+  /** All paid items except the flights, each with whether it is refundable. */
   things: PaidThings
   waiver: Waiver | undefined
   now: number
 }
 
-/** Returns the refund of a leg's fare before departure: zero, or the fare minus a fee per traveller. */
+/** Returns the fee per traveller for refunding a leg before departure, or undefined if its fare is not refundable. */
 export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
   const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
@@ -34,7 +34,9 @@ export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | u
 const sumOf = (lines: readonly PricedLine[], currency: string): Money =>
   lines.reduce((sum, { amount }) => add(sum, amount), zero(currency))
 
-/** Returns the fare of one leg. The fee applies once per passenger with a seat, and never exceeds their fare. */
+/**
+ * Builds the refund line of a leg's fare. The fee applies to each passenger with a seat, and never exceeds that passenger's fare.
+ */
 const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   const { currency } = terms.payload.state
   const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
@@ -62,7 +64,10 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   }
 }
 
-/** Returns the taxes by code: all of them if the fare is refundable, otherwise those refundable with an unused ticket. */
+/**
+ * Builds the refund lines of taxes by code. All taxes of a refundable fare are refunded; otherwise only those refundable with an
+ * unused ticket.
+ */
 const taxLines = (terms: LineTerms): Line[] => {
   const { currency, legs } = terms.payload.state
   const lines = new Map<string, Line>()
@@ -97,7 +102,7 @@ const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | '
   }
 }
 
-/** Returns the refund lines of seats, extras and insurance, grouped by kind and rule. */
+/** Builds the refund lines of seats, extras and insurance. Items with equal kind, label and reason share a line. */
 const thingLines = (terms: LineTerms): Line[] => {
   const { engine, payload, now } = terms
   const { seats, extras, insurance } = terms.things
@@ -109,7 +114,7 @@ const thingLines = (terms: LineTerms): Line[] => {
     lines.set(name, known ? { ...line, paid: add(known.paid, line.paid), refund: add(known.refund, line.refund) } : line)
   }
   for (const { price, isRefundable } of seats) put(thingLine(terms, { kind: 'seat', label: 'SEAT', paid: price }, isRefundable))
-  // An upgrade is refunded like a seat of its fare.
+  // An upgrade is refundable if a seat of its fare is.
   for (const { flightKey, price } of payload.state.upgrades ?? [])
     if (price)
       put(
@@ -126,7 +131,7 @@ const thingLines = (terms: LineTerms): Line[] => {
   return [...lines.values()]
 }
 
-/** Upgrades paid with points or certificates: refunded in full or not at all, like those paid with money. */
+/** Builds the refund lines of upgrades paid with points or certificates, which are refunded either in full or not at all. */
 const valueLines = (terms: LineTerms): Line[] =>
   (terms.payload.state.upgrades ?? []).flatMap(({ flightKey, values }) => {
     if (!values) return []
@@ -140,7 +145,7 @@ const valueLines = (terms: LineTerms): Line[] =>
       : [{ ...line, paidValues, valuesBack: { points: 0, certificates: 0 } }]
   })
 
-/** Returns all paid items of a booking, each with its refund and the reason. */
+/** Builds the refund lines of all paid items of a booking, each with its reason. */
 export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),

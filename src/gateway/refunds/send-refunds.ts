@@ -16,10 +16,10 @@ import type { Target } from '../bookings/refund-targets.ts'
 import { issueCredit } from '../payments/travel-credits.ts'
 import { postOf } from '../platform/post.ts'
 
-/** The delay before a refund that could not be sent is retried. */
+/** How long to wait before retrying a refund that could not be sent, in milliseconds. */
 const patience = 10 * 60_000
 
-/** Returns points, vouchers, gift cards and credit, in the transaction that marks them as sent. */
+/** Credits points, vouchers, gift cards and travel credit. Must run in the transaction that marks the refund as sent. */
 const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {
   const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '', taken } = target
   if (taken) return giveUpgradeValuesBack(database, taken)
@@ -38,7 +38,10 @@ const giveValueBack = async (database: Database, { id, reference, target }: Refu
   }
 }
 
-/** Reads the charge to refund, or undefined for tenders in the airline's own books. Older bookings did not store it. */
+/**
+ * Finds the charge to refund. Undefined for tenders that the airline keeps itself. Older bookings did not store it, and had a
+ * single charge.
+ */
 const chargeOf = async (database: Database, reference: string, { kind, charge }: Target): Promise<ChargeName | undefined> => {
   if (kind !== 'CREDIT_CARD' && kind !== 'APPLE_PAY' && kind !== 'REDIRECT') return undefined
   if (charge) return { requestId: charge.requestId, part: { id: charge.part } }
@@ -46,7 +49,7 @@ const chargeOf = async (database: Database, reference: string, { kind, charge }:
   return { requestId: row?.requestId ?? '', part: { id: '1' } }
 }
 
-/** Tells the traveller by e-mail that a refund was sent, in the transaction that marks it as sent. */
+/** Writes the e-mail that a refund was sent, in the transaction that marks it as sent. */
 const tellSent = async (platform: Platform, database: Database, { id, reference, target }: RefundRow, now: number) => {
   const [row] = await database
     .select({ status: booking.status, payload: booking.payload })
@@ -76,7 +79,7 @@ const send = async (platform: Platform, row: RefundRow): Promise<void> => {
   })
 }
 
-/** Sends due refunds, each once and separately. Failures are logged and retried in the next pass. */
+/** Sends all due refunds, each in its own transaction and only once. Failures are logged and retried in the next pass. */
 export const sendRefunds = async (platform: Platform): Promise<void> => {
   for (const row of await dueRefunds(platform.database, platform.clock.now())) {
     try {
