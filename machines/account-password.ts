@@ -3,7 +3,7 @@ import { chart } from './account-setup.ts'
 
 const refusedRequest = { target: 'asking', actions: 'note refusal' } as const
 
-/** Asking for a link to a new password. The answer is the same whether or not the login exists. */
+/** Requests a link that sets a new password. The gateway answers alike whether or not an account has this login. */
 export const forgotten = chart.createStateConfig({
   entry: 'forget the refusal',
   initial: 'asking',
@@ -55,7 +55,7 @@ const refusedPassword = [
 
 const renewed = { target: '#account.reading', actions: 'note the new password' } as const
 
-/** Choosing a new password, opened by the link of a message. */
+/** Sets a new password. The link in the e-mail opens this state. */
 export const renewing = chart.createStateConfig({
   entry: 'forget the refusal',
   initial: 'typing',

@@ -3,37 +3,42 @@ import { secondsToWait } from '#src/domain/failure.ts'
 import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './failure-in.ts'
 
-/** The signed-in user's name, or an empty string if it could not be read. */
+/** The signed-in user. The name is empty if it could not be loaded. */
 export type SignedIn = NonNullable<Answer<'session'>['account']>
 
 /**
- * Why a sign-in or sign-out failed. `wrong`: the user is unknown or the password is wrong. `tooMany`: the traveller must wait.
- * `incomplete`: the login is not well formed. `closed`: the conversation has expired, and a retry may succeed at once. `unkept`:
- * this browser does not store cookies. `gone`: the link to a new password was used or has expired. `weak`: the password is
- * refused.
+ * Why a sign-in, a sign-out or a password change failed.
+ *
+ * - `wrong`: no account has this login, or the password is wrong.
+ * - `tooMany`: the gateway accepts the next attempt only after a wait.
+ * - `incomplete`: the login is not well formed.
+ * - `closed`: the conversation has expired. A retry may succeed at once.
+ * - `unkept`: this browser does not store cookies.
+ * - `gone`: the link to a new password was used or has expired.
+ * - `weak`: the gateway rejects the new password.
  */
 export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed' | 'gone' | 'weak'
 
-/** What this browser knows about the account. Never a password: passwords stay in the vault. */
+/** The account as this browser knows it. It never contains a password, because passwords stay in the vault. */
 export interface Account {
   who?: SignedIn
-  /** Counts changes of the signed-in user. The first answer does not count. */
+  /** How often the signed-in user has changed since the session was first loaded. */
   turns: number
-  /** Whether it is known yet who is signed in. */
+  /** Whether the session has been loaded, so that an undefined `who` means a guest. */
   isTold: boolean
   /** Whether the account dialog is open. */
   isOpen: boolean
-  /** The sign-in has expired, but the name is still known. */
+  /** Whether the sign-in has expired. `who` still names the user. */
   wasLost: boolean
   refusal?: Refusal
   /** Seconds until another attempt is accepted. */
   wait: number
   /** The kind of the last sign-in attempt. */
   kind: SignedIn['kind']
-  /** Read when the member asks for it. Passport and ID card numbers are masked. */
+  /** The member's profile, loaded when the member opens it. Passport and ID card numbers are masked. */
   details?: Answer<'profile'>
   hasAskedAnew: boolean
-  /** The password was just changed. */
+  /** Whether the password has just been changed. */
   isRenewed: boolean
 }
 
@@ -41,17 +46,17 @@ export type AccountEvent =
   | { type: 'account.read' }
   | { type: 'account.open' }
   | { type: 'account.close' }
-  /** An answer saying that the session has been signed out. */
+  /** A response reported that the gateway has ended the sign-in. */
   | { type: 'account.lose' }
-  /** `password` is the key of a value in the vault. */
+  /** `password` is the vault's key for the typed password. */
   | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }
   | { type: 'signOut.submit' }
   | { type: 'reset.open' }
   | { type: 'reset.leave' }
   | { type: 'reset.request'; kind: SignedIn['kind']; login: string }
-  /** The page was opened by the link of a message. */
+  /** The link in a password e-mail opened the page. */
   | { type: 'reset.arrive'; kind: SignedIn['kind'] }
-  /** `password` and `key` are keys of values in the vault. */
+  /** `password` and `key` are the vault's keys for the new password and for the secret in the link. */
   | { type: 'password.choose'; password: string; key: string }
   | { type: 'details.read' }
 
@@ -64,7 +69,9 @@ const refusalOf = (event: object): Refusal => {
   return failure?.type === 'NETWORK_ERROR' ? 'unreachable' : 'failed'
 }
 
-/** Returns why a new password is refused. A validation error is about the password, because the link was not typed. */
+/**
+ * Classifies the refusal of a new password. A validation error concerns the password, because the traveller typed nothing else.
+ */
 const renewalRefusalOf = (event: object): Refusal => {
   if (failureOf(event)?.errorCode === 'ERR.SSW.PROFILE.RESET_KEY_INVALID') return 'gone'
   const refusal = refusalOf(event)
@@ -85,7 +92,7 @@ const found = (context: Account, who: SignedIn | undefined): Partial<Account> =>
 const told = (event: object): SignedIn | undefined =>
   'output' in event ? (event.output as Answer<'session'>).account : undefined
 
-/** The account's events, guards and actions, without its states. */
+/** The setup of the account chart: its events, guards and actions. The states are in `account.ts`. */
 export const chart = setup({
   types: { context: {} as Account, events: {} as AccountEvent },
   actors: {} as Pick<
@@ -106,7 +113,7 @@ export const chart = setup({
     'is of an agency': ({ context }) => context.kind === 'agency',
     'is a link that counts no more': ({ event }) => renewalRefusalOf(event) === 'gone',
     'has tried too often': ({ event }) => refusalOf(event) === 'tooMany',
-    // Drops the ended conversation's key, so that the next request is sent without one.
+    // True at the first refusal caused by an expired conversation. The request is then repeated once, without the expired key.
     'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,
     'was somebody': ({ context }) => context.who !== undefined,
     'was lost': ({ context }) => context.wasLost,
@@ -132,7 +139,7 @@ export const chart = setup({
     'note unkept': assign({ refusal: 'unkept' }),
     'note asking anew': assign({ hasAskedAnew: true }),
     'forget asking anew': assign({ hasAskedAnew: false }),
-    /** Provided by `src/app`: deletes everything about the account and its trip from this tab. */
+    /** Provided by `src/app`, which deletes everything about the account and its trip from this tab. */
     'leave no trace': () => {},
   },
   delays: { wait: ({ context }) => context.wait * 1_000 },

@@ -14,7 +14,7 @@ const takesSignIn = {
 
 const mayForget = { 'reset.open': '#account.forgotten' } as const
 
-/** Shared by member and agency sign-in. */
+/** Handles a refused sign-in, of a member as of an agency. */
 const refused = [
   { guard: 'has tried too often', target: '#account.nobody.waiting', actions: 'note refusal' },
   { target: '#account.nobody', actions: 'note refusal' },
@@ -22,7 +22,7 @@ const refused = [
 
 const balances = { flow: 'booking', variables: { refreshBalances: true } } as const
 
-/** The account of this browser, in parallel with the flow. */
+/** The account in this browser. It runs in parallel with the flow. */
 export const account = chart.createMachine({
   options: bounded,
   id: 'account',
@@ -112,7 +112,7 @@ export const account = chart.createMachine({
           { guard: 'is somebody', target: 'signedIn', actions: ['find whom it tells', 'close'] },
           { target: 'nobody', actions: 'note unkept' },
         ],
-        // The sign-in has succeeded, so a failure to read the name is not reported.
+        // The sign-in itself has succeeded, so the page reports no error if only the name cannot be loaded.
         onError: { target: 'signedIn', actions: ['find a stranger', 'close'] },
       },
     },

@@ -8,7 +8,10 @@ import type { Trip } from './trip.ts'
 
 type Answered = { context: Trip; event: object }
 
-/** Returns the answer of the operation that just ended. A guard may be used only on transitions of the operation it names. */
+/**
+ * Returns the output of the operation that has just completed. `Name` must be the operation that the transition belongs to,
+ * because the event does not say which one it is.
+ */
 const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
   'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
 
@@ -30,12 +33,12 @@ export const answerGuards = {
     const cart = answerOf<'cart'>(event)
     return cart !== undefined && isAsQuoted(context.cart, cart)
   },
-  /** Compares the version too, because another tab may change the cart without changing its total. */
+  /** Compares versions as well as totals, because another tab may change the cart and leave its total the same. */
   'is the cart as shown': ({ context, event }) => {
     const cart = answerOf<'cart'>(event)
     return isSameMoney(context.cart?.total, cart?.total) && context.cart?.version === cart?.version
   },
-  /** The flights cost more than the price that the hold guaranteed. */
+  /** True if the flights, without the hold fee, cost more than the price that the hold guaranteed. */
   'costs more than guaranteed': ({ context: { booking }, event }) => {
     const flights = answerOf<'cart'>(event)
       ?.ledger.filter(({ cause }) => cause !== 'holdFee')
@@ -49,12 +52,12 @@ export const answerGuards = {
   },
   'was booked at the provider': ({ event }) => (answerOf<'paymentFulfillment'>(event)?.pnr ?? undefined) !== undefined,
   'was booked after all': ({ event }) => answerOf<'cancelAuthorization'>(event)?.status === 'booked',
-  /** A form of payment is offered, or nothing is due. */
+  /** True if a form of payment is offered, or if nothing is due. */
   'can be paid': ({ event }) => {
     const options = answerOf<'paymentOptions'>(event)
     return options !== undefined && (options.forms.length > 0 || options.amountDue.amount === 0)
   },
-  /** Currency conversion and instalments are offered only for a card that pays the whole amount. */
+  /** True if an accepted card pays the whole amount. Only then are currency conversion and instalments offered. */
   'pays all with a card we take': ({ context: { split, looked }, event }) =>
     split === undefined && looked?.place === 'first' && answerOf<'paymentCardType'>(event)?.accepted === true,
   'offers holds': ({ event }) => (answerOf<'holdOptions'>(event)?.options.length ?? 0) > 0,

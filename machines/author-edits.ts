@@ -1,14 +1,14 @@
-/** A step's texts, by word and then by locale. */
+/** The texts of a step: by word, then by locale. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A step's content as last read from the server. Edits are made against it. */
+/** A step's content as last loaded from the server, together with its ETag. Edits apply to this version. */
 export interface BaseContent {
   step: string
   value: Texts
   etag: string
 }
 
-/** One change to one text. */
+/** A change of one text in one locale. */
 export interface Edit {
   step: string
   word: string
@@ -17,34 +17,34 @@ export interface Edit {
   text: string
 }
 
-/** A text that both the author and someone who saved first have changed. */
+/** An unsaved edit of a text for which another author has already saved `theirs`. */
 export interface Clash extends Edit {
   theirs: string
 }
 
 export interface Saved {
-  /** New ETag of each saved step. */
+  /** The new ETag of each saved step. */
   saved: Readonly<Record<string, string>>
-  /** The first step's content that someone else saved in the meantime, in its current version. */
+  /** Set if another author has saved a step first: the current content of the first such step. */
   stale?: BaseContent
 }
 
-/** Unsaved edits that an earlier page left behind, one per text, and the current content of their steps. */
+/** The edits that an earlier page left unsaved, one per text, with the current content of the edited steps. */
 export interface Draft {
   edits: readonly Edit[]
   contents: Readonly<Record<string, BaseContent>>
 }
 
-/** An author's edits, and the content they are made against. */
+/** An author's edits and the content that they apply to. */
 export interface Edited {
   step: string
   contents: Readonly<Record<string, BaseContent>>
-  /** Edits in the order they were made. `undone` holds undone edits, the most recent last. */
+  /** Edits in the order in which they were made. `undone` holds the undone ones, most recent last. */
   history: readonly Edit[]
   undone: readonly Edit[]
-  /** `history` as of the last save. */
+  /** The value of `history` at the last save. */
   savedHistory: readonly Edit[]
-  /** Whether the next keystroke extends the last edit instead of starting a new one. */
+  /** Whether the next keystroke extends the last edit. If not, it starts a new edit. */
   isTyping: boolean
   clashes: readonly Clash[]
 }
@@ -52,17 +52,17 @@ export interface Edited {
 const isOf = (edit: Edit, { step, word, locale }: Pick<Edit, 'step' | 'word' | 'locale'>): boolean =>
   edit.step === step && edit.word === word && edit.locale === locale
 
-/** Returns a text as the author currently sees it. */
+/** Returns a text with the author's edits applied. */
 export const textNow = (
   { contents, history }: Pick<Edited, 'contents' | 'history'>,
   place: Pick<Edit, 'step' | 'word' | 'locale'>,
 ): string => history.findLast((edit) => isOf(edit, place))?.text ?? contents[place.step]?.value[place.word]?.[place.locale] ?? ''
 
-/** Tells whether there are unsaved edits, or saved edits that have been undone. */
+/** Returns true if the content on the server differs in history: an edit is unsaved, or a saved edit has been undone. */
 export const isUnsaved = ({ history, savedHistory }: Pick<Edited, 'history' | 'savedHistory'>): boolean =>
   history.length !== savedHistory.length || history.some((edit, index) => edit !== savedHistory[index])
 
-/** Records a keystroke. Consecutive keystrokes in one text form a single edit. */
+/** Records a keystroke. Consecutive keystrokes in a text form one edit. */
 export const typed = (
   context: Edited,
   { word, locale, text }: { word: string; locale: string; text: string },
@@ -75,11 +75,11 @@ export const typed = (
   const goesOn = isTyping && last !== undefined && isOf(last, place)
   const edit = goesOn ? { ...last, text } : { ...place, was, text }
   const before = goesOn ? history.slice(0, -1) : history
-  // Typing the original text again removes the edit.
+  // Restoring the original text removes the edit.
   return { history: edit.text === edit.was ? before : [...before, edit], undone: [], isTyping: true }
 }
 
-/** Returns the unsaved edits of texts that someone else has changed in the meantime. */
+/** Finds the unsaved edits of texts that another author has changed in the meantime. */
 export const clashesWith = ({ contents, history, savedHistory }: Edited, { step, value }: BaseContent): Clash[] => {
   const old = contents[step]?.value ?? {}
   const places = history.slice(savedHistory.length).filter((edit, index, all) => {
@@ -94,11 +94,11 @@ export const clashesWith = ({ contents, history, savedHistory }: Edited, { step,
   })
 }
 
-/** Rebases the edits on the version that someone else saved first. */
+/** Moves the unsaved edits onto the version that another author has saved, and reports the clashes. */
 export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> => {
   const { history, savedHistory, contents } = context
   const unsaved = history.slice(savedHistory.length)
-  // Edits saved earlier are part of the new base content, so they are no longer edits.
+  // Edits of this step that were saved earlier are already part of the new version.
   const kept = savedHistory.filter((edit) => edit.step !== stale.step)
   return {
     clashes: clashesWith(context, stale),
@@ -109,7 +109,7 @@ export const rebased = (context: Edited, stale: BaseContent): Partial<Edited> =>
   }
 }
 
-/** Resolves a clash. Keeping the other author's text is recorded as an edit. */
+/** Resolves a clash. If the author keeps the other text, that choice is recorded as an edit. */
 export const settled = ({ clashes, history }: Edited, index: number, keeps: 'mine' | 'theirs'): Partial<Edited> => {
   const clash = clashes[index]
   if (!clash) return {}
@@ -123,7 +123,7 @@ export const settled = ({ clashes, history }: Edited, index: number, keeps: 'min
 const lastOfEachText = (history: readonly Edit[]): Map<string, Edit> =>
   new Map(history.map((edit) => [JSON.stringify([edit.step, edit.word, edit.locale]), edit]))
 
-/** Returns the differences between the saved texts and those that the author sees, one edit per text. */
+/** Collects the unsaved changes, one edit per text: `was` is the saved text, `text` the current one. */
 export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[] => {
   const saved = lastOfEachText(savedHistory)
   const now = lastOfEachText(history)
@@ -134,7 +134,10 @@ export const unsavedTexts = ({ contents, history, savedHistory }: Edited): Edit[
   })
 }
 
-/** Puts a draft's edits before those made since. An edit of a text that someone else has changed in the meantime is a clash. */
+/**
+ * Restores a draft. Its edits come before those made on this page. An edit is a clash if another author has changed the text
+ * since.
+ */
 export const resumed = ({ contents, history, savedHistory }: Edited, draft: Draft): Partial<Edited> => {
   const known = { ...draft.contents, ...contents }
   const savedText = (edit: Edit) => textNow({ contents: known, history: savedHistory }, edit)
@@ -151,7 +154,7 @@ export const resumed = ({ contents, history, savedHistory }: Edited, draft: Draf
   }
 }
 
-/** Continues on the content of a restored version; unsaved texts stay unsaved. */
+/** Applies the content of a restored version. Unsaved edits remain, still unsaved. */
 export const restoredTo = (context: Edited, contents: Edited['contents']): Partial<Edited> => ({
   contents,
   history: unsavedTexts(context),

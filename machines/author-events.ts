@@ -1,4 +1,4 @@
-/** Events sent by the author and by the storefront's frame. */
+/** Events sent by the author and by the frame that shows the storefront. */
 export type AuthorEvent =
   | { type: 'signIn.submit'; name: string; password: string }
   | { type: 'signOut.submit' }

@@ -1,4 +1,4 @@
-/** The signed-in user, their roles, and what each role may do. */
+/** The signed-in user with their roles, and the rules that say what each role may do. */
 export interface Person {
   user: { id: string; name: string }
   roles: readonly string[]
@@ -14,13 +14,13 @@ export interface Person {
   }
 }
 
-/** The sandbox's test accounts, which the sign-in page lists. */
+/** The sandbox's test accounts, listed on the sign-in page. */
 export interface Sandbox {
   people: readonly string[]
   password: string
 }
 
-/** Why a request was refused or failed. */
+/** Why a request to the content-management system was refused or failed. */
 export type AuthorTrouble = 'wrongPassword' | 'signedOut' | 'noRight' | 'unsound' | 'noAnswer'
 
 /** Classifies a failed request to the content-management system. */

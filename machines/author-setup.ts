@@ -21,14 +21,14 @@ export interface Author extends Edited {
   locale: string
   person?: Person
   sandbox?: Sandbox
-  /** The word selected in the current step. */
+  /** The selected word of the current step. */
   word?: string
-  /** The history that is being saved. */
+  /** The history that the current request saves. */
   savingHistory: readonly Edit[]
   trouble?: AuthorTrouble
-  /** The last version published from this page. */
+  /** The number of the last version published from this page. */
   published?: number
-  /** The publications, newest first. */
+  /** The published versions, newest first. */
   versions: readonly PublishedVersion[]
   comparison?: Comparison
 }
@@ -38,10 +38,10 @@ export interface AuthorInput {
   locale: string
 }
 
-/** Returns a placeholder for an actor that src/app/author provides. */
+/** Stands in for an actor that `src/app/author` provides. */
 const missing = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('nobody provides this')))
 
-/** The editor's chart before its states: what it knows, asks, decides and notes. */
+/** The setup of the editor's chart: context, events, actors, guards and actions. The states are in `author.ts`. */
 export const chart = setup({
   types: {
     input: {} as AuthorInput,

@@ -1,25 +1,25 @@
 import type { BaseContent, Edit } from './author-edits.ts'
 
-/** One publication of the content. */
+/** A published version of the content. */
 export interface PublishedVersion {
   number: number
   /** Id of the user who published it. */
   who: string
   /** ISO 8601, in UTC. */
   at: string
-  /** The earlier version whose content it has again. */
+  /** The number of the earlier version that this one restores. */
   restores?: number
-  /** Whether travellers read it. */
+  /** Whether travellers currently see this version. */
   isLive: boolean
 }
 
-/** What restoring a version would change: `was` is the saved text, `text` the version's. */
+/** The changes that restoring a version would make. `was` is the saved text, `text` the text of that version. */
 export interface Comparison {
   number: number
   changes: readonly Edit[]
 }
 
-/** The version that a restoration published, and the content that is saved now. */
+/** The number of the version that restored earlier content, and that content as now saved. */
 export interface Restored {
   number: number
   contents: Readonly<Record<string, BaseContent>>

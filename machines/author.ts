@@ -3,7 +3,7 @@ import { chart } from './author-setup.ts'
 
 export type { Author } from './author-setup.ts'
 
-/** A version that cannot be read or restored closes the list, and the page says why. */
+/** Closes the list of versions if a version cannot be loaded or restored. The page states the reason. */
 const failedVersions = [
   {
     guard: { type: 'the sign-in is over', params: ({ event }: { event: object }) => event },
@@ -14,8 +14,9 @@ const failedVersions = [
 ] as const
 
 /**
- * The editor's chart, with six parallel regions: the signed-in user, the content, the draft of unsaved edits, the storefront's
- * frame, publication, and the published versions. Unsaved edits survive a refusal, a lost connection, an expired sign-in and a closed tab.
+ * The editor's chart. Six regions run in parallel: the signed-in user, the content, the draft of unsaved edits, the
+ * storefront's frame, publishing, and the published versions. Unsaved edits survive a refusal, a lost connection, an expired
+ * sign-in and a closed tab.
  */
 export const author = chart.createMachine({
   id: 'author',

@@ -8,12 +8,15 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, tripOpening } from './steps/trip-opening.ts'
 
-/** A hold covers flights only. Seats and extras are chosen while it is being paid for, and the deadline keeps running. */
+/**
+ * A hold covers only flights. Seats and extras are chosen while the traveller pays for the hold, and the hold can expire
+ * meanwhile.
+ */
 const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions: 'leave for trip' } } as const
 
 const toTrip = { target: 'left', actions: 'leave for trip' } as const
 
-/** Paying for a booking that is on hold. */
+/** Pays for a booking on hold. */
 export const bnpl = flow.createMachine({
   ...everyFlow,
   id: 'bnpl',
@@ -25,7 +28,7 @@ export const bnpl = flow.createMachine({
     payment: {
       ...payment,
       onDone: 'confirmation',
-      // The deadline ends the payment here until money may move. After that, the gateway decides.
+      // A hold that expires ends this step, unless money may already be moving: then the gateway decides.
       on: { 'step.back': { target: 'left', actions: 'go back to trip' }, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
     'remote-return': { ...remoteReturn, onDone: returned },

@@ -16,13 +16,13 @@ import { interruptions, limitsOfBooking as limits, openAttempt, returns } from '
 import type { Press } from './press.ts'
 import { nothingKept } from './trip.ts'
 
-/** A search whose address already selects offers. */
+/** A search from a link that already names chosen offers. */
 const bound = { ...search, legs: search.legs.map((leg) => ({ ...leg, selectedOfferRef: -7 })), direction: 1 }
 
-/** What a reload can restore. */
+/** The data that a reload can restore. */
 const recalled = { ...nothingKept, search, picks: [-7], cart: cart() }
 
-/** Returns sample presses on pages that show this cart. */
+/** Builds one sample press per page that shows this cart. */
 const pressedIn = (seen: Cart): Press[] => [
   ...Object.values(presses(seen)),
   {

@@ -1,2 +1,2 @@
-/** Limits a step to a dozen transitions, so that a chart that loops throws instead of hanging the page. */
+/** Limits the number of transitions that one event may cause. A chart that loops then throws instead of freezing the page. */
 export const bounded = { maxIterations: 500 } as const

@@ -2,7 +2,7 @@ import { everyFlow, flow } from './flow.ts'
 import { refundReview } from './steps/refund-review.ts'
 import { refundTracker } from './steps/refund-tracker.ts'
 
-/** Cancelling a booking and refunding it. */
+/** Cancels a booking and refunds it. */
 export const cancelAndRefund = flow.createMachine({
   ...everyFlow,
   id: 'cancelAndRefund',

@@ -1,7 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { upgradeWaitlist } from './steps/upgrade-waitlist.ts'
 
-/** Leaving the upgrade waitlist. */
+/** Takes an upgrade off the waitlist. */
 export const cancelUpgrade = flow.createMachine({
   ...everyFlow,
   id: 'cancelUpgrade',

@@ -7,30 +7,33 @@ import type { FlowInput, Trip } from './trip.ts'
 type Payload<Type extends FlowEvent['type']> = Omit<Extract<FlowEvent, { type: Type }>, 'type'>
 
 /**
- * Sample payloads for a step's events: one per case that its chart distinguishes, by name. Events without a payload need no
+ * Sample payloads for a step's events, by name: one per case that the chart distinguishes. Events without a payload need no
  * entry.
  */
 export type EventCases = {
   readonly [Type in FlowEvent['type']]?: Readonly<Record<string, Payload<Type>>>
 }
 
-/** What the guards read of the trip, reduced to the values that they distinguish. */
+/** What guards read of the trip, reduced to the values that change a guard's result. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** Whether the step is in one of these states, such as `choosing` or `declined.again`. */
+/** Returns true if the step is in one of the given states, for example `choosing` or `declined.again`. */
 export type IsIn = (...states: string[]) => boolean
 
-/** What the path tools need to walk a step's chart. */
+/** What the path tools need to walk the chart of a step. */
 export interface StepCases {
   step: Step
   /** The sections of the specification that this step implements. */
   spec: readonly Section[]
-  /** Returns what this step's guards read beyond what every step's do, in those states where it still matters. */
+  /**
+   * Returns what the guards of this step read, in the states where the value still matters. What all steps read is added
+   * elsewhere.
+   */
   reads?: (trip: Trip, isIn: IsIn) => Facts
   events?: EventCases
 }
 
-/** What the path tools need to walk a flow: its steps, and the ways to start it. */
+/** What the path tools need to walk a flow: its steps and its starts. */
 export interface FlowCases {
   flow: Flow
   steps: readonly StepCases[]
@@ -42,14 +45,14 @@ export interface BesideCases<Context> {
   starts: readonly { name: string; input: unknown }[]
   /** The sections of the specification that the chart implements. */
   spec: readonly Section[]
-  /** Returns what the chart's guards read of the context, reduced to the values that they distinguish. */
+  /** Returns what guards read of the context, reduced to the values that change a guard's result. */
   project: (context: Context) => Facts
-  /** Sample payloads for its events, by name. */
+  /** Sample payloads of the chart's events, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>
-  /** Sample outputs of the charts that it invokes. */
+  /** Sample outputs of the charts that this chart invokes. */
   answers?: Readonly<Record<string, Readonly<Record<string, object>>>>
-  /** Invoked actors that run as long as the chart itself, by name, each with the reason: they can fail, but never complete. */
+  /** Invoked actors that can fail but never complete, because they run as long as the chart. Each has its reason. */
   endless?: Readonly<Record<string, string>>
-  /** Returns what is known at the time an operation is called. */
+  /** Returns what the page knows when it calls an operation. */
   known?: (context: Context) => object
 }

@@ -3,21 +3,21 @@ import { correctionOf, type Correction } from '#src/domain/correction.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
-/** Whether the trip's rules refuse this correction, or any correction. */
+/** Returns true if the trip's rules refuse this correction, or corrections altogether. */
 export const isCorrectionRefused = (errorCode: string): boolean =>
   ['ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'].includes(errorCode)
 
-/** Returns the pending correction, if it belongs to this trip. */
+/** Returns the pending correction. Undefined if it belongs to another trip. */
 export const correctionWaiting = ({ correcting, cart }: Pick<Trip, 'correcting' | 'cart'>): Correction | undefined =>
   correcting !== undefined && correcting.reference === cart?.trip?.reference ? correcting : undefined
 
-/** Stores the typed correction, unless it equals the trip's current values. */
+/** Keeps the typed correction until the change is confirmed. */
 export const keepCorrection = ({ slots, cart }: Trip, event: FlowEvent): Partial<Trip> =>
   event.type === 'passengers.submit' && slots && cart?.trip
     ? { correcting: correctionOf(cart.trip.reference, slots, event), corrected: undefined, failure: undefined }
     : {}
 
-/** Applies the correction to the cart and the booking. */
+/** Applies a confirmed correction to the cart and the booking. */
 export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
   const cart = 'output' in event ? (event.output as Cart) : trip.cart
   const { booking, tripWanted } = trip
@@ -28,7 +28,7 @@ export const takeCorrection = (trip: Trip, event: object): Partial<Trip> => {
     shown: trip.cart?.total,
     corrected: correctionWaiting(trip),
     correcting: undefined,
-    // From now on the trip is retrieved by its new names.
+    // The gateway now finds the trip only by the corrected last name.
     tripWanted: tripWanted && { ...tripWanted, lastName: cart.passengers[0]?.lastName ?? tripWanted.lastName },
     booking: booking && { ...booking, passengers: cart.passengers, contact: cart.contact },
   }

@@ -13,17 +13,17 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { UpgradeWish } from '#src/domain/upgrade.ts'
 
-/** Everything that a traveller can do, as `noun.verb` events that every flow shares. */
+/** Everything that a traveller can do. All flows share these events, which are named `noun.verb`. */
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
   | { type: 'legs.submit'; wishes: LegWish[] }
-  /** `isAgreed`: the fare is worse than the owned one, and the traveller has accepted the loss. */
+  /** `isAgreed` is set if the fare is worse than the owned one and the traveller has accepted the loss. */
   | { type: 'offer.pick'; leg: number; ref: number; isAgreed?: true }
-  /** The traveller declines the worse fare. */
+  /** Declines the worse fare. */
   | { type: 'losing.refuse' }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
-  /** Asks for the prices of a month, named by its first day (`YYYY-MM-DD`). */
+  /** Requests the prices of a month, given as its first day (`YYYY-MM-DD`). */
   | { type: 'days.show'; month: string }
   | { type: 'days.close' }
   | { type: 'rules.show'; refs: number[] }
@@ -31,39 +31,39 @@ export type FlowEvent =
   | { type: 'price.accept' }
   | { type: 'price.refuse' }
   | { type: 'passengers.submit'; passengers: Passenger[]; contact: Contact }
-  // `isAgreed`: the traveller has seen how much of the forfeited item is refunded or lost.
+  // `isAgreed` is set once the traveller has seen how much of the forfeited item is refunded.
   | { type: 'seat.pick'; choice: SeatChoice; isAgreed?: true }
   | { type: 'seat.remove'; choice: SeatChoice; isAgreed?: true }
   | { type: 'exitRow.affirm' }
   | { type: 'exitRow.refuse' }
-  /** The wanted quantity of each extra, applied together or not at all. */
+  /** Sets the quantity of each listed extra. Either all changes apply or none. */
   | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
-  /** Keeps what was already paid for. */
+  /** Keeps the paid item instead of forfeiting it. */
   | { type: 'giving.refuse' }
-  /** Leaves the seat map although some travellers have no seat, or stays to choose one. */
+  /** Leaves the seat map although some travellers have no seat, or returns to choose one. */
   | { type: 'leaving.confirm' }
   | { type: 'leaving.refuse' }
-  /** Opens the trip again in its current state. */
+  /** Opens the trip again as it now is. */
   | { type: 'trip.reopen' }
   | { type: 'form.pick'; form: PaymentType }
   | { type: 'form.split'; amount: Money }
   | { type: 'form.follow'; form: PaymentType }
   | { type: 'form.join' }
   | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
-  /** The processor's fields are asked to turn the card into a token. They refuse the card, or give no answer. */
+  /** The payment processor's fields are asked for a token. They reject the card, or they do not answer. */
   | { type: 'card.tokenise' }
   | { type: 'card.refuse' }
   | { type: 'card.miss' }
   | { type: 'wallet.open' }
   | { type: 'wallet.close' }
-  /** Confirms a change that costs nothing. */
+  /** Confirms a change for which nothing is due. */
   | { type: 'change.confirm'; requestId: string }
-  /** The quote of a change has expired. */
+  /** The quote for a change has expired. */
   | { type: 'quote.lapse' }
   | { type: 'payment.submit'; decision: PaymentDecision }
-  /** Buys the same flight again for the same people, or shows the existing booking. */
+  /** Buys a flight that the same travellers have already booked, or shows the existing booking. */
   | { type: 'purchase.repeat' }
   | { type: 'booking.show' }
   | { type: 'challenge.answer' }
@@ -77,38 +77,38 @@ export type FlowEvent =
   | { type: 'hold.release' }
   | { type: 'hold.keep' }
   | { type: 'release.confirm' }
-  /** A hold's deadline is close, or has passed. */
+  /** The deadline of a hold is near, or has passed. */
   | { type: 'hold.warn'; minutes: 2 | 10 }
   | { type: 'hold.lapse' }
   | { type: 'upgrades.choose'; wishes: UpgradeWish[] }
   | { type: 'upgrades.giveBack'; upgradeIds: string[] }
   | { type: 'giveBack.confirm' }
-  /** What to cancel, where to send the refund, and the decision. */
+  /** Chooses what to cancel and where the refund goes, then confirms the cancellation. */
   | { type: 'scope.pick'; scope: string }
   | { type: 'refund.pick'; choice: RefundChoice }
   | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
-  /** Requests the signed-in member's trips. */
+  /** Loads the signed-in member's trips. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }
   | { type: 'alternative.take'; alternative: string }
   | { type: 'offload.ask'; passenger: PassengerOnFlight }
   | { type: 'answer.confirm' }
   | { type: 'answer.withdraw' }
-  /** Returns to the trip's own page. */
+  /** Returns to the page of the trip. */
   | { type: 'trip.show' }
   | { type: 'step.next' }
   | { type: 'step.skip' }
   | { type: 'step.back' }
   | { type: 'step.retry' }
   | { type: 'flow.leave'; flow: Flow; at: Step }
-  /** Asks for a step of the running flow, as addresses and Back do. Ignored where the step may not be entered. */
+  /** Requests a step of the running flow, as an address or the Back button does. Ignored if the step may not be entered. */
   | { type: 'xstate.route'; to: `#${Step}` }
-  /** Somebody else has signed in, or the user has signed out: dependent data is loaded again. */
+  /** A different user has signed in, or the user has signed out. Data that depends on the user is loaded again. */
   | { type: 'account.changed' }
-  // Stands for the failure of any operation, so that the union of events stays closed.
+  // The failure of any operation. A single type keeps the union of events closed.
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }
 
-/** Events that may forfeit something paid for. */
+/** Events that may forfeit a paid item. */
 export type GivingWish = Exclude<Extract<FlowEvent, { isAgreed?: true }>, { type: 'offer.pick' }>

@@ -13,12 +13,12 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 
-/** Paid for on the payment page, or complete because nothing was due. */
+/** Leads from the quote to payment, or straight to confirmation if nothing was due. */
 const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
 
 const toQuote = { 'step.back': 'exchange-quote' } as const
 
-/** Exchanging the flights of a booking, along with its seats and extras. */
+/** Exchanges the flights of a booking, with their seats and extras. */
 export const exchange = flow.createMachine({
   ...everyFlow,
   id: 'exchange',

@@ -1,19 +1,19 @@
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import { isCorrectionRefused } from './correction.ts'
 
-/** Returns the failure that an event carries, if any. */
+/** Returns the failure in an event. Undefined if the event carries none. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
 
-/** Whether the event fails because the conversation has ended. */
+/** Returns true if the operation failed because the conversation has expired. */
 export const hasExpired = (event: object): boolean => failureOf(event)?.type === 'EXECUTION_EXPIRED'
 
-/** Returns a guard: the event fails with one of these codes. */
+/** Creates a guard that is true for a failure with one of the given codes. */
 export const carries =
   (...codes: string[]) =>
   ({ event }: { event: object }) =>
     codes.includes(failureOf(event)?.errorCode ?? '')
 
-/** Guards that read the code of a refusal. */
+/** Guards on the error code of a refusal. */
 export const refusalGuards = {
   'was declined': carries(
     'ERR.SSW.PAYMENT.DECLINED',

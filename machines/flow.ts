@@ -35,7 +35,7 @@ const otherReference = (event: object) => {
   return failure && otherReferenceIn(failure)
 }
 
-/** The setup that all seven flows share. A flow adds only its steps and their order. */
+/** The setup shared by all seven flows. Each flow adds only its steps and their order. */
 export const flow = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
   actors: {} as OperationActors,
@@ -45,28 +45,28 @@ export const flow = setup({
     ...answerGuards,
     ...wishGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
-    /** Only a new booking supports split payment. */
+    /** Instalments are offered only for a new booking. */
     'offers instalments': ({ context }) => context.flow === 'booking',
-    /** The gateway reports no baggage allowances while a hold is being paid for. */
+    /** While a hold is being paid for, the gateway does not report baggage allowances. */
     'counts bags': ({ context }) => context.flow !== 'bnpl',
-    /** The conversation ended during a press, which is waiting to be sent again. */
+    /** The conversation expired during a press, which now waits to be repeated. */
     'was interrupted': ({ context }) => context.pressed !== undefined,
     'is as it was when pressed': ({ context }) => canRepeat(context),
     'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
     'conversation still open': ({ event }) => !hasExpired(event),
-    /** The conversation has ended, and the step itself handles it. */
+    /** The conversation has expired, and the step itself handles that. */
     'conversation has ended': ({ event }) => hasExpired(event),
-    /** A link restricted the search to a chosen offer, so an empty result says little about the day. */
+    /** A link limited the search to one chosen offer, so an empty result does not mean that the day has no flights. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
     'was answered with field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
-    /** The shown price is no longer available, and no new one was offered. */
+    /** The displayed price is no longer available, and the gateway offers no new one. */
     'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
-    /** Nothing has started, because the trip does not allow this at the moment. */
+    /** No payment began, because the trip does not allow one at the moment. */
     'was refused at once': carries(...refusedAtOnce),
     'is for another form': carries(...forAnotherForm),
-    /** The device was offline, so nothing was sent. */
+    /** The device was offline, so the request was not sent. */
     'was never sent': carries('CLIENT.NOT_SENT'),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
     'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
@@ -90,13 +90,13 @@ export const flow = setup({
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
-    /** A step ended because a corrected name was refused. Nothing else was changed. */
+    /** The step ended because the gateway refused a corrected name. Nothing else has changed. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
-    /** A step of a change ended with an amount to pay. */
+    /** The step ended with an amount to pay. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
-    /** The gateway's refusal is final. */
+    /** The gateway has refused for good. The request had no effect. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
@@ -106,7 +106,7 @@ export const flow = setup({
     'note the press': assign(({ context, event }, { operation }: { operation: OperationName }) =>
       notePress(context, event, operation),
     ),
-    /** The page itself sends the next request, without waiting for earlier presses. */
+    /** For a request that the page makes by itself: no press of the traveller is repeated if it fails. */
     'forget the press': assign({ noted: undefined }),
     'keep what was interrupted': assign(({ context, event }) => ({ pressed: interruptedBy(context, event) })),
     'pick the flights again': assign(({ context }) => ({ picks: picksAgain(context) ?? context.picks })),
@@ -120,10 +120,10 @@ export const flow = setup({
       const failure = failureOf(event)
       return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
     }),
-    /** After a conversation has ended, a search starts with an empty cart. */
+    /** After a conversation has expired, a search starts with an empty cart. */
     'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
-    /** Why somebody in the party cannot sit there is shown before the seat is chosen. */
+    /** Marks the seats that a traveller may not take, so that the map shows the reason before anyone picks such a seat. */
     'keep the seats for this party': assign(({ context, event }) => {
       const map = 'output' in event ? (event.output as SeatMap) : undefined
       return { seatMap: map && seatsFor(map, context.cart?.passengers ?? []) }
@@ -144,7 +144,7 @@ export const flow = setup({
       const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
       return { booking, tripFacts, wantedInVain: undefined }
     }),
-    /** The typed values stay on the page, and are not searched for again automatically. */
+    /** Leaves the typed values on the page without retrying the search. */
     'look in vain': assign(({ context: { tripWanted, wantedInVain } }) => ({
       wantedInVain: tripWanted ?? wantedInVain,
       tripWanted: undefined,
@@ -169,9 +169,9 @@ export const flow = setup({
       answering: undefined,
       answered: undefined,
     }),
-    /** The cart ends with its conversation, so the next change opens the trip again. */
+    /** The cart is lost when its conversation ends, so the next change has to open the trip again. */
     'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined, correcting: undefined }),
-    /** The trip stays open, so that unpaid choices are kept. */
+    /** Leaves the trip open, so that choices not yet paid for survive. */
     'go back to trip': assign({ flow: 'booking', at: 'myb' }),
     'leave for': assign(({ event, context }) =>
       event.type === 'flow.leave'
@@ -179,14 +179,17 @@ export const flow = setup({
         : context,
     ),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` })),
-    /** Goes to the requested step once the trip is open. */
+    /** Goes to the requested step once the trip has been opened. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` })),
     'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
     'weigh the fare': assign({ losing: ({ context, event }) => losingBy(context, event) }),
     'agree to lose it': assign(({ context, event }) => agreedTo(context, event)),
     'forget the fare': assign({ losing: undefined }),
     'forget the wish': assign({ giving: undefined }),
-    /** The trip has changed in the meantime: nothing is sent, and the request is kept so that it can be shown. */
+    /**
+     * The trip has changed in the meantime. Nothing is sent, and the traveller's choices are kept so that the page can show
+     * them.
+     */
     'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
       overtaken: { booking, cart },
       asked,
@@ -224,7 +227,7 @@ export const flow = setup({
     'note time left': assign({
       holdLeft: ({ event, context }) => (event.type === 'hold.warn' ? event.minutes : context.holdLeft),
     }),
-    /** The flow's own table decides where an ended hold leads. */
+    /** Each flow defines where an expired hold leads. */
     'tell that the hold is over': raise({ type: 'hold.lapse' }),
     'take purchase': assign(({ event }) => {
       const answer = purchaseIn(event)
@@ -232,9 +235,9 @@ export const flow = setup({
         return { booking: answer.booking, hasBought: true, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
-    /** Provided by `src/app`, which stores the request id before sending anything. */
+    /** Provided by `src/app`, which stores the request id before the request is sent. */
     'store attempt': (_args, _params: { requestId: string }) => {},
-    /** Provided by `src/app`, which leaves the page for the bank's only if its address is trusted. */
+    /** Provided by `src/app`, which goes to the bank's page only if the address is trusted. */
     'leave for the bank': (_args, _params: { url: string }) => {},
   },
   delays: {
@@ -248,15 +251,15 @@ export const flow = setup({
 })
 
 /**
- * Returns the one way in which an invoke may fail. If the guard is false, the event bubbles up to the flow, which ends as
- * expired.
+ * Builds the `onError` of an invoke. If the conversation has expired, the guard is false and the event bubbles up to the flow,
+ * which then ends as expired.
  */
 export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'conversation still open', target, actions: 'keep error' }) as const
 
 /**
- * While a payment may be in flight, links, Back and other flows are ignored. These transitions are nested deeper than the flow's
- * own, so they take precedence.
+ * Ignores links, Back and other flows while a payment may be in flight. Nested transitions take precedence, so these override
+ * the flow's.
  */
 export const stay = {
   'xstate.route': {},
@@ -269,7 +272,7 @@ export const stay = {
   'hold.lapse': {},
 } as const
 
-/** The states that every flow starts with, and the final states that it must add. */
+/** The settings that all flows share. A flow must add the final states `expired` and `left`. */
 export const everyFlow = {
   options: bounded,
   context: newTrip,

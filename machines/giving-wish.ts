@@ -12,7 +12,7 @@ const slotOf = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice)
     ?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
     .find(({ code }) => code === seat)
 
-/** Returns the event, if it adds or removes something in the cart. */
+/** Returns the event if it adds or removes an item of the cart. */
 export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   switch (event.type) {
     case 'seat.pick':
@@ -26,7 +26,7 @@ export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   }
 }
 
-/** Tells whether none of the wanted extras is in the cart yet. */
+/** Returns true if none of the requested extras is in the cart yet. */
 export const addsOnlyWhatIsNew = ({ cart }: Trip, event: FlowEvent): boolean =>
   event.type === 'extras.set' && event.wishes.every((wish) => !hasExtra(cart, wish))
 
@@ -49,7 +49,7 @@ const thingsOf = (trip: Trip, wish: GivingWish): (GivenUp | undefined)[] => {
   }
 }
 
-/** Returns the paid items that a wish would forfeit, or undefined if there are none, or if the traveller has agreed. */
+/** Lists the paid items that the event would forfeit. Undefined if there are none, or if the traveller has already agreed. */
 export const givingIn = (context: Trip, event: FlowEvent): Trip['giving'] => {
   const wish = wishIn(event)
   if (!wish || wish.isAgreed) return undefined

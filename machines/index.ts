@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts'
 import { mto } from './mto.ts'
 import { upgrade } from './upgrade.ts'
 
-/** The seven flows by name, for tools that walk, draw and replay them. */
+/** The seven flows by name, for the tools that walk, draw and replay them. */
 export const flows = { booking, mto, bnpl, exchange, upgrade, cancelUpgrade, cancelAndRefund }
 
 export { outside } from './outside.ts'

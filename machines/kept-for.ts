@@ -5,13 +5,13 @@ import { changesOf } from '#src/domain/trip-changes.ts'
 import type { Session } from './session.ts'
 import type { FlowOutput, Kept } from './trip.ts'
 
-/** Tells whether a flow changes an existing booking. */
+/** Returns true if the flow changes an existing booking. */
 export const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
 
-/** Flows whose choices can be repeated in another conversation. */
+/** Flows whose choices can be repeated in a new conversation. */
 const choosing: readonly Flow[] = ['mto', 'exchange', 'upgrade']
 
-/** Tells whether a conversation expired with unbought choices for a trip. False if a payment may be in flight. */
+/** Returns true if the conversation expired with choices that are not yet bought. False if a payment may be in flight. */
 export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correcting, openAttempt } }: FlowOutput): boolean => {
   if (outcome !== 'expired' || !choosing.includes(flow) || cart?.trip?.flow !== flow || openAttempt !== undefined) return false
   if (isOutside(at) || isReturn(at) || at === 'confirmation') return false
@@ -21,16 +21,16 @@ export const wasChanging = ({ outcome, flow, at, kept: { cart, search, correctin
   return isLooking || hasFlights || hasUpgrades || correcting !== undefined || changesOf(cart).length > 0
 }
 
-/** Tells whether a step continues a trip. Home and flight selection start a new one. */
+/** Returns true if the step continues a trip. Home and flight selection start a new one. */
 export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)
 
-/** Drops, for a new booking, the trip that was shown or changed before. Only the last purchase can be shown again. */
+/** Drops the previously shown or changed trip when a new booking starts. Only the confirmation keeps its booking. */
 export const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
   flow === 'booking' && !isOutside(at)
     ? { ...kept, booking: at === 'confirmation' ? kept.booking : undefined, cart: kept.cart?.trip ? undefined : kept.cart }
     : kept
 
-/** Returns the session after a flow has ended: its step, and what is kept of its trip. */
+/** Updates the session after a flow has ended. */
 export const afterFlow = (session: Pick<Session, 'flow' | 'at'>, { flow, at, kept, pressed }: FlowOutput) => {
   const wasElsewhere = isTripFlow(session.flow) || isOutside(session.at)
   return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed }

@@ -2,8 +2,8 @@ import { unseated } from '#src/domain/seat.ts'
 import type { Trip } from './trip.ts'
 
 /**
- * Tells whether some travellers have seats on a flight and others have none. When a trip is changed, every forfeited seat is
- * confirmed separately instead.
+ * Returns true if only some of the travellers on a flight have a seat. False when a trip is changed, because each forfeited
+ * seat is then confirmed separately.
  */
 export const leavesSomeWithoutSeats = ({ cart, seatMap }: Trip): boolean =>
   cart !== undefined &&

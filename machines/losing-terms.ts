@@ -4,13 +4,13 @@ import { offerOn } from '#src/domain/itinerary.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
-/** Returns the key of a fare on a leg. Each fare is asked about once, on whichever flight it is picked. */
+/** Builds a key for a fare on a leg. The traveller confirms a worse fare once, whichever of its flights they pick. */
 const fareOf = ({ offers }: Trip, { leg, ref }: { leg: number; ref: number }): string | undefined => {
   const brand = offers && offerOn(offers, leg, ref)?.offer.brand
   return brand === undefined ? undefined : `${leg} ${brand}`
 }
 
-/** Returns the picked offer, if its fare is worse than the owned one and the traveller has not agreed to that yet. */
+/** Returns the picked offer if its fare is worse than the owned one and the traveller has not yet agreed to that. */
 export const losingBy = (context: Trip, event: FlowEvent): Trip['losing'] => {
   if (event.type !== 'offer.pick' || event.isAgreed || !context.offers) return undefined
   const { leg, ref } = event
@@ -22,7 +22,7 @@ export const losingBy = (context: Trip, event: FlowEvent): Trip['losing'] => {
   return lostTerms(own, other).length > 0 ? { leg, ref } : undefined
 }
 
-/** Records the worse terms that the traveller has agreed to, which are not asked about again. */
+/** Records the worse fare that the traveller has agreed to, so that the page does not ask again. */
 export const agreedTo = (context: Trip, event: FlowEvent): Pick<Trip, 'agreedFares'> => {
   const { agreedFares = [] } = context
   const fare = event.type === 'offer.pick' && event.isAgreed ? fareOf(context, event) : undefined

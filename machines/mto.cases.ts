@@ -17,7 +17,7 @@ const recalled = { ...known, cart: changeCart() }
 
 const pressed = presses(changeCart())
 
-/** The requested step. One is enough: the others are reached in the same way. */
+/** The requested step. One is enough, because the other steps are reached in the same way. */
 const asked = 'trip-review' as const
 
 export const mtoCases: FlowCases = {

@@ -10,12 +10,12 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 
-/** Nothing was paid or changed. The refused name is shown with the reason. */
+/** Nothing has been paid or changed. The passengers step shows the refused name and the reason. */
 const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const
 
 const toReview = { 'step.back': 'trip-review' } as const
 
-/** Changing seats, extras and passenger details of a booking. */
+/** Changes the seats, extras and passenger details of a booking. */
 export const mto = flow.createMachine({
   ...everyFlow,
   id: 'mto',

@@ -1,7 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { myb } from './steps/myb.ts'
 
-/** The pages outside the flows, where every change of a trip starts and ends. */
+/** Runs the pages outside the flows. Every change of a trip starts and ends here. */
 export const outside = flow.createMachine({
   ...everyFlow,
   id: 'outside',

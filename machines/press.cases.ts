@@ -5,7 +5,7 @@ import type { Press } from './press.ts'
 const place = { segmentId: segment.id, passengerId: '1' }
 const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 1 } as const
 
-/** Returns one sample press per step that can repeat presses, on a page that shows this cart. */
+/** Builds a sample press for each step that can repeat presses. The page shows the given cart. */
 export const presses = (seen: Cart) =>
   ({
     seat: {

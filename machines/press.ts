@@ -13,7 +13,7 @@ import type { FlowEvent } from './events.ts'
 import { wishIn } from './giving-wish.ts'
 import type { Trip } from './trip.ts'
 
-/** Presses that are safe to repeat: they choose, save, add or remove, but neither pay nor cancel. */
+/** Presses that are safe to repeat, because they neither pay nor cancel. */
 export type Repeatable = Extract<
   FlowEvent,
   {
@@ -21,34 +21,36 @@ export type Repeatable = Extract<
   }
 >
 
-/** The chosen flights and their total for the party, as shown. */
+/** The chosen flights, and the displayed total for the party. */
 interface PickedFlights {
   parts: ItineraryPart[]
   brands: string[]
   total?: Money
 }
 
-/** A press that was interrupted because the conversation ended. */
+/** A press that failed because the conversation had expired. */
 export interface Press {
   type: FlowEvent['type']
   at: Step
-  /** Present if the press may be repeated once the trip is restored unchanged. Otherwise the traveller is only told about it. */
+  /**
+   * Present if the press may be repeated once the restored trip is the same as before. Otherwise the page only names the press.
+   */
   event?: Repeatable
-  /** The cart that the page showed. */
+  /** The cart that the page displayed. */
   seen?: Cart
   flights?: PickedFlights
 }
 
-/** A press and the operation that carries it out. */
+/** A press, and the operation that carries it out. */
 export interface NotedPress {
   press: Press
   operation: OperationName
 }
 
-/** Events that are not presses. */
+/** Events that the page sends without a press by the traveller. */
 const byItself: readonly string[] = ['account.changed', 'hold.warn', 'hold.lapse', 'quote.lapse', 'card.refuse', 'card.miss']
 
-/** Presses that pay, buy, cancel or forfeit. They are named to the traveller and never repeated automatically. */
+/** Presses that pay, buy, cancel or forfeit. The page names them to the traveller and never repeats them. */
 const commits: readonly FlowEvent['type'][] = [
   'payment.submit',
   'change.confirm',
@@ -70,7 +72,7 @@ const pickedFlights = ({ offers, picks }: Trip): PickedFlights => {
   }
 }
 
-/** Removes the agreement to a forfeit, which the traveller gives again because the refund may have changed. */
+/** Removes the agreement to a forfeit. The refund may have changed, so the traveller must agree again. */
 const unagreed = <Event extends Repeatable>(event: Event): Event => ({ ...event, isAgreed: undefined })
 
 const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
@@ -89,35 +91,37 @@ const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   }
 }
 
-/** Records a press and its operation. The press stays recorded while several operations carry it out. */
+/** Records a press and the operation that carries it out. If further operations follow, the press stays recorded. */
 export const notePress = (trip: Trip, event: FlowEvent, operation: OperationName): Partial<Trip> => {
   const isPressed = !event.type.startsWith('xstate.')
   const press = isPressed ? pressIn(trip, event) : trip.noted?.press
   return { noted: press && { press, operation }, ...(isPressed && { named: undefined }) }
 }
 
-/** Returns the press that this operation carries out, or the one that waits to be repeated. */
+/**
+ * Returns the press that the failed operation was carrying out. If there is none, returns the press that waits to be repeated.
+ */
 export const interruptedBy = ({ noted, pressed }: Trip, event: object): Press | undefined =>
   noted && 'actorId' in event && noted.operation === event.actorId ? noted.press : pressed
 
-/** Every flow passes through its first step before it reaches the requested one. */
+/** Steps that a flow passes through on its way to the requested step. */
 const inPassing: readonly Step[] = ['home', 'trip-opening']
 
-/** Decides what becomes of a press at a step. It is only named if the traveller is elsewhere or it cannot be repeated. */
+/** Updates the interrupted press on arrival at a step: it waits to be repeated here, or the page names it to the traveller. */
 export const cameTo = (step: Step, { pressed, named, at }: Trip): Pick<Trip, 'pressed' | 'named'> => {
   if (inPassing.includes(step)) return { pressed, named: undefined }
   if (pressed?.event !== undefined && pressed.at === step) return { pressed, named: undefined }
   return { pressed: undefined, named: pressed ?? (at === step ? named : undefined) }
 }
 
-/** Returns the refs of the chosen flights, if all are still on offer at the same total. */
+/** Finds the chosen flights among the current offers. Undefined unless all are still on offer at the same total. */
 export const picksAgain = ({ pressed, offers }: Pick<Trip, 'pressed' | 'offers'>): number[] | undefined => {
   const { flights } = pressed ?? {}
   const refs = flights && offers && matchOffers(offers, flights)
   return refs && isSameMoney(flights.total, totalOfPicks(offers, refs)) ? refs : undefined
 }
 
-/** Tells whether the page shows the same as before and the press is possible here. */
+/** Returns true if the cart is the same as when the traveller pressed and the press is still possible. */
 export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'offers'>): boolean => {
   const { event, seen, flights } = trip.pressed ?? {}
   if (!event || !isSameTrip(seen, trip.cart)) return false
@@ -126,12 +130,12 @@ export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'o
   return flights === undefined || picksAgain(trip) !== undefined
 }
 
-/** The steps that opening a trip leads to. */
+/** The steps that each flow can enter right after opening a trip. */
 const openedInto: Partial<Record<Flow, readonly Step[]>> = {
   mto: ['seat-selection', 'ancillaries'],
   bnpl: ['seat-selection', 'ancillaries'],
 }
 
-/** Tells whether the press is the first change of a trip, so that opening the trip again loses nothing. */
+/** Returns true if the press is the first change of a trip. Nothing is lost then if the trip is opened again. */
 export const isFirstChange = (flow: Flow, { event, at, seen }: Press): boolean =>
   event !== undefined && openedInto[flow]?.includes(at) === true && (seen === undefined || changesOf(seen).length === 0)

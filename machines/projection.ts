@@ -12,7 +12,10 @@ import type { Trip } from './trip.ts'
 
 const looked = new WeakMap<Cart, boolean>()
 
-/** Tells whether a cart changes its booking. Memoised, because it runs at every step of every path, over few different carts. */
+/**
+ * Returns true if the cart changes its booking. Memoised, because path generation calls this for every state with only a few
+ * carts.
+ */
 const isChanged = (cart: Cart): boolean => {
   const before = looked.get(cart)
   if (before !== undefined) return before
@@ -21,12 +24,12 @@ const isChanged = (cart: Cart): boolean => {
   return found
 }
 
-/** Returns what the guards of every step read, now or later. */
+/** Returns what the guards of all steps read, in this state or a later one. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
-  // Only the sign of the total matters here: sample answers state whether totals and versions match.
+  // The sign of the total is enough, because sample answers decide whether totals and versions match.
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && isCounted(trip.cart) && trip.cart.total.currency !== '',
   isChanged: trip.cart && isChanged(trip.cart),
@@ -35,20 +38,20 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,
-  // Only the booking flow starts new searches.
+  // Only the booking flow can start a new search.
   isOver: trip.flow === 'booking' && trip.isOver,
-  // A later change to the cart may make the press possible.
+  // The press may become possible again after the cart changes.
   pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
   declines: Math.min(trip.declines, trip.limits.declines),
 })
 
-/** Writes a chart's value on one line, such as `payment.choosing.ready`. */
+/** Formats a state value on one line, for example `payment.choosing.ready`. */
 const lineOf = (value: unknown): string =>
   typeof value === 'string' ? value : (Object.entries(value as object).map(([key, inner]) => `${key}.${lineOf(inner)}`)[0] ?? '')
 
 const isWithin = (line: string, state: string): boolean => line === state || line.startsWith(`${state}.`)
 
-/** Returns the key by which path generation considers two states equal: the chart's value and what its guards read. */
+/** Builds the key of a state. Path generation treats two states with equal keys as one, so the key holds all that guards read. */
 export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts => {
   const line = lineOf(value)
   const here = steps.find(({ step }) => isWithin(line, step))
@@ -63,7 +66,7 @@ export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts
   }
 }
 
-/** Events that every flow accepts in any state. */
+/** Events that all flows accept in every state. */
 export const everywhereCases: EventCases = {
   'flow.leave': { 'for another trip': { flow: 'booking', at: 'home' } },
   'hold.warn': { 'ten minutes left': { minutes: 10 }, 'two minutes left': { minutes: 2 } },

@@ -1,4 +1,4 @@
-/** Refusals after which the traveller can pay again, with the same form of payment or another. */
+/** Refusals after which the traveller can pay again, by the same or another form of payment. */
 export const forAnotherForm = [
   'ERR.SSW.PAYMENT.NOT_COMBINABLE',
   'ERR.SSW.PAYMENT.UNKNOWN_TYPE',
@@ -11,7 +11,7 @@ export const forAnotherForm = [
   'ERR.SSW.UPGRADE.CARD_NEEDED',
 ] as const
 
-/** Refusals before any payment began, because the trip does not allow it at this moment. */
+/** Refusals of a purchase that the trip does not allow at the moment. No payment began. */
 export const refusedAtOnce = [
   'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
   'ERR.SSW.CART.EMPTY',
@@ -27,6 +27,9 @@ export const isPriceChange = (code: string): boolean =>
   /\.QUOTE_(?:EXPIRED|CHANGED)$/.test(code) ||
   ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
 
-/** Whether the trip's rules refuse the change, or the trip has changed since. Another choice answers the excepted codes. */
+/**
+ * Returns true if the trip's rules refuse the change, or if the trip has changed since. The excepted codes ask the traveller
+ * for another choice instead.
+ */
 export const isChangeRefused = (code: string): boolean =>
   /^ERR\.SSW\.(?:CHANGE|EXCHANGE(?!\.SAME_FLIGHTS)|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)

@@ -11,34 +11,34 @@ interface Recalling extends FlowInput {
   hasExpired: boolean
 }
 
-/** What a reload restores. It comes from the gateway's session, never from a snapshot. */
+/** What a reload restores. All of it comes from the gateway's session; the tab stores no snapshot. */
 export interface Recalled {
   at: Step
   kept: Kept
   hasExpired: boolean
 }
 
-/** Returns the answer of `tripDetails`. Only guards and actions of its transitions read it. */
+/** Returns the output of `tripDetails`. Use it only in transitions of that operation. */
 const detailsIn = (event: object): Partial<TripDetails> => ('output' in event ? (event.output as TripDetails) : {})
 
-/** Loads what a reload needs: first the outcome of an open attempt, then the conversation's cart. */
+/** Loads what a reload needs: the outcome of an open payment attempt, then the conversation's cart. */
 export const recall = setup({
   types: { context: {} as Recalling, input: {} as FlowInput, output: {} as Recalled },
   actors: {} as Pick<OperationActors, 'tripDetails' | 'cart'>,
   guards: {
-    /** A booking may exist, or the conversation changes one. */
+    /** True if the conversation may have made a booking, or changes one. */
     'may have a booking': ({ context: { kept, at, flow } }) =>
       kept.openAttempt !== undefined || at === 'confirmation' || isOutside(at) || flow !== 'booking',
-    /** A cancellation has no cart: its progress is read from the booking. */
+    /** A cancellation has no cart. The booking itself shows how far it has come. */
     'gives a booking up': ({ context: { flow }, event }) =>
       (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
     'tells what was changed': ({ event }) => detailsIn(event).change !== undefined,
-    /** Unless the change has been bought in the meantime, its progress is in the conversation's cart. */
+    /** True if an unfinished change may be in the conversation's cart. */
     'changes the booking': ({ context: { flow, kept }, event }) =>
       flow !== 'booking' && detailsIn(event).booking !== undefined && kept.openAttempt === undefined,
     'was bought': ({ event }) => isMade(detailsIn(event)),
     'is about a trip': ({ context: { flow } }) => flow !== 'booking',
-    /** A conversation has no cart after its purchase. */
+    /** A conversation loses its cart with the purchase, so an expired one means that the change was bought. */
     'has bought its change': ({ context: { flow, kept }, event }) =>
       flow !== 'booking' && kept.booking !== undefined && kept.openAttempt === undefined && hasExpired(event),
   },
@@ -96,7 +96,7 @@ export const recall = setup({
         onError: 'reading',
       },
     },
-    /** The attempt's outcome is unknown, or it failed: loads the trip that this conversation changes. */
+    /** The attempt failed, or its outcome is unknown. Loads the trip that this conversation changes. */
     looking: {
       invoke: {
         id: 'tripDetails',

@@ -15,14 +15,14 @@ import type { FlowInput, Kept } from './trip.ts'
 interface Rebuilding extends FlowInput {
   before?: Cart
   refs?: number[]
-  /** The number of seats and extras already restored or reported gone. */
+  /** How many seats and extras have been restored or reported as lost so far. */
   seats: number
   extras: number
   changes: Change[]
   isLost: boolean
 }
 
-/** The result of rebuilding a trip: recovered at its step, or lost with what is still known. */
+/** The result of rebuilding a trip. A `lost` trip still contains what is known of it. */
 export interface Recovered {
   outcome: 'recovered' | 'lost'
   at: Step
@@ -39,7 +39,7 @@ const subjectOf = (cart: Cart | undefined) =>
     .flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`))
     .join(', ')
 
-/** Rebuilds a trip whose conversation has ended: search, flights, passengers, seats, extras and insurance. */
+/** Rebuilds a trip after its conversation has expired: search, flights, passengers, seats, extras and insurance. */
 export const recovery = setup({
   types: { context: {} as Rebuilding, input: {} as FlowInput, output: {} as Recovered },
   actors: {} as Pick<
@@ -50,7 +50,7 @@ export const recovery = setup({
     'has no search': ({ context: { kept } }: Rebuilt) => kept.search === undefined,
     'still has the flights': ({ context: { before }, event }) =>
       before !== undefined && 'output' in event && matchOffers(event.output as FlightOffers, before) !== undefined,
-    /** The traveller was already searching for other flights, so losing those in the cart is not reported. */
+    /** True if the traveller was already searching for other flights. The loss of those in the cart is then not reported. */
     'was looking for other flights': ({ context: { before, kept, at } }: Rebuilt) =>
       before !== undefined &&
       kept.search !== undefined &&
@@ -69,7 +69,7 @@ export const recovery = setup({
       at: 'flight-selection' as const,
     })),
     'leave the older flights': assign(({ context: { kept } }: Rebuilt) => ({ kept: { ...kept, picks: [], cart: undefined } })),
-    /** Names already given need not be typed again. */
+    /** Keeps the typed names, so that the traveller need not type them again. */
     'remember who was named': assign(({ context: { before, kept } }: Rebuilt) => ({
       kept: { ...kept, party: (before && partyOf(before)) ?? kept.party },
     })),
@@ -77,7 +77,7 @@ export const recovery = setup({
     'look for the flights of the cart': assign(({ context: { before, kept } }: Rebuilt) => ({
       kept: { ...kept, search: before && kept.search && searchFor(before, kept.search) },
     })),
-    /** Seats and extras require named passengers, so they are reported gone. */
+    /** Seats and extras belong to named passengers, so they are reported as lost. */
     'name them anew': assign(({ context: { before, changes } }: Rebuilt) => ({
       at: 'passengers' as const,
       changes: [...changes, ...(before ? goneWithNames(before) : [])],
@@ -161,7 +161,7 @@ export const recovery = setup({
           ),
         }),
         onDone: { target: 'seating', actions: 'forget who was named' },
-        // A cart never returns passport numbers, so the traveller enters them again on the passengers step.
+        // The gateway never returns passport numbers, so the traveller enters them again on the passengers step.
         onError: { target: 'reading', actions: 'name them anew' },
       },
     },

@@ -6,7 +6,7 @@ type Redoing = { context: { flow: Flow; redo: Redo[] } }
 
 const next = ({ context: { redo } }: Redoing): Redo | undefined => redo[0]
 
-/** Guard: whether the next choice to repeat is of one of these kinds. */
+/** Creates a guard that is true if the next choice to repeat is of one of the given kinds. */
 export const isNext =
   (...kinds: Redo['kind'][]) =>
   (given: Redoing): boolean => {
@@ -30,7 +30,7 @@ export const insuranceOperation = ({ context }: Redoing) => {
   return { flow: context.flow, variables: { productID: redo && 'productId' in redo ? redo.productId : '' } }
 }
 
-/** Transitions after any repeated choice. */
+/** Transitions that follow each repeated choice. */
 export const doneOrRefused = {
   onDone: { target: 'restoring', actions: 'done again' },
   onError: { target: 'restoring', actions: 'refused this time' },

@@ -16,7 +16,7 @@ const journeysOf = (before: Cart) => {
 
 const meal = { ...ownBag, code: 'MEAL', ownedQuantity: 0, price: eur(900), due: eur(900) }
 
-/** The reopening chart, with sample inputs for each kind of choice. */
+/** Cases of the reopening chart, with sample inputs for each kind of choice. */
 export const reopeningCases: BesideCases<Reopening> = {
   starts: [
     {
@@ -79,6 +79,6 @@ export const reopeningCases: BesideCases<Reopening> = {
     offers: upgrades?.segments.map(({ offers }) => offers.map(({ id }) => id)),
     refs,
   }),
-  // The new conversation has none of the earlier choices.
+  // The new conversation has none of the earlier choices, so the cart is unknown until it is loaded.
   known: ({ flow, kept, before }) => ({ ...kept, flow, cart: kept.cart === before ? undefined : kept.cart }),
 }

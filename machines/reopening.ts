@@ -26,13 +26,13 @@ import { ofTheTrip } from './steps/upgrade-offers.ts'
 import { type FlowInput, wantedOf } from './trip.ts'
 
 export interface Reopening extends FlowInput {
-  /** The cart of the conversation that ended. */
+  /** The cart of the expired conversation. */
   before?: Cart
-  /** Offer refs of the flights that were chosen. */
+  /** The refs of the chosen offers. */
   refs?: number[]
   upgrades?: UpgradeOffers
   wishes: UpgradeWish[]
-  /** Choices that are still to be repeated. */
+  /** The choices that remain to be repeated. */
   redo: Redo[]
   changes: Change[]
   isLost: boolean
@@ -41,7 +41,8 @@ export interface Reopening extends FlowInput {
 type Reopened = { context: Reopening }
 
 /**
- * Repeats the choices that were made for a trip before its conversation ended: flights, upgrades, seats, extras and insurance.
+ * Opens a trip in a new conversation and repeats the choices of the expired one: flights, upgrades, seats, extras and
+ * insurance.
  */
 export const reopening = setup({
   types: { context: {} as Reopening, input: {} as FlowInput, output: {} as Recovered },
@@ -62,7 +63,7 @@ export const reopening = setup({
     | 'insuranceRemoveFromBooking'
   >,
   guards: {
-    /** The choices were made for an unchanged trip. If it has changed since, it is shown instead. */
+    /** The choices apply to an unchanged trip only. If the trip has changed since, the page shows the trip instead. */
     'is the trip as before': ({ context: { kept }, event }) =>
       isAsBefore(kept.booking, 'output' in event ? (event.output as { booking?: Booking }).booking : undefined),
     'had chosen other flights': ({ context: { before } }: Reopened) =>
@@ -203,7 +204,7 @@ export const reopening = setup({
             upgrades: ({ context: { upgrades }, event }) => (upgrades ? withOwnOffers(upgrades, event.output) : event.output),
           }),
         },
-        // Without an answer, upgrade certificates are missing. Everything else still works.
+        // If the request fails, only upgrade certificates are missing. Everything else still works.
         onError: 'matching',
       },
       exit: 'find the upgrades again',
@@ -223,7 +224,7 @@ export const reopening = setup({
         onError: { target: 'done', actions: 'upgrades are gone' },
       },
     },
-    /** Compares the new cart once with the earlier choices. */
+    /** Compares the new cart with the earlier choices, once. */
     comparing: { entry: 'note what to do again', always: 'restoring' },
     restoring: {
       always: [

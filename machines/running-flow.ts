@@ -2,7 +2,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import type { Session } from './session.ts'
 
-/** Returns the root's state while a flow runs, and what follows when the flow ends. */
+/** Builds the root's state for a running flow, with the transitions that follow when the flow ends. */
 export const running = <const Name extends Flow | 'outside'>(name: Name) =>
   ({
     invoke: {
@@ -17,19 +17,19 @@ export const running = <const Name extends Flow | 'outside'>(name: Name) =>
       }),
       onDone: [
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
-        // This was the trip's first change, so opening the trip again and repeating the press loses nothing.
+        // The press was the first change of the trip. Opening the trip again and repeating the press loses nothing.
         {
           guard: 'met the first change of a trip',
           target: '#storefront.deciding',
           actions: ['keep trip', 'forget key', 'open the trip again', 'count ending'],
         },
-        // Repeats the choices for this trip in a new conversation.
+        // Opens the trip in a new conversation and repeats the choices.
         {
           guard: 'was changing a trip',
           target: '#storefront.reopening',
           actions: ['keep trip', 'forget key', 'count ending'],
         },
-        // A booking need not be rebuilt: it still exists and is opened again.
+        // A booking still exists at the gateway, so it is opened again instead of rebuilt.
         {
           guard: 'lost a trip',
           target: '#storefront.deciding',

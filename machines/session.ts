@@ -5,33 +5,33 @@ import type { SignedIn } from './account.ts'
 import type { Press } from './press.ts'
 import type { Kept } from './trip.ts'
 
-/** The session's state besides the trip. `at` is the current step, `asked` the requested one. */
+/** The state of the session around the trip. `at` is the current step, `asked` the requested one. */
 export interface Session {
   executionKey: string
-  /** Key of the last ended conversation, until it is known what it bought. */
+  /** Key of the last expired conversation, kept until the gateway has reported what that conversation bought. */
   endedKey: string
   flow: Flow
   at: Step
   asked: Step
   kept: Kept
   changes: Change[]
-  /** What the traveller pressed when the conversation ended. */
+  /** The press that was interrupted when the conversation expired. */
   pressed?: Press | undefined
   hasSomethingToResume: boolean
-  /** The page was opened with an unknown address. */
+  /** Whether the page was opened at an unknown address. */
   isNowhere?: boolean
-  /** The conversation ended, and only the search could be restored. */
+  /** Whether the conversation expired and only the search could be restored. */
   wasLost: boolean
   /**
-   * The trip that the traveller continues has already been booked, here or in another tab. False if the traveller asked for its
-   * outcome.
+   * Whether the trip to be continued is already booked, in this tab or another. False if the traveller asked for the outcome of
+   * a payment.
    */
   isBookedAlready: boolean
-  /** The signed-in user. Undefined if nobody is signed in, and until it is known. */
+  /** The signed-in user. Undefined for a guest, and until the session has been loaded. */
   who?: SignedIn
-  /** Counts changes of the signed-in user. */
+  /** How often the signed-in user has changed. */
   turns: number
-  /** Counts flows that expired since the last key was issued. */
+  /** How many flows have expired since the last key was issued. */
   endings: number
 }
 
@@ -40,7 +40,7 @@ export interface SessionInput {
   flow: Flow
   at: Step
   kept: Kept
-  /** The address does not name a page. */
+  /** Whether the address names no page. */
   isNowhere?: boolean
 }
 
@@ -51,5 +51,5 @@ export type SessionEvent =
   | { type: 'changes.refuse' }
   | { type: 'flow.start'; flow: Flow; at: Step }
   | { type: 'step.retry' }
-  /** Raised by the root itself. */
+  /** Raised by the root chart. */
   | { type: 'account.changed' }

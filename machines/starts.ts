@@ -3,18 +3,20 @@ import type { FlowCases } from './cases.ts'
 import type { Press } from './press.ts'
 import type { Kept, Limits } from './trip.ts'
 
-/** Counters have low limits when paths are generated, which is enough to reach every transition. */
+/** Low limits for path generation. They suffice to reach every transition. */
 export const limits = { declines: 1, polls: 2 }
 
-/** A declined card may be retried once. */
+/** The booking flow has a higher limit, because a declined card may be retried once. */
 export const limitsOfBooking = { ...limits, declines: 2 }
 
-/** Request id of an attempt whose outcome is unknown. */
+/** Request id of a payment attempt with an unknown outcome. */
 export const openAttempt = 'request-1'
 
 const returnState = 'state-1'
 
-/** Returns every return from a bank's or a provider's page: in this tab or another, for the first time or again. */
+/**
+ * Builds the starts of a flow that returns from a bank's or a provider's page, in this tab, in another tab, and a second time.
+ */
 export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCases['starts'] =>
   (['remote-return', 'remote-afop-return'] as const).flatMap((at) => {
     const from = at === 'remote-return' ? 'a bank' : 'a provider'
@@ -25,7 +27,7 @@ export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCas
     ]
   })
 
-/** Starts of a flow after an expired conversation interrupted a press. */
+/** Builds the starts of a flow after a conversation expired during a press. */
 export const interruptions = (
   flow: Flow,
   kept: Kept,
