@@ -12,7 +12,7 @@ import { Unsaved } from './Unsaved.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
-/** The extras on sale, by kind. Wishes are sent one at a time, so that none is lost while another is being saved. */
+/** Lists the extras on sale by kind. Choices are sent one after another, so that a choice made while another is being saved is not lost. */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
   const isReady = useTrip(

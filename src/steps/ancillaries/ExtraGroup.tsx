@@ -15,17 +15,17 @@ import { ExtraRow } from './ExtraRow.tsx'
 import { ForEverybody } from './ForEverybody.tsx'
 import { type ExtraItem, isForSale, openOffers, wishFor } from './extra-rows.ts'
 
-/** What all items of a group need for rendering. */
+/** Callbacks that every row of a group needs. */
 export interface Choosing {
   quantity: (offer: ExtraOffer) => number
-  /** Returns the quantity paid before, when a trip is changed. */
+  /** Returns the quantity already paid for. It is above zero only while a booked trip is being changed. */
   owned: (offer: ExtraOffer) => number
   isBusy: (offer: ExtraOffer) => boolean
-  /** Wishes made together are saved together, or not at all. */
+  /** All wishes of one call are saved together: if one fails, none is saved. */
   onWish: (wishes: ExtraWish[]) => void
 }
 
-/** Individual choices, by traveller, item and flight. */
+/** Lists a group's extras by traveller, item and flight, so that each can be set individually. */
 function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: Choosing }) {
   const extraName = useExtraName()
   const travelPartName = useTravelPartName()
@@ -72,8 +72,8 @@ export interface ExtraGroupProps {
 }
 
 /**
- * A kind of extras: one choice for everybody on every flight, and individual choices on demand. In a booked trip extras are
- * changed individually, because they were bought individually.
+ * Offers one kind of extra: a single control that sets it for all travellers on all flights, and individual controls on demand. A booked
+ * trip shows only the individual controls, because its extras were paid for individually.
  */
 export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
   const isChange = useIsChange()

@@ -8,7 +8,7 @@ import { Stepper } from '#src/ui/Stepper.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './ancillaries.module.css'
 
-/** Returns why an extra is not available. */
+/** Formats the reason why an extra is not available. */
 export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isChange?: boolean) => string {
   const { t } = useLingui()
   const words = {
@@ -22,24 +22,24 @@ export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isCh
 
 export interface ExtraRowProps {
   offer: ExtraOffer
-  /** The extra and its flight, for the controls' accessible names. */
+  /** Names the extra in the accessible names of the controls, together with `flight`. */
   name: string
   flight: string
   quantity: number
-  /** The quantity paid before. */
+  /** Quantity that is already paid for. */
   owned: number
   isBusy: boolean
   onSet: (quantity: number) => void
 }
 
-/** One extra on one flight or direction: included, available, or why not. */
+/** Shows an extra on one flight or direction: as included, with a control to add it, or with the reason why it is not available. */
 export function ExtraRow({ offer, name, flight, quantity, owned, isBusy, onSet }: ExtraRowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const refusal = useRefusal()
   const isChange = useIsChange()
   const { included, refusal: reason } = offer
-  // A paid extra can be given up even if no more are sold.
+  // A traveller may return extras that are paid for even when no more are sold.
   const limit = Math.max(offer.limit, owned)
   const price = offer.price.amount === 0 ? t`free of charge` : formatMoney(offer.price, locale)
   return (

@@ -13,7 +13,7 @@ import { useRefusal } from './ExtraRow.tsx'
 import { type ExtraItem, isForSale, openOffers, wishesForAll, spreadOf } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
-/** Returns the unit price, if it is the same for everybody everywhere. */
+/** Formats the price per item, or an empty string if prices differ between travellers or flights. */
 const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -24,7 +24,7 @@ const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
   }
 }
 
-/** One choice of an extra for everybody on every flight that offers it. Lists who has it if that differs. */
+/** Sets an extra for all travellers on all flights that offer it. If quantities differ, the row lists who has the extra. */
 export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const forWhom = scope(open)
   const isBusy = open.some(choosing.isBusy)
   const set = (quantity: number) => choosing.onWish(wishesForAll(item, quantity, choosing.quantity))
-  // A free extra says so beside the checkbox, where prices are shown.
+  // A free extra shows its price beside the checkbox, like a paid one.
   const details = [limit > 1 || (open.length > 1 && sum.amount > 0) ? each(open) : '', forWhom]
   const note = [...details, item.isRefundable ? t`refundable until 24 hours before` : ''].filter(Boolean).join(comma(locale))
   const named = (words: string) => [words, forWhom].filter(Boolean).join(comma(locale))

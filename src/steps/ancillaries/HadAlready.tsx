@@ -9,13 +9,13 @@ import { useBagWords } from './bag-words.ts'
 import type { ExtraItem } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
-/** A line about included items: what, for whom and where. */
+/** An included item with the travellers and flights that it applies to. */
 interface Line {
   what: string
   places: { passengerId: string; travelPartId: string }[]
 }
 
-/** Everything that the fares include, listed once: bags as the airline counts them, then the rest. */
+/** Lists everything that the fares include. Checked and cabin bags come from the baggage allowance, the rest from the extras. */
 export function HadAlready({ items }: { items: readonly ExtraItem[] }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -18,7 +18,7 @@ const none = 'none'
 
 const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
 
-/** What each product covers and excludes, side by side. */
+/** Compares what the insurance products cover and exclude. */
 function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useLingui()
   const coverName = useCoverName()
@@ -39,12 +39,12 @@ function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
 
 export interface InsuranceProps {
   words: Record<'title' | 'lead' | 'note', string>
-  /** Wishes that are not in the cart yet. */
+  /** Requests that are not saved in the cart yet. */
   asked: readonly FlowEvent[]
   onSend: (event: FlowEvent) => void
 }
 
-/** Insurance for the party: yes or no, with nothing preselected. */
+/** Offers insurance for the whole party. Neither answer is preselected. */
 export function Insurance({ words, asked, onSend }: InsuranceProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
   typeof response === 'object' && response !== null ? response : {}
 
-/** Why the last wish could not be saved. Renders nothing if there is none. */
+/** Explains why the last choice could not be saved. Renders nothing unless saving failed. */
 export function Unsaved() {
   const extraName = useExtraName()
   const failureWords = useFailureWords()

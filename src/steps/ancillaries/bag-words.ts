@@ -4,12 +4,12 @@ import { useLocale } from '#src/trip/language.tsx'
 
 interface Pieces {
   quantity: number
-  /** Kilograms of each. */
+  /** Weight of each bag in kilograms. */
   weight?: number | null | undefined
   allowanceSource?: string | undefined
 }
 
-/** Returns the number and weight of bags, and their origin: the fare, an earlier purchase or the cart. */
+/** Formats a number of checked bags with their weight and origin: included in the fare, bought earlier, or added now. */
 const usePieces = (): ((pieces: Pieces) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -28,7 +28,7 @@ interface Allowance {
   checkedIn: readonly Pieces[]
 }
 
-/** Returns a traveller's allowance on a flight, such as "1 cabin bag and 1 checked bag of up to 23 kg with your fare". */
+/** Formats a traveller's baggage allowance on a flight, for example "1 cabin bag and 1 checked bag of up to 23 kg with your fare". */
 export const useBagWords = (): ((allowance: Allowance) => string) => {
   const { t, i18n } = useLingui()
   const pieces = usePieces()

@@ -5,10 +5,10 @@ import type { FlowEvent } from '#machines/events.ts'
 
 type Named = Pick<ExtraOffer, 'code' | 'passengerId' | 'travelPartId'>
 
-/** Identifies one extra for one passenger on one segment or part. */
+/** Builds a key that is unique for an extra, passenger, and flight or direction. */
 export const keyOf = ({ code, passengerId, travelPartId }: Named): string => [code, passengerId, travelPartId].join('/')
 
-/** An extra with every passenger and flight that can have it, in order. */
+/** An extra with one offer for each passenger and flight, in the gateway's order. */
 export interface ExtraItem {
   code: string
   group: ExtraOffer['group']
@@ -16,10 +16,10 @@ export interface ExtraItem {
   offers: ExtraOffer[]
 }
 
-/** Tells whether an offer is worth telling. An infant's list has what is included and nothing that is not sold to infants. */
+/** Returns true if an offer should be listed. For infants, only included items are. */
 const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
-/** Returns the extras on offer, item by item. */
+/** Groups the offers by extra. Offers that need not be listed are left out. */
 export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
   const told = offers.filter(isWorthTelling)
   return [...new Set(told.map(({ code }) => code))].map((code): ExtraItem => {
@@ -28,25 +28,28 @@ export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
   })
 }
 
-/** Tells whether an extra can be chosen, or its absence needs a reason. Neither applies to infants. */
+/**
+ * Returns true if an extra can be chosen, or if the page should explain why it cannot. Neither applies to extras that are not sold for
+ * infants.
+ */
 export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
   limit > 0 || (refusal !== undefined && refusal !== 'notForInfants')
 
-/** Returns the rows of an item that can be added today. */
+/** Returns the item's offers that can be added today. */
 export const openOffers = ({ offers }: ExtraItem): ExtraOffer[] => offers.filter(({ limit }) => limit > 0)
 
-/** Returns the extras that events request, in order. */
+/** Collects the extras requested by a list of events, in order. */
 export const wishesIn = (asked: readonly FlowEvent[]): ExtraWish[] =>
   asked.flatMap((event) => (event.type === 'extras.set' ? event.wishes : []))
 
-/** Returns the wanted quantity of an extra: as last requested, otherwise as in the cart. */
+/** Returns the quantity that was requested last, otherwise the quantity in the cart. */
 export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly FlowEvent[]): number => {
   const isThis = (other: Named) => keyOf(other) === keyOf(named)
   const last = wishesIn(asked).findLast(isThis)
   return last?.quantity ?? cart?.extras.find(isThis)?.quantity ?? 0
 }
 
-/** Returns the request for a quantity. */
+/** Builds the request that sets the quantity of an extra. */
 export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, quantity: number): ExtraWish => ({
   code,
   passengerId,
@@ -56,7 +59,8 @@ export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, 
 })
 
 /**
- * Returns the requests that give everybody this quantity on every flight, as far as stock allows, or empty if nothing changes.
+ * Builds the requests that set this quantity for all travellers on all flights, limited by what each flight still has. Empty if no quantity
+ * changes.
  */
 export const wishesForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraWish[] =>
   openOffers(item).flatMap((offer) => {
@@ -64,7 +68,10 @@ export const wishesForAll = (item: ExtraItem, quantity: number, quantities: (off
     return quantities(offer) === wanted ? [] : [wishFor(offer, wanted)]
   })
 
-/** Returns the largest quantity anybody has, and whether somebody has fewer on a flight where more are available. */
+/**
+ * Returns the largest quantity of any traveller. `isUneven` is true if another traveller has fewer although more are available on that
+ * flight.
+ */
 export const spreadOf = (item: ExtraItem, quantities: (offer: ExtraOffer) => number): { most: number; isUneven: boolean } => {
   const open = openOffers(item)
   const most = Math.max(0, ...open.map(quantities))

@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Says for whom and on which flights something is, in a few words: "everybody, both ways", or "Ana, both ways; Jorge, FC 415".
- * Empty if there is only one traveller and one flight.
+ * Formats the travellers and flights that an item applies to: "everybody, both ways", or "Ana, both ways; Jorge, FC 415". Empty if there is
+ * only one traveller and one flight.
  */
 export const useScope = (): ((places: readonly Place[]) => string) => {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** Returns what an insurance covers or excludes, by the gateway's code. An unknown code is shown as it is. */
+/** Translates the gateway's code of an insured or excluded risk. An unknown code is returned unchanged. */
 export const useCoverName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {

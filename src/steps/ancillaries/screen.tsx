@@ -19,7 +19,7 @@ import { words } from './content.ts'
 import AncillariesSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** Continues without extras, as large as continuing with them. */
+/** Skips the extras. The button has the same size as the one that adds them, so that declining is as easy as buying. */
 function SkipExtras() {
   const send = useSend()
   const locale = useLocale()
@@ -55,7 +55,7 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-/** Bags, meals and other extras for each traveller and flight, and insurance for all. */
+/** Sells bags, meals and other extras for each traveller and flight, and insurance for the whole party. */
 export default function Ancillaries() {
   const content = useContent('ancillaries', words)
   const { goOn, isWaiting } = useGoOn()

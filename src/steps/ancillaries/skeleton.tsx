@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 
-/** Skeleton of the extras step: travellers, then cards. */
 export default function AncillariesSkeleton() {
   const { t } = useLingui()
   return (

@@ -10,13 +10,13 @@ import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 
-/** Returns the amount charged now, without what is only authorised until a seat becomes free. */
+/** Returns the amount charged now. The amount for waitlisted upgrades is only authorised, and captured when a seat becomes free. */
 const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
 
 interface MoneyProps {
   settlement: Settlement
   setAside: Sum | undefined
-  /** Miles and certificates spent, in words, or empty if none. */
+  /** Formatted miles and certificates that were spent. Empty if none were. */
   values: string
   isTicketed: boolean
 }
@@ -83,7 +83,7 @@ function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
   )
 }
 
-/** What a change charged or refunds, its result, and what comes next. */
+/** Answers a traveller's three questions after a change: what was charged or refunded, what has changed, and what happens next. */
 export function ChangedAnswers({
   booking,
   settlement,
@@ -94,9 +94,9 @@ export function ChangedAnswers({
 }: {
   booking: Booking
   settlement: Settlement
-  /** The part of the amount due that is charged only when an upgrade clears. */
+  /** Part of the amount due that is charged only if a waitlisted upgrade is confirmed. */
   setAside?: Sum | undefined
-  /** Miles and certificates spent, in words. */
+  /** Formatted miles and certificates that were spent. */
   values?: string
   isTicketed: boolean
   next: string

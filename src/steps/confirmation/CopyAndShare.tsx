@@ -6,7 +6,9 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/** Copies a text to the clipboard. Returns false if there is none (insecure pages) or the browser refuses. */
+/**
+ * Copies a text to the clipboard. Returns false if the page has no clipboard because it is not served securely, or if the browser refuses.
+ */
 const isCopied = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -16,10 +18,10 @@ const isCopied = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Returns the booking's page, which asks for the last name: the link alone opens nothing. */
+/** Builds the link to a booking's page. The link is safe to share, because the page asks for the last name. */
 const linkTo = (reference: string): string => `${location.origin}${location.pathname}#/myb?pnr=${encodeURIComponent(reference)}`
 
-/** Copies the reference, and shares the trip's link through the device's share sheet or the clipboard. */
+/** Buttons that copy the reference and share the trip's link. Without a share sheet, the link is copied instead. */
 export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<Booking, 'reference' | 'parts'> }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -30,7 +32,7 @@ export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<
   const share = async () => {
     const url = linkTo(reference)
     if (typeof navigator.share !== 'function') return copy(url, t`The link is copied.`)
-    // Closing the share sheet is a decision not to share.
+    // An error means that the traveller closed the share sheet.
     await navigator
       .share({ title: t`Trip to ${destination}`, text: t`Booking reference ${reference}`, url })
       .catch(() => undefined)

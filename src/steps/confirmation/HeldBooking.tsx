@@ -30,7 +30,7 @@ import { standingClaim } from '#src/trip/money-facts.ts'
 interface HeldBookingProps {
   booking: Booking
   content: Record<(typeof words)[number], string>
-  /** The most important statement about it. */
+  /** The status notice, shown first. */
   children: ReactNode
 }
 
@@ -89,7 +89,10 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
   )
 }
 
-/** A booking on hold: its reference, both deadlines, and what to do by when. Never called booked. */
+/**
+ * Shows a booking on hold: its reference, both deadlines, and what to do before each. The texts never say "booked", because no ticket
+ * exists.
+ */
 export function HeldBooking({ booking, content, children }: HeldBookingProps) {
   const { t } = useLingui()
   const locale = useLocale()

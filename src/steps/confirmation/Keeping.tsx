@@ -11,7 +11,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { CopyAndShare } from './CopyAndShare.tsx'
 import { calendarFile } from './calendar-file.ts'
 
-/** The calendar file and printing, and the way to another trip. */
+/** Buttons to save the flights to a calendar, print the page and search for another trip. */
 export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed: boolean }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 
-/** The replaced flights, shown below the new ones. */
+/** Lists the flights that an exchange replaced. */
 export function OldFlights({ exchange }: { exchange: ExchangeQuote }) {
   const old = exchange.oldParts.filter((_, index) => exchange.legs[index]?.isKept === false)
   if (old.length === 0) return null

@@ -21,11 +21,11 @@ interface Standing {
   passengerIds: string[]
   status: 'confirmed' | Exclude<Waitlisted['status'], 'cancelled'>
   clearsBy?: string
-  /** Miles and certificates spent. */
+  /** Miles and certificates that were spent. */
   values?: Pick<UpgradeSum, 'points' | 'certificates'>
 }
 
-/** Upgrades confirmed at once: as chosen, or after a reload as in the receipt. */
+/** Collects the upgrades that were confirmed at once: from the traveller's choices, or after a reload from the receipt. */
 const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): Standing[] => {
   if (upgrade)
     return upgrade.chosen
@@ -48,7 +48,7 @@ const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): S
   }))
 }
 
-/** Returns the waitlisted upgrades, waiting or decided, by flight. */
+/** Groups the waitlisted upgrades, pending and decided, by flight, cabin and status. Cancelled requests are left out. */
 const waitingIn = ({ waitlist }: Booking): Standing[] =>
   waitlist.reduce<Standing[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
     if (status === 'cancelled') return all
@@ -59,7 +59,7 @@ const waitingIn = ({ waitlist }: Booking): Standing[] =>
     return all
   }, [])
 
-/** Returns the claim of a waitlisted upgrade's line. */
+/** Builds the claim of a waitlisted upgrade's sentence, which tests compare with the booking. */
 const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: Standing) =>
   passengerId !== undefined && status !== 'confirmed' ? claimed('upgrade', { reference, passengerId, cabin, status }) : {}
 
@@ -101,7 +101,7 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
   )
 }
 
-/** Every upgrade of the booking: confirmed, or waitlisted until when. Renders nothing if there is none. */
+/** Lists every upgrade of the booking, with the deadline of those that are waitlisted. Renders nothing if there are none. */
 export function Upgrades({ booking, upgrade }: { booking: Booking; upgrade: UpgradeSelection | undefined }) {
   const standings = [...confirmedIn(booking, upgrade), ...waitingIn(booking)]
   if (standings.length === 0) return null

@@ -2,7 +2,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { isFlown, type Segment } from '#src/domain/itinerary.ts'
 import { calendarTime, instantAt, instantIn, utcTime, zoneLines } from './time-zones.ts'
 
-/** The texts of one flight's calendar event. */
+/** Texts of a flight's calendar event. */
 export interface EventWords {
   summary: string
   description: string
@@ -35,7 +35,10 @@ const endsOf = (segment: Segment, zoneOf: (airport: string) => string | undefine
   { name: 'DTEND', wallClock: segment.arrival, offset: segment.arrivalOffset, zone: zoneOf(segment.destination) },
 ]
 
-/** Writes a time with the place's time zone, otherwise in UTC by the offset, otherwise as a floating time. */
+/**
+ * Formats a time for the calendar: with a time zone if the airport's zone is known, otherwise in UTC if the offset is known, otherwise as a
+ * floating time.
+ */
 const timeLine = ({ name, wallClock, offset, zone }: End): string => {
   if (zone) return `${name};TZID=${zone}:${calendarTime(wallClock)}`
   return offset ? `${name}:${utcTime(instantAt(wallClock, offset))}` : `${name}:${calendarTime(wallClock)}`
@@ -60,8 +63,8 @@ const eventLines = (
 ]
 
 /**
- * Returns a calendar file with one event per operated flight (RFC 5545), in the time zones of its airports. `zoneOf` returns an
- * airport's IANA zone, `wordsOf` the event's texts.
+ * Builds a calendar file with one event per operated flight (RFC 5545). Times are in the time zones of the airports. `zoneOf` returns an
+ * airport's IANA zone, and `wordsOf` the texts of an event.
  */
 export const calendarFile = (
   booking: Pick<Booking, 'reference' | 'createdAt' | 'parts'>,
@@ -88,7 +91,7 @@ export const calendarFile = (
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** Returns a calendar file with one deadline, and an alarm two hours before it. `at` is an ISO instant. */
+/** Builds a calendar file with a deadline and an alarm two hours before. `at` is an ISO instant. */
 export const reminderFile = (
   booking: Pick<Booking, 'reference' | 'createdAt'>,
   at: string,

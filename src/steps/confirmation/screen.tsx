@@ -36,7 +36,7 @@ import { standingClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
-/** The booking could not be loaded: shows its reference and a retry button. */
+/** Explains that the booking could not be loaded. Shows its reference and a retry button. */
 function Unread({ title, text, booking }: { title: string; text: string; booking?: Booking | undefined }) {
   const send = useSend()
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
@@ -57,7 +57,7 @@ function Unread({ title, text, booking }: { title: string; text: string; booking
   )
 }
 
-/** No tickets yet: the page polls, and has a button to check at once. */
+/** Explains that no tickets have been issued yet. The chart polls for them, and the button checks at once. */
 function Pending({ booking, text }: { booking: Booking; text: string }) {
   const send = useSend()
   const isAsking = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
@@ -113,7 +113,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
                 next={isTicketed ? content.changedNext : content.pendingNext}
               />
             ) : (
-              // Omitted in print, where tickets and receipt say everything.
+              // Left out in print, where the tickets and the receipt contain the same facts.
               <div data-print={isTicketed ? 'no' : undefined}>
                 <BookedAnswers
                   booking={booking}
@@ -151,7 +151,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   )
 }
 
-/** The completed booking: its reference, flights, tickets and receipt. */
+/** Shows the completed booking with its reference, flights, tickets and receipt. */
 export default function Confirmation() {
   const content = useContent('confirmation', words)
   const booking = useTrip(({ context }) => context.booking)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 
-/** Skeleton of a ticket with its reference. */
 export default function ConfirmationSkeleton() {
   const { t } = useLingui()
   return (

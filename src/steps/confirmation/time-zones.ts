@@ -1,7 +1,7 @@
 const minute = 60_000
 const day = 86_400_000
 
-/** Returns a zone's offset from UTC at an instant, in minutes. `zone` is an IANA name. */
+/** Returns a time zone's offset from UTC at an instant, in minutes. `zone` is an IANA name. */
 export const offsetAt = (zone: string, instant: number): number => {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant)
   const [, sign, hours, minutes] =
@@ -11,19 +11,19 @@ export const offsetAt = (zone: string, instant: number): number => {
 
 const wallMilliseconds = (wallClock: string): number => Date.parse(`${wallClock}Z`)
 
-/** Returns the instant of a wall-clock time `YYYY-MM-DDTHH:mm:ss` in a zone. */
+/** Converts a zone's wall-clock time `YYYY-MM-DDTHH:mm:ss` to an instant. */
 export const instantIn = (zone: string, wallClock: string): number => {
   const guess = wallMilliseconds(wallClock) - offsetAt(zone, wallMilliseconds(wallClock)) * minute
   return wallMilliseconds(wallClock) - offsetAt(zone, guess) * minute
 }
 
-/** Returns the instant of a wall-clock time with its offset `+hh:mm`. */
+/** Converts a wall-clock time with an offset `+hh:mm` to an instant. */
 export const instantAt = (wallClock: string, offset: string): number => Date.parse(`${wallClock}${offset}`)
 
-/** Returns a wall-clock time in a calendar file's format, `YYYYMMDDTHHMMSS`. */
+/** Formats a wall-clock time for a calendar file: `YYYYMMDDTHHMMSS`. */
 export const calendarTime = (wallClock: string): string => wallClock.slice(0, 19).replaceAll(/[-:]/g, '')
 
-/** Returns an instant in a calendar file's format, `YYYYMMDDTHHMMSSZ`. */
+/** Formats an instant for a calendar file: `YYYYMMDDTHHMMSSZ`. */
 export const utcTime = (instant: number): string => `${calendarTime(new Date(instant).toISOString())}Z`
 
 const offsetText = (minutes: number): string => {
@@ -39,7 +39,7 @@ const observance = (kind: 'STANDARD' | 'DAYLIGHT', start: string, from: number, 
   `END:${kind}`,
 ]
 
-/** Returns the instant of a clock change between two others, to the minute. */
+/** Finds the clock change between two instants by bisection, to the minute. */
 const changeBetween = (zone: string, before: number, after: number): number => {
   let [low, high] = [before, after]
   const old = offsetAt(zone, before)
@@ -51,7 +51,7 @@ const changeBetween = (zone: string, before: number, after: number): number => {
   return high
 }
 
-/** Returns a VTIMEZONE's lines with every clock change from the first to the last instant (RFC 5545, 3.6.5). */
+/** Builds the VTIMEZONE component of a zone, with every clock change from the first to the last instant (RFC 5545, 3.6.5). */
 export const zoneLines = (zone: string, instants: readonly number[]): string[] => {
   const first = Math.floor((Math.min(...instants) - day) / minute) * minute
   const last = Math.max(...instants) + day

@@ -23,19 +23,19 @@ import styles from './exchange-legs.module.css'
 
 export interface LegCardProps {
   leg: ExchangeLeg
-  /** Number of legs of the journey. */
+  /** Number of legs in the trip. */
   count: number
   part: ItineraryPart
   form: LegForm
   faults: LegFaults
-  /** Whether the places may change, which requires that no leg is kept. */
+  /** Whether origin and destination may change. They may not while another leg is kept. */
   mayMove: boolean
   /** `YYYY-MM-DD` */
   today: string
   onChange: (changes: Partial<LegForm>) => void
 }
 
-/** Returns the id of a field, for links from the error summary. */
+/** Returns a field's element id, which the error summary links to. */
 export const fieldIdOf = (index: number, field: LegField): string => `leg-${index}-${field}`
 
 function Fee({ leg }: { leg: ExchangeLeg }) {
@@ -110,7 +110,7 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
   )
 }
 
-/** One leg of the booking: to keep or change, or why it is locked. */
+/** Shows a leg of the booking with the choice to keep or change it, or the reason why it cannot be changed. */
 export function LegCard(props: LegCardProps) {
   const { leg, count, part, form, onChange } = props
   const { t } = useLingui()

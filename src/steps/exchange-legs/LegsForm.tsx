@@ -19,7 +19,7 @@ import { type LegField, type LegForm, legFaults, mayMove, readLegs, wishesOf } f
 
 const fields: readonly LegField[] = ['date', 'origin', 'destination']
 
-/** Each leg to keep or to change, and a button that searches for all that change. */
+/** Asks which legs to keep or change, and searches for all changed legs at once. */
 export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const { t } = useLingui()
   const send = useSend()

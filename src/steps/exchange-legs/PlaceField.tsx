@@ -15,7 +15,7 @@ export interface PlaceFieldProps {
 
 const search = () => import('#src/trip/place-search.ts')
 
-/** A leg's new place, by city, airport or code. */
+/** Selects a leg's new origin or destination by city, airport or code. */
 export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

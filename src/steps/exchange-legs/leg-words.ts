@@ -6,7 +6,7 @@ import { momentIn } from '#src/domain/moment.ts'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
 import type { LegFault, LegField } from './legs-form.ts'
 
-/** Returns why a leg cannot be changed. */
+/** Formats the reason why a leg cannot be changed. */
 export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
   }
 }
 
-/** Returns a message for each problem that prevents searching for a leg. `today` is `YYYY-MM-DD`. */
+/** Formats the error message of a field that prevents the search. `today` is `YYYY-MM-DD`. */
 export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFault) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)
@@ -52,7 +52,7 @@ export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFa
   return (field, fault) => (fault === 'missing' ? missing[field] : words[fault])
 }
 
-/** Returns the names of a journey's legs: outbound and, if there is one, return. */
+/** Names the legs of a trip: outbound and return, or just the flight if there is only one leg. */
 export const useLegNames = (): ((index: number, count: number) => string) => {
   const { t } = useLingui()
   return (index, count) => (count === 1 ? t`Your flight` : index === 0 ? t`Outbound` : t`Return`)

@@ -9,9 +9,9 @@ import { isPlain } from '#src/domain/plain.ts'
 /** Booking horizon in days. */
 type Window = Pick<SearchSettings, 'daysOnSale'>
 
-/** A place as chosen, or as typed only. */
+/** A place that was selected from the list, or a text that was typed without a selection. */
 export interface PlaceWanted {
-  /** IANA code, or empty while nothing is chosen. */
+  /** IATA code, or empty while nothing is selected. */
   code: string
   typed: string
 }
@@ -38,14 +38,17 @@ export type LegFault =
 
 export type LegFaults = Partial<Record<LegField, LegFault>>
 
-/** Returns a kept leg's form values. Changing it starts from what is booked. */
+/** Builds the form values of a leg that is kept. The fields start from the booked places and date. */
 export const legForm = (part: ItineraryPart): LegForm => {
   const { origin, destination, date } = bookedLeg(part)
   return { isChanged: false, date, origin: { code: origin, typed: '' }, destination: { code: destination, typed: '' } }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
-/** Returns the form from this tab's draft for this booking, otherwise as booked. A locked leg is kept whatever the draft says. */
+/**
+ * Restores the form from this tab's draft if the draft belongs to this booking, otherwise from the booked flights. A locked leg is always
+ * kept.
+ */
 export const readLegs = (
   draft: unknown,
   reference: string,
@@ -68,7 +71,7 @@ export const readLegs = (
   })
 }
 
-/** Tells whether a leg's places may change, which requires that no leg is kept. */
+/** Returns true if origins and destinations may change. They may not while any leg is kept. */
 export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
 
 const codeOf = ({ code, typed }: PlaceWanted): string =>
@@ -86,14 +89,14 @@ const placeFault = (place: PlaceWanted): LegFault | undefined => {
   return place.typed.trim() === '' ? 'missing' : 'unknownPlace'
 }
 
-/** Returns what prevents searching for each leg, in form order. `today` is `YYYY-MM-DD`. */
+/** Validates the legs that change and returns the errors of each leg. `today` is `YYYY-MM-DD`. */
 export const legFaults = (legs: readonly LegForm[], today: string, window: Window): LegFaults[] =>
   legs.map((leg, index) => {
     if (!leg.isChanged) return {}
     const isReal = isIsoDate(leg.date)
     const [before, after] = [legs[index - 1], legs[index + 1]]
     const isBefore = isReal && before !== undefined && leg.date < before.date
-    // Of two changed legs, the later one gets the message.
+    // If both legs change and their dates conflict, only the later leg gets the error.
     const isAfter = isReal && after !== undefined && !after.isChanged && leg.date > after.date
     const order = isBefore ? 'beforeTheOther' : isAfter ? 'afterTheOther' : undefined
     const date = dateFault(leg.date, today, window) ?? order
@@ -104,7 +107,7 @@ export const legFaults = (legs: readonly LegForm[], today: string, window: Windo
     return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
   })
 
-/** Returns the requested legs. If another leg is kept, the places are the booked ones. Requires a form without problems. */
+/** Converts a valid form to the requested legs. While a leg is kept, the other leg keeps its booked places. */
 export const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart[]): LegWish[] =>
   legs.map((leg, index) => {
     const part = parts[index]

@@ -32,7 +32,7 @@ function Free({ exchange, reference, title }: { exchange: ExchangeQuote; referen
   )
 }
 
-/** Choosing which flights to keep and which to change. */
+/** Asks which flights to keep and which to change. */
 export default function ExchangeLegs() {
   const content = useContent('exchange-legs', words)
   const send = useSend()

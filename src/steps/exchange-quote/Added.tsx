@@ -16,7 +16,7 @@ interface AddedProps {
   exchange: ExchangeQuote
 }
 
-/** Tells whether an item is listed with the old flights, as items carried over, refunded or lost are. */
+/** Returns true if an item is already listed with the old flights, where carried-over, refunded and forfeited items are. */
 const isToldWithTheOld =
   ({ extras }: ExchangeQuote) =>
   ({ kind, code, passengerId, travelPartId, after }: TripChange): boolean =>
@@ -60,7 +60,7 @@ function Dropped({ dropped, cart }: { dropped: readonly DroppedExtra[]; cart: Ca
   )
 }
 
-/** Seats and extras chosen for the new flights, and ways to choose more. */
+/** Lists seats and extras added for the new flights, with links to add more. */
 export function Added({ cart, exchange }: AddedProps) {
   const flow = useTrip(({ context }) => context.flow)
   const isTold = isToldWithTheOld(exchange)

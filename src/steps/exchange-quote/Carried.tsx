@@ -84,7 +84,7 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
   )
 }
 
-/** What happens to each seat and extra of the old flights. Renders nothing if there are none. */
+/** Lists what happens to each seat and extra of the old flights. Renders nothing if there are none. */
 export function Carried({ extras, cart }: { extras: readonly ExchangedExtra[]; cart: Cart }) {
   const extraName = useExtraName()
   const cabinName = useCabinName()

@@ -11,7 +11,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { TermChanges } from '#src/trip/TermChanges.tsx'
 import { Card } from '#src/ui/Card.tsx'
 
-/** What the new fare keeps, loses or gains. Renders nothing if the gateway does not say. */
+/** Lists what one leg's new fare keeps, loses and gains. Renders nothing if the gateway does not report both fares. */
 function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -69,7 +69,7 @@ function FareChange({ leg, part }: { leg: ExchangeLeg; part: ItineraryPart }) {
   )
 }
 
-/** The old and the new fare of each changed leg with every term that differs. Renders nothing if the gateway does not say. */
+/** Compares the old and the new fare of each changed leg. Renders nothing if the gateway does not report both fares. */
 export function FareChanges({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const changed = exchange.legs.filter(({ isKept, oldFare, newFare }) => !isKept && oldFare && newFare)
   if (changed.length === 0) return null

@@ -7,7 +7,7 @@ import { Tag } from '#src/ui/Tag.tsx'
 import styles from './exchange-quote.module.css'
 import { StillValid } from '#src/trip/KeptTrip.tsx'
 
-/** The changed flights, old and new side by side, above those that stay. */
+/** Shows the old and new versions of the changed flights side by side, then the flights that stay. */
 export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const changed = exchange.legs.filter(({ isKept }) => !isKept).map(({ index }) => index)
   const isChanged = (_: unknown, index: number) => changed.includes(index)

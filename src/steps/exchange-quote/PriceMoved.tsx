@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** The current price of the change compared with the one shown before: every part that moved. */
+/** Compares the current quote with the previous one. Lists every component that changed. */
 export function PriceMoved({ before, cart, text }: { before: Cart | undefined; cart: Cart; text: string }) {
   const { t } = useLingui()
   const locale = useLocale()

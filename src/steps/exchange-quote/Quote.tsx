@@ -19,7 +19,7 @@ import { OldAndNew } from './OldAndNew.tsx'
 import { QuoteSum } from './QuoteSum.tsx'
 import { WhereTo } from './WhereTo.tsx'
 
-/** The button to continue: to payment if something is due, otherwise confirms the change. */
+/** The button to continue. It leads to payment if an amount is due, and otherwise confirms the change. */
 function Go({ exchange }: { exchange: ExchangeQuote }) {
   const locale = useLocale()
   const send = useSend()
@@ -45,7 +45,7 @@ function Go({ exchange }: { exchange: ExchangeQuote }) {
   )
 }
 
-/** The complete quote, its validity, and the button to continue. */
+/** Shows the complete quote, how long it is valid, and the button to continue. */
 export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
   const back = comesBack(exchange)
   const isBack = exchange.due.amount === 0 && back.amount > 0

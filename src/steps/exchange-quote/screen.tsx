@@ -16,7 +16,7 @@ import { Quote } from './Quote.tsx'
 import ExchangeQuoteSkeleton from './skeleton.tsx'
 import { StillValid } from '#src/trip/KeptTrip.tsx'
 
-/** Returns the step's outermost state. */
+/** Returns the name of the step's outermost active state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'exchange-quote'?: unknown })['exchange-quote']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
@@ -59,7 +59,7 @@ function Failed() {
   )
 }
 
-/** Old and new flights side by side, with one total. */
+/** Quotes an exchange: old and new flights side by side, with a single total. */
 export default function ExchangeQuote() {
   const content = useContent('exchange-quote', words)
   const send = useSend()

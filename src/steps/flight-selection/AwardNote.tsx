@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Says before anything is chosen that awards are shown but not sold here, with ways to continue. */
+/** Explains, before a flight is chosen, that prices in miles are shown but cannot be booked online. */
 export function AwardNote() {
   const search = useTrip(({ context }) => context.search)
   if (!search?.awardBooking) return null

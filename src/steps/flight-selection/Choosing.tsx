@@ -45,7 +45,7 @@ import { alike, fitting, shownRows } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
 import styles from './flight-selection.module.css'
 
-/** Line length for losses, in characters: the width of a fare column with three side by side. */
+/** Wraps the list of lost fare terms at this many characters, the width of a fare column when three are side by side. */
 const lossLength = 14
 
 export interface ChoosingProps {
@@ -56,7 +56,7 @@ export interface ChoosingProps {
   change: (changes: Partial<ViewSettings>) => void
 }
 
-/** One leg's list of flights, with its comparison tools. */
+/** The flights of one leg, with the tools to compare them. */
 export function Choosing({ offers, leg, content, settings, change }: ChoosingProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -65,10 +65,10 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const inShort = useFareInShort()
   const fareName = useFareName(offers.brands)
   const search = useTrip(({ context }) => context.search)
-  // On the first leg nothing depends on the picks, so a pick re-renders one row instead of all.
+  // The first leg's prices do not depend on any pick, so a pick re-renders a single row instead of the whole list.
   const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
   const [asked, setAsked] = useState<number>()
-  // Controls respond at once. The list follows when it can.
+  // Controls respond at once, while the list re-renders at a lower priority.
   const deferred = useDeferredValue(settings)
   const { order, on } = deferred
 
@@ -97,7 +97,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       ),
     [offers, rows, leg, outbound],
   )
-  // On the last leg a price is the whole trip's. On an earlier one, it is that flight's alone.
+  // The last leg shows prices of the whole trip, earlier legs show the price of the flight alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
   const { exchange } = offers

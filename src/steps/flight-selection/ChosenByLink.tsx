@@ -4,7 +4,10 @@ import { isRead, useAsked } from '#src/trip/asked.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Problems of a link that only the answer reveals: chosen offers that are gone, and a currency that is not sold. */
+/**
+ * Reports problems of a link that appear only with the search results: linked offers that are no longer available, and a currency in which
+ * this storefront does not sell.
+ */
 export function ChosenByLink({ offers }: { offers: FlightOffers }) {
   const asked = useAsked()
   const currency = useTrip(({ context }) => context.search?.currency)

@@ -19,23 +19,23 @@ export interface DifferenceDaysProps {
   leg: number
   /** The displayed day, `YYYY-MM-DD`. */
   day: string
-  /** What the change costs besides the price differences. */
+  /** Change fee, which is added to the difference in price. */
   fee: Money
-  /** The owned fare family, in which days are priced if possible, and all families. */
+  /** The booked fare family, whose prices the calendar shows where possible, and all families. */
   own: Brand | undefined
   brands: readonly Brand[]
 }
 
 type Popup = typeof CalendarPopup
 
-/** Formats whole units, rounded against the traveller so that cells do not promise too much: amounts due up, refunds down. */
+/** Formats an amount without its minor units. It is rounded so that it never promises too much: an amount due up, a refund down. */
 const inShort = (signed: Money, locale: string): string => {
   const unit = 10 ** minorUnits(signed.currency)
   const whole = { ...signed, amount: Math.ceil(signed.amount / unit) * unit }
   return formatMoney(whole, locale, 'when-needed', true)
 }
 
-/** Returns the days allowed by the booking's kept flights. */
+/** Returns the days that the flights kept in the booking allow. */
 const useBounds = (): { min: string; max: string | undefined } => {
   const searched = useTrip(({ context }) => context.offers?.exchange?.legs)
   const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)
@@ -79,7 +79,7 @@ function Prices({ fare, isInAnother }: { fare: string | undefined; isInAnother: 
   )
 }
 
-/** In an exchange: a button that opens a calendar of months, with the price or refund of changing to each day. */
+/** Opens a calendar that shows, for an exchange, the price or refund of changing to each day. */
 export function DifferenceDays({ leg, day, fee, own, brands }: DifferenceDaysProps) {
   const today = localToday(use(NowContext))
   const { t } = useLingui()

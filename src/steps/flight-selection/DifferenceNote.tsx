@@ -6,15 +6,15 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
 export interface DifferenceNoteProps {
-  /** The change fees of all travellers. */
+  /** Change fee of all travellers together. */
   fee: Money
-  /** Whether it is the same-day fee. */
+  /** Whether `fee` is the fee for a same-day change. */
   isSameDay: boolean
-  /** Name of the owned fare. */
+  /** Name of the booked fare. */
   fare: string | undefined
 }
 
-/** In an exchange, above the list: what its prices mean, and which fare others are compared with. */
+/** Explains what the prices of an exchange mean, and which fare they are compared with. */
 export function DifferenceNote({ fee, isSameDay, fare }: DifferenceNoteProps) {
   const locale = useLocale()
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/** Explains the "≈" before prices, and when the exact price follows. */
+/** Explains the "≈" before estimated prices, and when the exact price is shown. */
 export function EstimateNote() {
   return (
     <p>

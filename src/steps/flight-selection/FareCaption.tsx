@@ -10,26 +10,26 @@ import { useChangeWords } from '#src/trip/fare-words.ts'
 import { useLessWords } from './less-words.ts'
 import { adultTheWay, priceTheWay } from './priced.ts'
 
-/** Caption of an exchange price: the refund besides the fee, the fee it contains, or the price of new tickets. */
+/** Explains an exchange price: the refund that comes besides the fee, the fee that the price contains, or the price of the new tickets. */
 function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: Money; anew: Money | undefined }) {
   const locale = useLocale()
   const { pay, back } = payOrGetBack(difference, fee)
   const [comesBack, feeInIt] = [formatMoney(back, locale), formatMoney(fee, locale)]
   if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; {comesBack} comes back</Trans>
   if (fee.amount > 0) return <Trans>incl. {feeInIt} fee</Trans>
-  // For no difference the flights stay at the price that was paid for them.
+  // Without a difference there is no new price to mention: the flights keep the price that was paid.
   if (!anew || difference.amount === 0) return null
   const price = formatMoney(anew, locale)
   return <Trans>new price {price}</Trans>
 }
 
-/** Returns the total of the change with this offer and the picks on other legs, or undefined without a price. */
+/** Returns the total difference in price of this offer and the picks on other legs. Undefined if the offer has no price. */
 const differenceWith = (offer: Offer, { way, others }: Pick<BoardFacts, 'way' | 'others'>): Money | undefined => {
   const own = priceTheWay(offer, way)
   return own && others ? add(others, own) : own
 }
 
-/** Tells whether the fee is due although the flights themselves give a refund. */
+/** Returns true if the change fee has to be paid although the flights themselves give a refund. */
 const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 'exchange'>): boolean => {
   const difference = differenceWith(offer, facts)
   if (!facts.exchange || !difference) return false
@@ -38,13 +38,16 @@ const isPaidAndBack = (offer: Offer, facts: Pick<BoardFacts, 'way' | 'others' | 
 }
 
 interface FareCaptionProps {
-  /** The flight, with all its offers. */
+  /** The row of the flight, with all offers. */
   row: OfferRow
   offer: Offer
   facts: BoardFacts
 }
 
-/** Below a price: losses, scarce seats or why it does not fit, otherwise the price of this flight or per adult. */
+/**
+ * The line below a price. Shows what the fare loses, how few seats are left or why the offer does not fit, otherwise the price of the
+ * flight alone or per adult.
+ */
 export function FareCaption({ row, offer, facts }: FareCaptionProps) {
   const { own, brands } = facts
   const lessWords = useLessWords()
@@ -56,7 +59,7 @@ export function FareCaption({ row, offer, facts }: FareCaptionProps) {
         <Trans>{seatsLeft} left</Trans>
       </Tag>
     ) : null
-  // A refund besides an amount due is money, so neither losses nor scarcity may hide it.
+  // A refund that comes besides an amount due must stay visible, so neither losses nor scarcity replace it.
   const difference = isPaidAndBack(offer, facts) ? <PriceCaption offer={offer} facts={facts} /> : null
   if (against && against.lost.length > 0)
     return (
@@ -97,7 +100,7 @@ function PriceCaption({
     return <Trans>this flight {flight}</Trans>
   }
   const each = passengers && adultTheWay(offer, way, passengers)
-  // For a single adult it would repeat the main price.
+  // A party of one adult would see the main price twice.
   if (!each || isSameMoney(each, own)) return null
   const adult = formatMoney(each, locale)
   return <Trans>adult {adult}</Trans>

@@ -4,7 +4,7 @@ import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
 import type { Brand } from '#src/domain/itinerary.ts'
 import { useAttributeName, useAttributeWords, useFareName } from '#src/trip/fare-words.ts'
 
-/** Fare families side by side, with attributes in the gateway's order. */
+/** Compares fare families. The attributes are in the gateway's order. */
 export function FareTable({
   heading,
   brands,

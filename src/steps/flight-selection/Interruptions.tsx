@@ -25,7 +25,7 @@ function ChangeSearch() {
   )
 }
 
-/** No flights that day, or all sold out: the nearest days. */
+/** Explains that the day has no flights or is sold out, and offers the nearest days. */
 export function Empty({ lead }: { lead: string }) {
   const locale = useLocale()
   const search = useTrip(({ context }) => context.search)
@@ -58,7 +58,7 @@ export function Empty({ lead }: { lead: string }) {
   )
 }
 
-/** The search got no answer. */
+/** Explains that the search failed. */
 export function Failed() {
   const send = useSend()
   return (
@@ -78,14 +78,14 @@ export function Failed() {
   )
 }
 
-/** Why the chosen flights were not added to the trip, above the unchanged list. */
+/** Explains above the list why the chosen flights could not be added to the trip. */
 export function Unadded() {
   const { t } = useLingui()
   const send = useSend()
   const failure = useTrip(({ context }) => context.failure)
   const failureWords = useFailureWords()
   const notice = useRef<HTMLDivElement>(null)
-  // The pressed button is below the list.
+  // Moves focus up, because the button that was pressed is below the list.
   useEffect(() => notice.current?.focus(), [])
   const isPrice = failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'
   const reference = failure?.reference ?? failure?.errorCode
@@ -117,12 +117,12 @@ export function Unadded() {
   )
 }
 
-/** The trip's rules refuse changing these flights, or the trip has changed since it was opened. */
+/** Explains that the trip's rules do not allow changing these flights, or that the trip has changed since it was opened. */
 export function Refused() {
   return <ChangeRefused more={<ChangeSearch />} />
 }
 
-/** The fare sold out while the traveller was choosing. */
+/** Explains that the fare sold out while the traveller was choosing. */
 export function SoldOut({ lead }: { lead: string }) {
   const send = useSend()
   return (
@@ -145,7 +145,7 @@ export function SoldOut({ lead }: { lead: string }) {
   )
 }
 
-/** The prices have expired. A button searches again. */
+/** Explains that the prices have expired, and offers to search again. */
 export function OfferExpired({ lead }: { lead: string }) {
   const send = useSend()
   return (

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './flight-selection.module.css'
 
-/** In an exchange: the booking's kept flights, shown beside the new ones. */
+/** Shows the flights that an exchange keeps, beside the new ones. */
 export function KeptLegs({ offers }: { offers: FlightOffers }) {
   const locale = useLocale()
   const places = usePlaces()

@@ -13,15 +13,15 @@ export interface ListControlsProps {
   wayTitle: string
   settings: ViewSettings
   change: (changes: Partial<ViewSettings>) => void
-  /** The options that the gateway can price on this leg. */
+  /** Options that the gateway can price on this leg. */
   can: Way
-  /** What the prices below include, in words. */
+  /** Formatted description of what the prices include. */
   priceWords: string
   shown: number
   all: number
 }
 
-/** One row with options, order and filters, and what the prices include. It scrolls on a phone. */
+/** A row with the price options, sort order and filters, and what the prices include. It scrolls horizontally on a phone. */
 export function ListControls({ wayTitle, settings, change, can, priceWords, shown, all }: ListControlsProps) {
   const id = useId()
   const airline = inLocale(useConfiguration().name, useLocale())

@@ -12,7 +12,7 @@ export interface OrderOfListProps {
   onOrder: (order: SortOrder) => void
 }
 
-/** A native select for the sort order. */
+/** Selects the sort order with a native select. */
 export function OrderOfList({ order, onOrder }: OrderOfListProps) {
   const { t } = useLingui()
   const orders: Record<SortOrder, string> = {
@@ -43,12 +43,12 @@ export function OrderOfList({ order, onOrder }: OrderOfListProps) {
 export interface FilterDoorProps {
   on: ReadonlySet<FilterName>
   isOpen: boolean
-  /** Id of the `Filters` that it opens. */
+  /** Id of the `Filters` panel that the button opens. */
   controls: string
   onOpen: (isOpen: boolean) => void
 }
 
-/** Opens the filters, and shows how many are active while they are closed. */
+/** Opens the filters. While they are closed, it shows how many are active. */
 export function FilterDoor({ on, isOpen, controls, onOpen }: FilterDoorProps) {
   const count = on.size
   return (
@@ -60,7 +60,7 @@ export function FilterDoor({ on, isOpen, controls, onOpen }: FilterDoorProps) {
 
 export interface FiltersProps {
   id: string
-  /** The airline's name. */
+  /** Name of the airline. */
   airline: string
   on: ReadonlySet<FilterName>
   onFilter: (name: FilterName) => void
@@ -68,7 +68,7 @@ export interface FiltersProps {
   all: number
 }
 
-/** A chip per filter, and the number of remaining flights. */
+/** A toggle for each filter, and the number of flights that match. */
 export function Filters({ id, airline, on, onFilter, shown, all }: FiltersProps) {
   const { t } = useLingui()
   const filters: Record<FilterName, string> = {

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { isBarred } from './priced.ts'
 
-/** The saving, shown before the losses. */
+/** Shows how much a fare saves, above what it loses. */
 function Saved({ saving }: { saving: Saving | undefined }) {
   const locale = useLocale()
   if (!saving) return <Trans>With this fare, you lose:</Trans>
@@ -28,7 +28,7 @@ function Saved({ saving }: { saving: Saving | undefined }) {
   )
 }
 
-/** Returns the dialog's content, or undefined while it is closed. */
+/** Collects what the dialog shows, or undefined while the dialog is closed. */
 const useQuestion = (offers: FlightOffers) => {
   const losing = useTrip((trip) =>
     trip.matches({ 'flight-selection': { choosing: 'losing' } }) ? trip.context.losing : undefined,
@@ -43,7 +43,7 @@ const useQuestion = (offers: FlightOffers) => {
   return { ...losing, own, offer, ...againstOwn(row, offer, own, offers.brands, canBeHad) }
 }
 
-/** Asks for confirmation before a worse fare is chosen: what it saves, and everything it loses. */
+/** Asks for confirmation before a fare with worse terms is chosen. Shows what the fare saves and everything that it loses. */
 export function Losing({ offers }: { offers: FlightOffers }) {
   const { t } = useLingui()
   const send = useSend()

@@ -15,7 +15,7 @@ import { useMealName } from '#src/trip/meal-names.ts'
 import { useDurationWords } from './words.ts'
 import styles from './flight-selection.module.css'
 
-/** A flight's departure or arrival: time, place, terminal, zone. */
+/** Shows the time, place, terminal and time zone of a departure or arrival. */
 function End({
   at,
   offset,
@@ -45,7 +45,7 @@ function End({
   )
 }
 
-/** The aircraft's name, otherwise its code. */
+/** Shows the aircraft's name, or the code if the name is unknown. */
 function Aircraft({ code }: { code: string }) {
   const name = aircraftName(code)
   if (name) return <bdi>{name}</bdi>
@@ -56,7 +56,7 @@ function Aircraft({ code }: { code: string }) {
   )
 }
 
-/** Every flight of an offer, connections, and links to each fare's rules. */
+/** Shows every flight and connection of an offer, with links to the rules of each fare. */
 export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
   const durationWords = useDurationWords()
   const cabinName = useCabinName()

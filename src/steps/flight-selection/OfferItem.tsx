@@ -32,38 +32,38 @@ import { OfferMeta } from './OfferMeta.tsx'
 import { priceTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
 
-/** What all offers of a leg share. The same object until it changes, so that rows need not render again. */
+/** Facts that all offers of a leg share. The object keeps its identity until a fact changes, so that rows re-render only when necessary. */
 export interface BoardFacts {
   leg: number
-  /** The leg's day, `YYYY-MM-DD`. */
+  /** Day of the leg, `YYYY-MM-DD`. */
   day: string
   scale: ClockScale
   columns: readonly { id: string; name: string }[]
   way: Way
-  /** The fare families' change rules, by id. */
+  /** Change terms by id of the fare family. */
   changeTerms: ReadonlyMap<string, BrandAttribute>
-  /** The other legs' total. If it is set, prices are the whole trip's. */
+  /** Total of the other legs. If it is set, prices are for the whole trip. */
   others: Money | undefined
-  /** The other legs' miles, for an award. */
+  /** Miles of the other legs, for awards. */
   otherMiles: number | undefined
-  /** Refs that do not combine with the chosen outbound flight, or change nothing in an exchange. */
+  /** Refs of offers that do not combine with the chosen outbound flight, and of offers that change nothing in an exchange. */
   barred: ReadonlySet<number>
   seats: number
-  /** The searched travellers. */
+  /** Travellers of the search. */
   passengers: PassengerCounts | undefined
-  /** The exchange that the flights are offered for, whose change fee comes on top of each price difference. */
+  /** The exchange that these flights are offered for. Its change fee is added to each difference in price. */
   exchange: FlightOffers['exchange']
-  /** In an exchange: the owned fare family of this leg, and all families to compare it with. */
+  /** In an exchange, the booked fare family of this leg, and all families to compare it with. */
   own: Brand | undefined
   brands: readonly Brand[]
-  /** The nearest day with seats, `YYYY-MM-DD`. */
+  /** Nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
-  /** Whether prices are estimated from one adult's. */
+  /** Whether prices are estimated from the price of one adult. */
   isEstimated: boolean
   onRules: (ref: number) => void
 }
 
-/** Why a fare is not available on a flight. For the owned fare, also the nearest fare there. */
+/** Explains why a fare is not available on a flight. For the booked fare it also names the closest available fare. */
 function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | undefined }) {
   const words = isSoldOut ? <Trans>Sold out</Trans> : <Trans>not on this flight</Trans>
   if (nearest === undefined) return words
@@ -76,7 +76,7 @@ function Gone({ isSoldOut, nearest }: { isSoldOut: boolean; nearest: string | un
   )
 }
 
-/** One offer. It subscribes to whether one of its fares is picked, and mounts its details when they are opened. */
+/** One offer of the list. It re-renders only if one of its fares is picked or dropped, and mounts its details when they are opened. */
 export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; facts: BoardFacts }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -49,7 +49,7 @@ function TechnicalStop({ stop: { airport, minutes } }: { stop: Stop }) {
   )
 }
 
-/** The bar's content in words: flight numbers, airlines, overnight connections, and emissions per traveller. */
+/** Describes the clock bar in words: flight numbers, airlines, overnight connections, and emissions per traveller. */
 export function OfferMeta({ part }: { part: ItineraryPart }) {
   const operators = [
     ...new Set(

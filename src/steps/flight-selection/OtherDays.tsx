@@ -26,7 +26,7 @@ function HowFar({ days, stops }: { days: number; stops: number | undefined }) {
   )
 }
 
-/** The nearest days with seats on legs without flights, with their lowest prices. Pressing one searches that day. */
+/** Offers the nearest days with seats, with their lowest prices, for the first leg that has no flights. */
 export function OtherDays() {
   const locale = useLocale()
   const send = useSend()

@@ -50,7 +50,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
   )
 }
 
-/** The picks on the legs that are not displayed. */
+/** Shows the picks on the other legs. */
 export function OtherLegs({ offers, leg }: { offers: FlightOffers; leg: number }) {
   const picks = useTrip(({ context }) => context.picks)
   return picks.map((ref, index) =>

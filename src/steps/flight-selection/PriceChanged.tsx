@@ -15,7 +15,7 @@ import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
 
-/** The price changed between the list and the cart: old and new, to accept or refuse. */
+/** Reports that the price changed between the list and the cart. Shows both prices, to accept or refuse the new one. */
 export function PriceChanged({ lead }: { lead: string }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -3,14 +3,14 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** The warning code of an answer in which no promo code applies. */
+/** Warning code of a response to which no promo code applied. */
 const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
 
-/** Tells whether a promo code reduces any price of an answer. */
+/** Returns true if a promo code reduces any price of the response. */
 export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
   legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
 
-/** The result of the requested promo codes: names the one that applies, and reports unknown or ineffective ones. */
+/** Reports what became of the requested promo codes: which one applies, or that the codes are unknown or have no effect. */
 export function PromoNote({ offers }: { offers: FlightOffers }) {
   const codes = useTrip(({ context }) => context.search?.promoCodes) ?? []
   if (codes.length === 0) return null

@@ -13,21 +13,21 @@ import { otherFareOf, useFareName } from '#src/trip/fare-words.ts'
 import { areDaysPriced, priceOfDay } from './priced.ts'
 import { useDayStatusWords } from './words.ts'
 
-/** The days around the searched one. */
+/** Props of `Ribbon`. */
 export interface RibbonProps {
   leg: number
   days: readonly DayPrice[]
-  /** The displayed day, `YYYY-MM-DD`. */
+  /** Day on display, `YYYY-MM-DD`. */
   day: string
   way: Way
-  /** The other legs' total. If it is set, prices are the whole trip's, as in the list. */
+  /** Total of the other legs. If it is set, prices are for the whole trip, as in the list. */
   others: Money | undefined
   otherMiles: number | undefined
-  /** What the prices include, in words. */
+  /** Formatted description of what the prices include. */
   priceWords: string
-  /** The exchange that the flights are offered for, whose change fee comes on top of each price difference. */
+  /** The exchange that these flights are offered for. Its change fee is added to each difference in price. */
   exchange?: FlightOffers['exchange']
-  /** In an exchange: the owned fare family, in which days are priced if possible, and all families. */
+  /** In an exchange, the booked fare family, whose prices the days show where possible, and all families. */
   own?: Brand | undefined
   brands?: readonly Brand[]
 }
@@ -37,7 +37,7 @@ interface DayCaptionProps {
   isPriced: boolean
   isCurrent: boolean
   isLowest: boolean
-  /** The fare behind the price, if it is not the owned one. */
+  /** Name of the fare whose price is shown, if it is not the booked fare. */
   otherFare: string | undefined
 }
 
@@ -56,7 +56,7 @@ function DayCaption({ day, isPriced, isCurrent, isLowest, otherFare }: DayCaptio
 
 const noBrands: readonly Brand[] = []
 
-/** The lowest price of each nearby day, of the same kind as in the list. Pressing one searches that day. */
+/** Shows the lowest price of each nearby day. Prices include the same options as in the list. Pressing a day searches it. */
 export const Ribbon = memo(function Ribbon({
   leg,
   days,
@@ -84,7 +84,7 @@ export const Ribbon = memo(function Ribbon({
     const ofDay = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
     return { ...each, price: ofDay && others?.currency === ofDay.currency ? add(others, ofDay) : ofDay }
   })
-  // Award days are compared by miles, because the money paid in addition says little.
+  // Award days are ranked by miles, because the money paid in addition hardly differs.
   const isAward = priced.some(({ points }) => points !== undefined)
   const costed = priced.map((each) => ({ ...each, cost: each.price && (isAward ? each.points : each.price.amount) }))
   const costs = costed.flatMap(({ cost }) => cost ?? [])

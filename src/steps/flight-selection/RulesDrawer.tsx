@@ -12,7 +12,7 @@ import { useFareName } from '#src/trip/fare-words.ts'
 
 type Place = 'readingRules' | 'rules' | 'rulesFailed'
 
-/** A fare's rules in a drawer: change, cancellation, refund and no-show, with the airline's figures. */
+/** Shows the airline's rules and fees for change, cancellation, refund and no-show of a fare. */
 export function RulesDrawer({ asked, brands }: { asked: number | undefined; brands: readonly Brand[] }) {
   const { t } = useLingui()
   const send = useSend()

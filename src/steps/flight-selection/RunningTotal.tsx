@@ -19,7 +19,7 @@ function StillToChoose({ leg }: { leg: number }) {
   return leg === 0 ? <Trans>Choose an outbound fare to continue</Trans> : <Trans>Choose a return fare to continue</Trans>
 }
 
-/** The picks, their total, and the button to continue. Until every leg has a fare, what is still to choose. */
+/** Shows the picks, their total, and the button to continue. As long as a leg has no pick, it shows what is left to choose. */
 export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }) {
   const locale = useLocale()
   const send = useSend()
@@ -45,7 +45,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   }, undefined)
   const change = theWay && exchange ? payOrGetBack(theWay, exchange.fee) : undefined
   const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
-  // The bar appears with the first choice, because there is no total before.
+  // The bar appears with the first pick, because there is no total before.
   if (picked.every((each) => each === undefined)) return null
   const miles = milesOfOtherLegs(offers, picks, -1)
   const legs = offers.legs.length

@@ -5,7 +5,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 
-/** Code of a search without results. */
+/** Code of the message that a search found nothing. */
 const notFound = 'flight_not_found.use_alternate_search'
 
 function NotFound({ message: { origin, destination, date } }: { message: SearchMessage }) {
@@ -29,8 +29,8 @@ function NotFound({ message: { origin, destination, date } }: { message: SearchM
 }
 
 /**
- * The gateway's messages about the search, without duplicates. A message with neither text nor a known code is omitted, and so is
- * one that repeats the page's own statement that nothing was found.
+ * Shows the gateway's messages about the search, without duplicates. A message is omitted if it has neither a text nor a known code, or if
+ * it only repeats that nothing was found.
  */
 export function SearchMessages({ offers: { messages = [] }, saysEmpty }: { offers: FlightOffers; saysEmpty: boolean }) {
   const told = messages.filter(({ code, text }) => (code === notFound ? !saysEmpty : text !== undefined))

@@ -3,16 +3,16 @@ import type { Way } from '#src/domain/itinerary.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import styles from './flight-selection.module.css'
 
-/** The options that every price should include. */
+/** Props of `WayControl`. */
 export interface WayControlProps {
   title: string
   way: Way
-  /** The options that the gateway can price on this leg. */
+  /** Options that the gateway can price on this leg. */
   can: Way
   onChange: (way: Way) => void
 }
 
-/** Checkboxes for what the traveller needs, which every price on the page then includes. None is preselected. */
+/** Checkboxes for the options that every price on the page should include. None is preselected. */
 export function WayControl({ title, way, can, onChange }: WayControlProps) {
   if (!can.bag && !can.seat && !can.freeChanges) return null
   const tick = (name: keyof Way) => ({ checked: way[name], onChange: () => onChange({ ...way, [name]: !way[name] }) })

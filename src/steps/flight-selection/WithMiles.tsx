@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './flight-selection.module.css'
 
-/** An award's price: miles, and the money below them. Any other price unchanged. */
+/** Shows the price of an award as miles, with the money to pay below. Any other price is unchanged. */
 export function WithMiles({ points, children }: { points: number | undefined; children: ReactNode }) {
   if (points === undefined) return children
   return (

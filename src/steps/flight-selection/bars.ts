@@ -5,16 +5,19 @@ import { daysBetween } from '#src/domain/calendar-date.ts'
 
 const minutesOfDay = (wallClock: string) => Number(wallClock.slice(11, 13)) * 60 + Number(wallClock.slice(14, 16))
 
-/** A section of a part in hours since midnight of the leg's day, in the origin's time throughout. */
+/** A flight or connection of an itinerary part, in hours since midnight of the leg's day. All hours are in the time zone of the origin. */
 export interface Stretch {
   kind: FlightSegment['kind']
   fromHour: number
   toHour: number
-  /** Where the party waits on the ground, and for how many minutes. */
+  /** Airport and duration of a connection in minutes. */
   stay?: { airport: string; minutes: number }
 }
 
-/** Returns a part's sections on the origin's clock. `day` is `YYYY-MM-DD`, the first day of the axis. */
+/**
+ * Converts an itinerary part to sections of the time axis, in the time zone of the origin. `day` is the first day of the axis,
+ * `YYYY-MM-DD`.
+ */
 export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   const [first] = part.segments
   if (!first) return []
@@ -38,7 +41,7 @@ export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
   })
 }
 
-/** Returns the common scale of a leg's offers, from the earliest departure to the latest arrival. */
+/** Builds the time axis of a leg's offers, from the earliest departure to the latest arrival. */
 export const scaleOf = (rows: readonly OfferRow[], day: string): ClockScale => {
   const hours = rows.flatMap(({ part }) => stretchesOf(part, day).flatMap(({ fromHour, toHour }) => [fromHour, toHour]))
   return hours.length === 0 ? clockScale(6, 24) : clockScale(Math.min(...hours), Math.max(...hours))

@@ -1,10 +1,7 @@
 import type { DayPrice } from '#src/domain/itinerary.ts'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
-/**
- * Returns the days with seats other than the displayed one, nearest first. Of two equally near days, the earlier comes first.
- * `day` is `YYYY-MM-DD`.
- */
+/** Returns the other days with seats, nearest first. If two days are equally near, the earlier one comes first. `day` is `YYYY-MM-DD`. */
 export const nearestDays = (days: readonly DayPrice[], day: string): DayPrice[] => {
   const distance = ({ date }: DayPrice) => Math.abs(daysBetween(day, date))
   return days

@@ -15,7 +15,7 @@ import type { PassengerCounts } from '#src/domain/search.ts'
 
 export const plainWay: Way = { bag: false, seat: false, freeChanges: false }
 
-/** Returns an offer's price for the party with its options, or undefined if the gateway gave none. */
+/** Returns an offer's price for the party including the wanted options, or undefined if the gateway sent no price. */
 export const priceTheWay = (offer: Offer, way: Way): Money | undefined => {
   const party = offer.price?.party
   if (!party) return undefined
@@ -29,18 +29,18 @@ const isSameWay = (one: Way, other: Way): boolean =>
   one.bag === other.bag && one.seat === other.seat && one.freeChanges === other.freeChanges
 
 /**
- * Returns a day's lowest price for the party, including the options that the traveller wants. If the gateway does not price
- * options, returns the price without them. Returns undefined if nothing is sold.
+ * Returns a day's lowest price for the party, including the wanted options. If the gateway does not price options, the price is without
+ * them. Undefined if nothing is sold.
  */
 export const priceOfDay = ({ party, ways }: DayPrice, way: Way): Money | undefined =>
   isPlain(way) || !ways ? party : ways.find((each) => isSameWay(each, way))?.party
 
-/** Tells whether the days' prices include the party's options. Not every gateway provides that. */
+/** Returns true if the days' prices include the wanted options. Not every gateway provides such prices. */
 export const areDaysPriced = (days: readonly DayPrice[], way: Way): boolean => isPlain(way) || days.some(({ ways }) => ways)
 
 /**
- * Returns an offer's price per adult with options: the adult's price plus one bag and one seat of the party's, or undefined if
- * the gateway gave no price.
+ * Returns an offer's price per adult: the adult fare, plus the adult's share of the party's bags and seats if they are wanted. Undefined if
+ * the gateway sent no price.
  */
 export const adultTheWay = (
   { price, bagForParty, seatForParty }: Offer,
@@ -58,10 +58,10 @@ export const adultTheWay = (
 /** Bidirectional control characters, which have no width. */
 const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g
 
-/** Width of the word after a number of miles. */
+/** Text after a number of miles, which counts towards the width of a column. */
 const mileLetters = ' miles'.length
 
-/** Returns the number of characters of a list's longest formatted price, which sets the width of fare columns. */
+/** Returns the length of the longest formatted price in characters, which sets the width of fare columns. */
 export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
   rows
     .flatMap((row) => row.offers)
@@ -77,20 +77,20 @@ export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money 
       )
     }, 0)
 
-/** Returns the chosen options that can be priced on a leg. Others are ignored there. */
+/** Drops options that cannot be priced on a leg. */
 export const wayThatCounts = (way: Way, can: Way): Way => ({
   bag: way.bag && can.bag,
   seat: way.seat && can.seat,
   freeChanges: way.freeChanges && can.freeChanges,
 })
 
-/** Tells whether every price can include bags, and seats, according to the gateway. */
+/** Returns which of bags and seats the gateway prices on these rows. */
 export const canPriceTheWay = (rows: readonly OfferRow[]): { bag: boolean; seat: boolean } => {
   const offers = rows.flatMap((row) => row.offers)
   return { bag: offers.some(({ bagForParty }) => bagForParty), seat: offers.some(({ seatForParty }) => seatForParty) }
 }
 
-/** Returns each fare family's change rules. */
+/** Collects the change terms by fare family. */
 export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, BrandAttribute> =>
   new Map(
     brands.flatMap(({ id, attributes }) => {
@@ -99,11 +99,11 @@ export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, Bra
     }),
   )
 
-/** Returns the fare families with free changes. */
+/** Returns the ids of the fare families with free changes. */
 export const freelyChangeable = (brands: readonly Brand[]): ReadonlySet<string> =>
   new Set([...changeTermsOf(brands)].filter(([, { status }]) => status === 'included').map(([id]) => id))
 
-/** Returns the other legs' total with the party's options, or undefined without picks. */
+/** Sums the picks of the other legs including the wanted options. Undefined if there are no picks. */
 export const priceOfOtherLegs = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],
@@ -116,20 +116,20 @@ export const priceOfOtherLegs = (
     return price ? (sum ? add(sum, price) : price) : sum
   }, undefined)
 
-/** Returns the other legs' miles, or undefined if none of them is an award. */
+/** Sums the miles of the picks on other legs. Undefined if no pick is an award. */
 export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number): number | undefined =>
   picks.reduce<number | undefined>((sum, ref, index) => {
     const points = index === leg || ref === undefined ? undefined : offerOn(offers, index, ref)?.offer.price?.points
     return points === undefined ? sum : (sum ?? 0) + points
   }, undefined)
 
-/** Tells whether an offer combines with the picks on earlier legs. */
+/** Returns true if an offer combines with the picks on earlier legs. */
 const goesWithPicks = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number, ref: number): boolean => {
   const [outbound] = picks
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }
 
-/** Tells whether an offer cannot be chosen beside the picks: it does not combine with them, or it changes nothing. */
+/** Returns true if an offer cannot be chosen with the current picks, because it does not combine with them or would change nothing. */
 export const isBarred = (
   offers: FlightOffers,
   picks: readonly (number | undefined)[],
@@ -137,7 +137,10 @@ export const isBarred = (
   offer: Pick<Offer, 'ref' | 'isCurrent'>,
 ): boolean => !goesWithPicks(offers, picks, leg, offer.ref) || isNoChange(offers, picks, leg, offer)
 
-/** Returns the fare families offered on a leg, in the gateway's order, the owned one first, those without texts last. */
+/**
+ * Returns the ids of the fare families sold on a leg: the booked family first, the others in the gateway's order, and those without a
+ * description last.
+ */
 export const columnsOf = (offers: FlightOffers, leg: number, own?: string): string[] => {
   const sold = new Set(offers.legs[leg]?.rows.flatMap((row) => row.offers.map(({ brand }) => brand)) ?? [])
   const known = offers.brands.map(({ id }) => id).filter((id) => sold.has(id))

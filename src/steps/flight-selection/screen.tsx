@@ -50,12 +50,12 @@ function Heading({ leg }: { leg: number }) {
   const asked = search?.legs[leg]
   const { turn = 0, refusal } = useAsked()
   const [linked, link] = useState(turn)
-  // A link that is not followed leaves the search as it was.
+  // Rejected links keep the previous search.
   if (linked !== turn && refusal === undefined) link(turn)
   const isAbout = `${leg} ${asked?.origin} ${asked?.destination} ${linked}`
   const wasAbout = useRef(isAbout)
-  // A new leg, or new content from a link: the pressed control is gone, so focus moves to the new heading. Another day or party
-  // alone does not count.
+  // A new leg or a followed link removes the control that was pressed, so focus moves to the new heading. If only the day or the party
+  // changes, the focus stays.
   useEffect(() => {
     if (wasAbout.current !== isAbout) heading.current?.focus()
     wasAbout.current = isAbout
@@ -103,7 +103,7 @@ function Heading({ leg }: { leg: number }) {
 
 const noBrands: readonly Brand[] = []
 
-/** Choosing flights and fares, leg by leg. */
+/** Selects flights and fares, leg by leg. */
 export default function FlightSelection() {
   const content = useContent('flight-selection', words)
   const place = useTrip((trip) => places.find((each) => trip.matches({ 'flight-selection': each })))

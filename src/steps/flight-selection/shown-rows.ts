@@ -18,16 +18,16 @@ const compare = (one: Measure, other: Measure): number => {
   return (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
 }
 
-/** Returns the available offers that decide a row's position. */
+/** Selects, from the available offers of a row, those that decide its position. */
 export type Fitting = (sold: readonly Offer[]) => readonly Offer[]
 
-/** Offers with free changes, if the party wants them. */
+/** Selects offers with free changes, if the party wants them. */
 export const fitting =
   (way: Way, changeable: ReadonlySet<string>): Fitting =>
   (sold) =>
     way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
 
-/** Returns the like-for-like offers. */
+/** Selects the offer that is closest to the booked fare. */
 export const alike =
   (ownId: string, brands: readonly Brand[]): Fitting =>
   (sold) => {
@@ -36,8 +36,8 @@ export const alike =
   }
 
 /**
- * Returns a row's lowest price among its fitting fares, if any: an award's miles, then money in minor units. Rows without a
- * fitting fare come later.
+ * Measures a row by the lowest price of its fitting offers: miles of an award, then money in minor units. Rows without a fitting offer sort
+ * last.
  */
 const lowestOf = (row: OfferRow, way: Way, fits: Fitting): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
@@ -56,7 +56,7 @@ const filters: Record<FilterName, (row: OfferRow) => boolean> = {
   ownAircraft: ({ part }) => part.segments.every(({ airline, operatingAirline }) => airline === operatingAirline),
 }
 
-/** Returns the rows that pass every filter, sorted. Sold-out rows are always last, and ties are sorted by departure. */
+/** Filters and sorts the rows. Sold-out rows come last, and ties are broken by departure. */
 export const shownRows = (
   rows: readonly OfferRow[],
   order: SortOrder,

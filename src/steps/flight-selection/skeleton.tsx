@@ -4,7 +4,7 @@ import { SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import styles from './skeleton.module.css'
 
-/** Skeleton of the list: time axis and fare columns are real, unknown content is grey. */
+/** Placeholder of the list. The ribbon, the controls and the rows keep their final size, so that nothing moves when the offers arrive. */
 export function Waiting() {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function Waiting() {
   )
 }
 
-/** Skeleton of the whole screen, before anything is known. */
+/** Placeholder of the whole page, before the search is known. */
 export default function FlightSelectionSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useDrafts } from '#src/trip/draft.tsx'
 import { plainWay } from './priced.ts'
 import { type FilterName, filterNames, type SortOrder, sortOrders } from './shown-rows.ts'
 
-/** Display settings of the list, which survive a reload. */
+/** Display settings of the list. They survive a reload. */
 export interface ViewSettings {
   order: SortOrder
   on: ReadonlySet<FilterName>
@@ -21,7 +21,7 @@ const read = (draft: unknown): ViewSettings => {
   }
 }
 
-/** Returns the list's settings and their setters. */
+/** Returns the display settings, and a function that changes some of them and saves the draft. */
 export const useViewSettings = (): [ViewSettings, (changes: Partial<ViewSettings>) => void] => {
   const drafts = useDrafts()
   const [settings, setSettings] = useState(() => read(drafts.read('flight-selection')))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DayPrice } from '#src/domain/itinerary.ts'
 
-/** Returns a duration in hours and minutes, such as "4 h 05". */
+/** Formats minutes as hours and minutes, such as "4 h 05". */
 export const useDurationWords = (): ((minutes: number) => string) => {
   const { t } = useLingui()
   return (minutes) => {
@@ -11,7 +11,7 @@ export const useDurationWords = (): ((minutes: number) => string) => {
   }
 }
 
-/** Returns why a day has no price, such as "sold out", or undefined if it has one or nothing is known. */
+/** Formats why a day has no price, such as "sold out". Undefined if the day has a price or its status is unknown. */
 export const useDayStatusWords = (): ((status: DayPrice['status']) => string | undefined) => {
   const { t } = useLingui()
   return (status) => (status === 'SOLD_OUT' ? t`sold out` : status === 'NONE_SCHEDULED' ? t`no flights` : undefined)

@@ -7,7 +7,7 @@ interface FeeFieldsProps {
   faults: FeeFaults
 }
 
-/** Returns the card's current data in the form. */
+/** Reads the card from the form. */
 export const readFeeCard = (form: HTMLFormElement): FeeCard => {
   const values = new FormData(form)
   const read = (name: string) => {
@@ -22,7 +22,7 @@ export const readFeeCard = (form: HTMLFormElement): FeeCard => {
   }
 }
 
-/** The card that pays the fee. */
+/** Asks for the card that pays the hold fee. */
 export function FeeFields({ faults }: FeeFieldsProps) {
   const { t } = useLingui()
   const wordsOf = (fault: FeeFaults[keyof FeeFaults], required: string, wrong: string) =>

@@ -18,7 +18,7 @@ import { type FeeFaults, faultsOf, knownOf, secretOf } from './card.ts'
 import type { words } from './content.ts'
 import { FeeFields, readFeeCard } from './FeeFields.tsx'
 
-/** The holds to choose from, what they guarantee, and their fees. None is preselected. */
+/** Offers the holds with their guarantees and fees. None is preselected. */
 export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Record<(typeof words)[number], string> }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
-/** Form values for paying the fee. */
+/** Form values of the card that pays the fee. */
 export interface FeeCard {
   number: string
   expiry: string
@@ -13,14 +13,14 @@ type Fault = 'required' | 'wrong'
 
 export type FeeFaults = Partial<Record<keyof FeeCard, Fault>>
 
-/** Returns the card data that may be stored: brand, last digits and expiry as YYYY-MM. */
+/** Returns the card details that may be stored: brand, last four digits, and expiry as YYYY-MM. */
 export const knownOf = ({ number, expiry }: FeeCard) => ({
   brand: cardOf(number).brand,
   lastFour: digitsOf(number).slice(-4),
   expirationDate: expiryOf(expiry) ?? '',
 })
 
-/** Validates the form before it is sent. */
+/** Validates the card and returns an error for each wrong field. */
 export const faultsOf = (card: FeeCard): FeeFaults => {
   const { isValid, codeLength } = cardOf(card.number)
   const isRight: Record<keyof FeeCard, boolean> = {
@@ -35,5 +35,5 @@ export const faultsOf = (card: FeeCard): FeeFaults => {
   )
 }
 
-/** Secrets for the vault, which it releases only into a request body. */
+/** Returns the card's secrets for the vault, which releases them only into a request body. */
 export const secretOf = ({ number, code }: FeeCard) => ({ number: digitsOf(number), cvc: digitsOf(code) })

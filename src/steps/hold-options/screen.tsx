@@ -24,7 +24,7 @@ const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
 
-/** The bank's challenge uses its own page, which has been or is about to be opened. */
+/** Explains that the card must be confirmed on the bank's page, with a button that opens it again. */
 function Elsewhere({ title }: { title: string }) {
   const send = useSend()
   return (
@@ -47,13 +47,13 @@ function Elsewhere({ title }: { title: string }) {
   )
 }
 
-/** Returns the step's outermost state. */
+/** Returns the name of the step's outermost active state. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'hold-options'?: unknown })['hold-options']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
 }
 
-/** Holding the flights to pay for them later. */
+/** Places a hold on the flights, to pay for them later. */
 export default function HoldOptions() {
   const content = useContent('hold-options', words)
   const phase = useTrip(({ value }) => phaseOf(value))

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 
-/** Skeleton of the holds. */
 export default function HoldOptionsSkeleton() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import type { Cabin } from '#src/domain/search.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 
-/** The cabin. Renders nothing if the storefront has no class option. */
+/** Selects the cabin. Renders nothing if the storefront does not let travellers choose one. */
 export function CabinField({ cabin, onChange }: { cabin: Cabin | ''; onChange: (cabin: Cabin) => void }) {
   const { t } = useLingui()
   const { cabins } = useConfiguration()

@@ -6,7 +6,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
 
-/** Leads back to a booking in progress. Renders nothing if there is none. */
+/** Links back to the booking in progress. Renders nothing if there is none. */
 export default function ContinueBooking() {
   const locale = useLocale()
   const places = usePlaces()

@@ -1,7 +1,7 @@
 import type { words } from './content.ts'
 import styles from './home.module.css'
 
-/** The storefront's promises. */
+/** Lists the storefront's promises. */
 export function CountOn({ content }: { content: Record<(typeof words)[number], string> }) {
   const promises = [
     [content.countOnLineLead, content.countOnLine],

@@ -9,7 +9,7 @@ import { useHydrated } from '#src/ui/useHydrated.ts'
 import styles from './home.module.css'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
-/** A date of the journey. */
+/** Props of both date fields. */
 export interface DayFieldProps {
   /** `YYYY-MM-DD`, or what was typed. */
   value: string
@@ -26,13 +26,12 @@ function useCalendarWords(open: string, title: string) {
   return { open, title, previousMonth: t`Previous month`, nextMonth: t`Next month`, close: t`Close the calendar` }
 }
 
-/** Returns the hint of a date field. Without JavaScript, the field accepts a date only in the address's format. */
+/** Returns the hint of a date field. Without JavaScript, only the format of the URL is accepted. */
 function useDateHint(hint: string) {
   const { t } = useLingui()
   return useHydrated() ? hint : t`Year-month-day, for example 2027-05-04`
 }
 
-/** The departure date. */
 export function DepartField({
   value,
   onChange,
@@ -66,7 +65,7 @@ export function DepartField({
   )
 }
 
-/** The return date. Hidden by CSS for one-way, so that it works without JavaScript. */
+/** The return date. CSS hides it for one-way trips, so that the form works without JavaScript. */
 export function ReturnField({
   value,
   onChange,

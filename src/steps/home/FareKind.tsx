@@ -11,8 +11,8 @@ export interface FareKindProps {
 }
 
 /**
- * Prices in miles, or companion fares, if the storefront has them. They exclude each other, because companion fares are paid with
- * money.
+ * Options for prices in miles and companion fares, where the storefront sells them. They exclude each other, because companion fares are
+ * paid with money.
  */
 export function FareKind({ form, onChange }: FareKindProps) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ const fieldIds: Record<SearchField, string> = {
 }
 const order = Object.keys(fieldIds) as SearchField[]
 
-/** The problems that prevent a search, with a link to each field. Renders nothing if there are none. */
+/** Lists the errors that prevent a search, with links to their fields. Renders nothing if there are none. */
 export function FaultSummary({ faults, attempt, today }: { faults: SearchFaults; attempt: number; today: string }) {
   const words = useFaultWords(today)
   const listed = order.flatMap((field) => {

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from '#src/trip/language.tsx'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
-/** Origin or destination. */
+/** Props of `PlaceField`. */
 export interface PlaceFieldProps {
   name: 'origin' | 'destination'
   label: string
   error?: string | undefined
   selected: ComboboxOption | undefined
   onSelect: (option: ComboboxOption | undefined, typed: string) => void
-  /** Returns the places of recent searches, shown before anything is typed. */
+  /** Returns the places of recent searches. They are suggested before anything is typed. */
   recent: () => ComboboxOption[]
 }
 
-/** Loads the list of airports and its search on first touch, not with the page. */
+/** Loads the airports and their search index when the field is first used, to keep the page small. */
 const search = () => import('#src/trip/place-search.ts')
 
-/** A place by city, airport, code or another of its names. */
+/** Selects a place by city, airport, code or alternative name. */
 export function PlaceField({ name, label, error, selected, onSelect, recent }: PlaceFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

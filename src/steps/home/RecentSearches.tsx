@@ -10,10 +10,10 @@ import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { clearRecentSearches, recentSearches, type RecentSearch } from './recent-searches.ts'
 
-/** This browser's recent searches. Empty in prerendered HTML and if storage is blocked. */
+/** Props of `RecentSearches`. */
 export interface RecentSearchesProps {
   heading: string
-  /** Shown instead of an empty list. */
+  /** Text for an empty list. */
   empty: string
   /** `YYYY-MM-DD`. */
   today: string
@@ -31,7 +31,7 @@ function DaysAndParty({ search }: { search: Search }) {
   )
 }
 
-/** Recent searches to repeat, and a button to clear them. */
+/** Lists this browser's recent searches, and a button to clear them. The list is empty in prerendered HTML and if storage is blocked. */
 export function RecentSearches({ heading, empty, today, onPick }: RecentSearchesProps) {
   const [recent, setRecent] = useState<RecentSearch[]>([])
   const configuration = useConfiguration()

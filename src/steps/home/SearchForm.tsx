@@ -16,11 +16,11 @@ import { Travellers } from './Travellers.tsx'
 import { useSearchForm } from './useSearchForm.ts'
 import styles from './home.module.css'
 
-/** The search form. */
+/** Props of `SearchForm`. */
 export interface SearchFormProps {
-  /** Initial values. Undefined ones are left empty. */
+  /** Initial values. Fields without a value are empty. */
   start: Form | undefined
-  /** An earlier search, which provides values that the form does not show. */
+  /** An earlier search. The new search takes over values that the form has no fields for. */
   before: Search | undefined
   /** `YYYY-MM-DD`. */
   today: string
@@ -29,8 +29,8 @@ export interface SearchFormProps {
 }
 
 /**
- * A plain GET form with the specification's parameter names, styled as a ticket. With JavaScript it suggests, validates and
- * searches in place.
+ * The search form. It is a plain GET form with the documented parameter names, and works without JavaScript. With JavaScript it suggests
+ * places, validates, and searches without reloading the page.
  */
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import styles from './home.module.css'
 
-/** The number of adults, children and infants. */
+/** Props of `Travellers`. */
 export interface TravellersProps {
   id: string
   passengers: PassengerCounts
@@ -17,7 +17,10 @@ export interface TravellersProps {
   error?: string | undefined
 }
 
-/** A line that expands to a number field per type. A native <details>, so it works without JavaScript. */
+/**
+ * A line with the number of travellers that expands to a number field per type. It is a native <details> element, so it works without
+ * JavaScript.
+ */
 export function Travellers({ id, passengers, onChange, error }: TravellersProps) {
   const { t } = useLingui()
   const labelId = useId()

@@ -3,7 +3,7 @@ import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
 import type { SearchFaultCode, SearchField } from './search-form.ts'
 
-/** Returns a message for each problem that prevents a search. `today` is `YYYY-MM-DD`. Example dates are bookable ones. */
+/** Formats the error message of a field that prevents the search. `today` is `YYYY-MM-DD`. Dates given as examples can be booked. */
 export const useFaultWords = (today: string): ((field: SearchField, code: SearchFaultCode) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)

@@ -11,7 +11,7 @@ export interface RecentSearch {
   destination: string
 }
 
-/** The only item in local storage. */
+/** The storefront keeps nothing else in local storage. */
 const storageKey = 'DX_recentSearches'
 const most = 5
 
@@ -47,8 +47,8 @@ const read = (value: unknown): RecentSearch | undefined => {
 }
 
 /**
- * Returns the recent searches that the storefront still sells, newest first. Empty if storage is blocked or malformed. `today` is
- * `YYYY-MM-DD`.
+ * Returns the recent searches that the storefront still sells, newest first. Empty if storage is blocked or its content is invalid. `today`
+ * is `YYYY-MM-DD`.
  */
 export const recentSearches = (today: string, settings: SearchSettings): RecentSearch[] => {
   try {
@@ -62,7 +62,7 @@ export const recentSearches = (today: string, settings: SearchSettings): RecentS
 
 const nameOf = ({ search: { legs, passengers, cabin } }: RecentSearch) => JSON.stringify([legs, passengers, cabin])
 
-/** Adds a search as the newest. Does nothing if storage is blocked or full. */
+/** Stores a search as the most recent one. Does nothing if storage is blocked or full. */
 export const keepRecentSearch = (recent: RecentSearch, today: string, settings: SearchSettings): void => {
   const { journeyType, legs, passengers, cabin } = recent.search
   const kept = { ...recent, search: { journeyType, legs, passengers, cabin } }
@@ -70,15 +70,15 @@ export const keepRecentSearch = (recent: RecentSearch, today: string, settings: 
   try {
     localStorage.setItem(storageKey, JSON.stringify([kept, ...others].slice(0, most)))
   } catch {
-    // The search continues without being stored.
+    // The search itself does not need the stored entry.
   }
 }
 
-/** Deletes all of them. */
+/** Deletes all recent searches. */
 export const clearRecentSearches = (): void => {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was stored.
+    // Blocked storage contains no searches.
   }
 }

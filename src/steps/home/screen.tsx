@@ -16,7 +16,7 @@ import { formOf, readDraft } from './search-form.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useStart } from './useStart.ts'
 
-/** Untouched home knows no booking and does not need one. */
+/** Loaded only when a booking is in progress, because most visitors of the home page have none. */
 const ContinueBooking = lazy(() => import('./ContinueBooking.tsx'))
 
 const localToday = (now: number = Date.now()) => {
@@ -24,7 +24,7 @@ const localToday = (now: number = Date.now()) => {
   return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-')
 }
 
-/** The search: where, when and who. An address entered into the page resets it. */
+/** The search page: where, when and who. Following a link to the page resets its form. */
 export default function Home() {
   return <SearchPage key={useAsked().turn} />
 }

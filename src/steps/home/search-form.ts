@@ -4,14 +4,14 @@ import type { Cabin, PassengerCounts, Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { isPlain } from '#src/domain/plain.ts'
 
-/** A place as chosen, or as typed only. */
+/** A place that was selected from the list, or a text that was typed without a selection. */
 export interface PlaceAsked {
-  /** IANA code of the chosen place, or empty while none is. */
+  /** IATA code, or empty while nothing is selected. */
   code: string
   typed: string
 }
 
-/** The search form's values. A date is `YYYY-MM-DD`, or what was typed if it is invalid. */
+/** Values of the search form. A date is `YYYY-MM-DD`, or the typed text if that is not a date. */
 export interface SearchForm {
   journeyType: Search['journeyType']
   origin: PlaceAsked
@@ -19,11 +19,11 @@ export interface SearchForm {
   date: string
   date1: string
   passengers: PassengerCounts
-  /** Empty if the storefront has no class option. */
+  /** Empty if the storefront does not let travellers choose a cabin. */
   cabin: Cabin | ''
-  /** Prices in miles. */
+  /** Whether prices are shown in miles. */
   awardBooking: boolean
-  /** Number of adult pairs on a companion fare. */
+  /** Number of pairs of adults on a companion fare. */
   companions: number
   promoCode: string
 }
@@ -47,7 +47,7 @@ export type SearchFaultCode =
 
 export type SearchFaults = Partial<Record<SearchField, SearchFaultCode>>
 
-/** Returns a storefront's initial form. */
+/** Builds a storefront's initial form. */
 export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking }: SearchSettings): SearchForm => ({
   journeyType: defaultJourneyType,
   origin: { code: '', typed: '' },
@@ -65,10 +65,10 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking
   promoCode: '',
 })
 
-/** Returns the number of companion pairs that a party allows. */
+/** Returns the largest number of companion pairs for a party. */
 export const mostCompanions = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
 
-/** Returns the miles or companion fares, as far as the storefront and the party allow. The two exclude each other. */
+/** Returns the requested fare kind as far as the storefront and the party allow it. Companion fares take precedence over miles. */
 export const fareKindOf = (
   given: { awardBooking: unknown; companions: unknown },
   passengers: PassengerCounts,
@@ -82,7 +82,7 @@ export const fareKindOf = (
 const offered = <Choice extends string>(choices: readonly Choice[], given: unknown, otherwise: Choice): Choice =>
   choices.find((choice) => choice === given) ?? otherwise
 
-/** Returns a choice if the storefront offers it, otherwise the default. */
+/** Returns the given trip type and cabin if the storefront offers them, otherwise its defaults. */
 export const choicesOf = (
   given: { journeyType: unknown; cabin: unknown },
   settings: SearchSettings,
@@ -91,14 +91,14 @@ export const choicesOf = (
   cabin: offered<Cabin | ''>(settings.cabins, given.cabin, settings.cabins[0] ?? ''),
 })
 
-/** Returns counts within the storefront's limits. Invalid numbers become the minimum. */
+/** Limits the counts to the storefront's maximum. Invalid numbers become 0. */
 export const countsOf = (given: Record<keyof PassengerCounts, unknown>, { passengers }: SearchSettings): PassengerCounts => {
   const count = (type: keyof PassengerCounts) =>
     Math.min(passengers[type].maximum, Math.max(0, Math.trunc(Number(given[type])) || 0))
   return { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') }
 }
 
-/** Returns the form of an earlier or requested search, without past days. `today` is `YYYY-MM-DD`. */
+/** Fills the form from an earlier search or a link. Dates in the past are dropped. `today` is `YYYY-MM-DD`. */
 export const formOf = (search: Search, today: string, settings: SearchSettings): SearchForm => {
   const [outbound, inbound] = search.legs
   const upcoming = (date: string | undefined) => (date !== undefined && date >= today ? date : '')
@@ -116,7 +116,10 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 
-/** Returns the form from this tab's draft, or undefined if it is invalid. Places that were only typed stay so. */
+/**
+ * Restores the form from this tab's draft. Undefined if the draft is invalid. Text that was typed without selecting a place is not
+ * restored.
+ */
 export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
   if (!isPlain(draft) || !isPlain(draft.passengers)) return undefined
   const { ADT, CHD, INF } = draft.passengers
@@ -137,9 +140,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
   }
 }
 
-/**
- * Returns the code of a place. A typed three-letter code is accepted as it is, because the list of airports may not have loaded.
- */
+/** Returns the code of a place. A typed three-letter code is accepted unchecked, because the list of airports may not have loaded. */
 const codeOf = ({ code, typed }: PlaceAsked): string =>
   code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
@@ -155,7 +156,7 @@ const dateFault = (date: string, today: string, settings: SearchSettings): Searc
   return date > lastDayOnSale(today, settings) ? 'tooFarAhead' : undefined
 }
 
-/** Returns the problems that prevent a search, by field in form order. `today` is `YYYY-MM-DD`. */
+/** Validates the form and returns the errors by field, in form order. `today` is `YYYY-MM-DD`. */
 export const faultsOf = (form: SearchForm, today: string, settings: SearchSettings): SearchFaults => {
   const origin = placeFault(form.origin)
   const destination = placeFault(form.destination)
@@ -172,7 +173,7 @@ export const faultsOf = (form: SearchForm, today: string, settings: SearchSettin
   return Object.fromEntries(Object.entries(faults).filter(([, code]) => code !== undefined))
 }
 
-/** Returns the search of a valid form. Values that the form does not show come from `before`. */
+/** Converts a valid form to a search. Values that the form has no fields for come from `before`. */
 export const searchOf = (form: SearchForm, locale: string, before?: Search): Search => {
   const [origin, destination] = [codeOf(form.origin), codeOf(form.destination)]
   const outbound = { origin, destination, date: form.date }
@@ -186,7 +187,7 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
     cabin: form.cabin,
     awardBooking: form.awardBooking && companions === 0,
     ...(companions > 0 && { companions }),
-    // The form shows the first code. Other codes from a link are kept.
+    // The form has a field for the first code only. Further codes of a link are kept.
     promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
     currency: before?.currency,
     pointOfSale: before?.pointOfSale,

@@ -9,8 +9,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 }
 
 /**
- * Returns the values entered into the form before its script ran, so that they are not lost: trip type, travellers, cabin, miles,
- * promo code, or undefined if there are none.
+ * Reads values that the visitor entered before the script ran, so that hydration does not discard them. Undefined if nothing was entered.
  */
 export const typedBefore = (
   form: HTMLFormElement | null,
@@ -37,10 +36,7 @@ export const typedBefore = (
   }
 }
 
-/**
- * Returns the place matching typed text if none was picked. Returns 'none' if there is no match, and 'unknown' if the list cannot
- * be loaded.
- */
+/** Finds the place that matches a typed text. Returns 'none' if no place matches, and 'unknown' if the list cannot be loaded. */
 export const typedPlace = async (
   typed: string,
   locale: string,

@@ -11,7 +11,7 @@ import { keepRecentSearch, recentSearches } from './recent-searches.ts'
 import { emptyForm, faultsOf, type SearchFaults, type SearchField, type SearchForm, searchOf } from './search-form.ts'
 import { typedBefore, typedPlace } from './typed-before.ts'
 
-/** The form's context. See `SearchFormProps`. */
+/** Input of `useSearchForm`. See `SearchFormProps`. */
 interface SearchFormInput {
   element: RefObject<HTMLFormElement | null>
   start: SearchForm | undefined
@@ -24,7 +24,7 @@ type End = 'origin' | 'destination'
 
 const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)
 
-/** Returns the search form's state: values, problems and submission. */
+/** Manages the search form: its values, errors and submission. */
 export const useSearchForm = ({ element, start, before, today, onSearch }: SearchFormInput) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -75,13 +75,13 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
 
   const faults = attempt === 0 ? {} : { ...faultsOf(form, today, configuration), ...unknown }
   const leave = (field: SearchField) => setLeft((before) => (before.includes(field) ? before : [...before, field]))
-  /** Shows a field's problem when it is left. Missing values are reported on submit. */
+  /** Returns a field's error message. An invalid value is reported when the field loses focus, a missing one only on submission. */
   const errorOf = (field: SearchField): string | undefined => {
     const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today, configuration)[field] : undefined
     const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)
     return code && faultWords(field, code)
   }
-  /** Moves on to the return date after the departure date, unless one is chosen and still later. */
+  /** Opens the calendar of the return date after a departure date was picked, unless a return date on or after it is already chosen. */
   const goOnFromDeparture = (departure: string) => {
     const isChosen = isIsoDate(form.date1) && form.date1 >= departure
     if (form.journeyType === 'round-trip' && !isChosen) setReturnAsked((count) => count + 1)

@@ -6,8 +6,8 @@ const isUntouched = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('form[method="get"] input[type="text"]')].every(({ value }) => value === '')
 
 /**
- * Returns the form's initial values. On a page rendered by its script they are set at once. On a prerendered page they are set
- * after hydration, and only if nothing was typed.
+ * Returns the form's initial values. A page rendered in the browser has them at once. A prerendered page gets them after hydration, and
+ * only if the visitor has not typed anything.
  */
 export const useStart = (find: () => SearchForm | undefined): SearchForm | undefined => {
   const isHydrated = useHydrated()

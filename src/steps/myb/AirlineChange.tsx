@@ -34,7 +34,7 @@ function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; 
   )
 }
 
-/** The reason and the date of notice, if the gateway says. */
+/** Shows why and when the airline changed the flights, as far as the gateway reports it. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
@@ -51,8 +51,8 @@ function Why({ change: { reason, toldAt } }: { change: Change }) {
 const isNew = ({ status }: Segment) => status === 'newFlight'
 
 /**
- * The old flights beside the new, or a note if the gateway gives neither. A gateway that merely flags a change marks no new
- * flights, so their absence means nothing.
+ * Compares the old flights with the new ones. If the gateway reports neither, a note says so. Some gateways only flag a change without
+ * marking the new flights, so an empty list does not mean that flights were cancelled.
  */
 function Beside({ change: { original, reason }, flights }: { change: Change; flights: readonly Segment[] }) {
   if (original.length === 0 && flights.length === 0)
@@ -95,7 +95,7 @@ function Beside({ change: { original, reason }, flights }: { change: Change; fli
   )
 }
 
-/** The airline's change, new beside removed flights, and the possible answers side by side. */
+/** Shows how the airline changed the flights, and lets the traveller accept, choose an alternative or cancel. */
 export function AirlineChange({ booking, options, isBusy, content }: AirlineChangeProps) {
   const { t } = useLingui()
   const send = useSend()

@@ -12,12 +12,12 @@ import styles from './myb.module.css'
 
 interface AlternativesProps {
   alternatives: readonly AlternativeFlights[]
-  /** The flights that were booked. */
+  /** The booked flights. */
   original: readonly Segment[]
   isBusy: boolean
 }
 
-/** Returns the airports of an alternative that nothing was booked from or to. */
+/** Returns the first and last airport of an alternative if they differ from the booked ones. */
 const otherAirports = (segments: readonly Segment[], original: readonly Segment[]) => {
   const [from, to] = [segments[0]?.origin, segments.at(-1)?.destination]
   return {
@@ -26,7 +26,7 @@ const otherAirports = (segments: readonly Segment[], original: readonly Segment[
   }
 }
 
-/** Free alternative flights in the booked fare, best first. Pressing one takes it. */
+/** Lists the free alternatives in the booked fare, best first. Pressing one rebooks the trip. */
 export function Alternatives({ alternatives, original, isBusy }: AlternativesProps) {
   const { t } = useLingui()
   const locale = useLocale()

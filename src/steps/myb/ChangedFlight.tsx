@@ -6,7 +6,7 @@ import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 
-/** A flight of the airline's change: time, route and number. */
+/** Shows the time, route and number of a flight that the airline changed. */
 export function ChangedFlight({ segment, isGone = false }: { segment: Segment; isGone?: boolean }) {
   const locale = useLocale()
   const places = usePlaces()

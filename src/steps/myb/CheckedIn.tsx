@@ -16,11 +16,11 @@ interface CheckedInProps {
   booking: Booking
   options: readonly TripOption[]
   isBusy: boolean
-  /** The consequences of withdrawing a check-in. */
+  /** Explains what withdrawing a check-in means. */
   text: string
 }
 
-/** Checked-in passengers by flight, each of whom can be offloaded after a confirmation. Renders nothing if there are none. */
+/** Lists the checked-in passengers by flight. Each check-in can be withdrawn after a confirmation. Renders nothing if there are none. */
 export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
   const { t } = useLingui()
   const send = useSend()

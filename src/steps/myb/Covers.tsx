@@ -42,7 +42,7 @@ function CoverLine({ cover, booking, airport }: { cover: Cover; booking: Booking
   )
 }
 
-/** The trip's insurance and covers. Renders nothing if there are none. */
+/** Lists the trip's insurance and covers. Renders nothing if there are none. */
 export function Covers({ booking, airport }: { booking: Booking; airport: string }) {
   const locale = useLocale()
   const { covers, insurance } = booking
@@ -149,7 +149,7 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
   )
 }
 
-/** Waitlisted upgrades, waiting or decided, without those that the traveller cancelled. Renders nothing if there are none. */
+/** Lists waitlisted upgrades, pending and decided, without those that the traveller cancelled. Renders nothing if there are none. */
 export function Waitlist({ booking }: { booking: Booking }) {
   const asked = booking.waitlist.filter(({ status }) => status !== 'cancelled')
   if (asked.length === 0) return null

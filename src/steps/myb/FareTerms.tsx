@@ -13,7 +13,7 @@ const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'no
 
 const dayLong = 24 * 3_600_000
 
-/** What changing, cancelling and a no-show cost. Renders nothing if the gateway does not say. */
+/** Shows what a change, a cancellation and a no-show cost. Renders nothing if the gateway does not report it. */
 export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)

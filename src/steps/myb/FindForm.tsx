@@ -18,17 +18,17 @@ interface FindFormProps {
 
 type Faults = Partial<Record<'reference' | 'lastName', string>>
 
-/** Normalises the input: people separate the six characters of a reference, while a hyphen is part of an order number. */
+/** Normalises a typed reference. Spaces and hyphens are removed from a six-character reference, but an order number may contain hyphens. */
 const referenceOf = (typed: string): string => {
   const code = codeOf(typed)
   const bare = code.replaceAll('-', '')
   return bare.length === 6 ? bare : code
 }
 
-/** Tells whether a text has the form of a booking reference, or of an order number, which is longer. */
+/** Returns true if a text looks like a booking reference, or like an order number, which is longer. */
 const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
 
-/** Why nothing was found, or the search failed. The input stays. */
+/** Explains why no booking was found or why the request failed. The form keeps its values. */
 function Told({ content }: FindFormProps) {
   const failure = useTrip(({ context }) => context.failure)
   const isNotFound = useTrip((trip) => trip.matches({ myb: { asking: 'notFound' } }))
@@ -73,7 +73,7 @@ function Told({ content }: FindFormProps) {
   ) : null
 }
 
-/** Finds a booking by reference or order number, and last name. */
+/** Finds a booking by last name and reference or order number. */
 export function FindForm({ content }: FindFormProps) {
   const { t } = useLingui()
   const send = useSend()

@@ -3,7 +3,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Link to the refund's status. Renders nothing without a refund. */
+/** Links to the status of the refund. Renders nothing if there is no refund. */
 export function FollowRefund({ booking: { status, refunds } }: { booking: Booking }) {
   const send = useSend()
   const isOver = status === 'cancelled' || status === 'released'

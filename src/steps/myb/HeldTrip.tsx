@@ -19,7 +19,7 @@ interface HeldTripProps {
   words: { releaseTitle: string; releaseText: string }
 }
 
-/** A booking on hold: its deadline, the price, and the buttons to pay or release. */
+/** Shows a booking on hold with its deadline and price, and the buttons to pay for it or release it. */
 export function HeldTrip({ booking, words }: HeldTripProps) {
   const { t } = useLingui()
   const locale = useLocale()

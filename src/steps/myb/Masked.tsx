@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Shown } from '#src/domain/privacy.ts'
 
-/** A personal detail. If it is masked, assistive technology hears that instead of the dots. */
+/** Shows a personal detail. If it is masked, screen readers announce "hidden" instead of reading the dots. */
 export function Masked({ shown: { text, isMasked } }: { shown: Shown }) {
   if (!isMasked) return <bdi>{text}</bdi>
   const end = text.replaceAll(/[•-]/g, '')

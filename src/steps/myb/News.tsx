@@ -25,7 +25,7 @@ function Quoted() {
   ) : null
 }
 
-/** The last answer given on this page, a failed one, and whether the trip could be reloaded. */
+/** Reports the outcome of the traveller's last action on this page, and whether the trip could be reloaded. */
 export function News({ unreadText }: { unreadText: string }) {
   const send = useSend()
   const refusal = useTripRefusal()

@@ -21,7 +21,7 @@ function Compensation({ rights: { compensation, notOwed } }: { rights: Passenger
   )
 }
 
-/** The legal rights of travellers whose flight the airline changed. */
+/** Explains the legal rights of travellers whose flight the airline changed. */
 export function Rights({ rights }: { rights: PassengerRights }) {
   const { t } = useLingui()
   const laws: Record<PassengerRights['law'], string> = {

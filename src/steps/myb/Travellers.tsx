@@ -73,7 +73,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
   )
 }
 
-/** The booking's passengers and contact, as far as the storefront shows them. */
+/** Shows the booking's passengers and contact, masked as the airline configures it. */
 export function Travellers({ booking, masks }: { booking: Booking; masks: Masks }) {
   const { passengers, contact } = booking
   return (

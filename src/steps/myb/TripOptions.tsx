@@ -20,7 +20,7 @@ interface WayProps {
   children: ReactNode
 }
 
-/** A link to an option's flow, or plain text if it is not available online. */
+/** Leads to the flow that performs an option. An option that has no flow is plain text. */
 function Way({ tripOption, variant, children }: WayProps) {
   const send = useSend()
   const way = wayOf[tripOption]
@@ -68,7 +68,7 @@ function Possible({ option: { tripOption, until }, airport }: { option: TripOpti
 interface RefusedProps {
   option: TripOption
   airport: string
-  /** Whether the alternative is available. */
+  /** Whether the alternative option is available. */
   isAlternativeOn: boolean
 }
 
@@ -108,7 +108,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
   )
 }
 
-/** The trip's available options and, collapsed below them, the unavailable ones with reason, deadline and alternative. */
+/** Lists the trip's available options. The unavailable ones are collapsed below them, each with its reason, deadline and alternative. */
 export function TripOptions({ options, airport }: { options: readonly TripOption[]; airport: string }) {
   if (options.length === 0) return null
   const possible = optionsInOrder(options).filter(({ enabled }) => enabled)

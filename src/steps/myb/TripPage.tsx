@@ -50,7 +50,7 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
   pendingTicket: { kind: 'info', text: 'pendingText', isSearched: false },
 }
 
-/** The status of a booking that has no tickets, or no longer has any. */
+/** Shows the status of a booking that has no tickets. */
 function Standing({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
   const over = overTexts[status]
   if (!over) return null
@@ -85,7 +85,7 @@ function Keeping() {
   )
 }
 
-/** A retrieved booking with all its options. */
+/** Shows a retrieved booking with everything that can be done with it. */
 export function TripPage({ booking, content }: { booking: Booking; content: Content }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -97,7 +97,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
       trip.context.answering !== undefined && !trip.matches({ myb: { found: 'settled' } }) && !trip.matches({ myb: 'unread' }),
   )
   const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
-  // The content changes when it is found, lapses or is released.
+  // Moves focus to the heading, because a new status replaces the page's content.
   useEffect(() => heading.current?.focus(), [booking.status])
   const { reference, status, parts } = booking
   const options = facts?.tripOptions ?? []

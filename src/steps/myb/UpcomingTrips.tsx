@@ -88,7 +88,7 @@ function Trips() {
   )
 }
 
-/** A signed-in member's upcoming trips, as links. Anybody else sees the offer to sign in. */
+/** Lists a signed-in member's upcoming trips. Other visitors are invited to sign in. */
 export function UpcomingTrips({ title }: { title: string }) {
   const send = useSend()
   const isMember = useAccount(({ context }) => context.who?.kind === 'member') === true

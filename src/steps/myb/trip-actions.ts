@@ -2,13 +2,13 @@ import type { TripOption } from '#src/domain/booking.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 
-/** Where a trip's option leads. */
+/** The flow and step that perform an option. */
 export interface WayOn {
   flow: Flow
   at: Step
 }
 
-/** The flow of each option that has one, and its first step. */
+/** The flow and first step for each option that has one. */
 export const wayOf: Readonly<Record<string, WayOn>> = {
   PURCHASE_ON_HOLD_BOOKING: { flow: 'bnpl', at: 'payment' },
   EXCHANGE_FLIGHT: { flow: 'exchange', at: 'exchange-legs' },
@@ -21,7 +21,7 @@ export const wayOf: Readonly<Record<string, WayOn>> = {
   CANCEL_ITINERARY: { flow: 'cancelAndRefund', at: 'refund-review' },
 }
 
-/** Options answered on the page itself: the id of that section. */
+/** Ids of the page sections in which an option is answered without leaving the page. */
 export const placeOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
 
 const order = [
@@ -44,10 +44,13 @@ const order = [
 
 const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** Handled by the hold's own section, where it is paid for or released. */
+/** Options that the section of a held booking offers itself, as paying or releasing. */
 export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
 
-/** Returns a trip's options without duplicates, available if any of their rule sets allows them, available ones first. */
+/**
+ * Removes duplicate options and sorts available ones first. If several rule sets mention an option, it is available if any of them allows
+ * it.
+ */
 export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
   const byName = new Map<string, TripOption>()
   for (const option of options) {
@@ -59,13 +62,13 @@ export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => 
   )
 }
 
-/** Tells whether any rule set makes an option available. */
+/** Returns true if any rule set makes the option available. */
 export const isOn = (options: readonly TripOption[], name: string): boolean =>
   options.some(({ tripOption, enabled }) => tripOption === name && enabled)
 
-/** Reasons that only say that an option does not apply, such as paying for a trip that is not on hold. */
+/** Failure reasons of options that do not concern this trip, such as paying for a trip that is not on hold. */
 const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold']
 
-/** Returns the unavailable options that a traveller may want, without those that do not apply to this trip. */
+/** Returns the unavailable options, without those that do not concern this trip. */
 export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>
   optionsInOrder(options).filter(({ enabled, failureReason = '' }) => !enabled && !pointless.includes(failureReason))

@@ -5,7 +5,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 
 const Found = z.object({ reference: z.string(), lastName: z.string() })
 
-/** Retrieves the trip shown before a reload, by what found it, which this tab stores until another trip is requested. */
+/** Retrieves the trip again after a reload. The tab stores the search that found the trip until another one is requested. */
 export const useTripAgain = () => {
   const drafts = useDrafts()
   const send = useSend()

@@ -15,7 +15,7 @@ interface BornFieldProps {
   error: string | undefined
 }
 
-/** The age on the day of the first flight, and the effect of a birthday during the trip. */
+/** Shows the age on the day of the first flight, and warns if a child turns 12 during the trip. */
 function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild: boolean; slots: PassengerSlots }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -33,7 +33,7 @@ function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild
   )
 }
 
-/** Day, month and year of birth, as typed. */
+/** The date of birth, in separate fields for day, month and year. */
 export function BornField({ form, place, slots, error }: BornFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -16,7 +16,6 @@ export interface ContactCardProps {
   hint: string
 }
 
-/** The party's contact. */
 export function ContactCard({ form, countries, errorAt, heading, hint }: ContactCardProps) {
   const { t } = useLingui()
   const country = useWatch({ control: form.control, name: 'contact.country' })

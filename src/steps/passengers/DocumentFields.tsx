@@ -16,11 +16,11 @@ export interface DocumentFieldsProps {
   errorAt: (path: string) => string | undefined
   title: string
   hint: string
-  /** Whether the airline already has this traveller's number, which is never returned. */
+  /** Whether the airline has already stored this traveller's document number, which it never sends back. */
   isKnown: boolean
 }
 
-/** A travel document, if the route requires one. */
+/** Asks for a travel document, if the route requires one. */
 export function DocumentFields({ form, place, countries, errorAt, title, hint, isKnown }: DocumentFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
 
-/** Asks, once the field was left, whether another address was meant if its domain looks mistyped. Optional to answer. */
+/** Suggests a corrected e-mail address if the domain looks mistyped. It appears after the field loses focus and can be ignored. */
 export function EmailMeant({ form }: { form: UseFormReturn<TypedPassengers> }) {
   const { t } = useLingui()
   const { touchedFields } = useFormState({ control: form.control, name: 'contact.email' })

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import type { TypedPassengers } from './form.ts'
 
-/** The adult who holds an infant: one infant per adult. */
+/** Selects the adult who holds an infant. Each adult can hold only one. */
 export function LapField({
   form,
   place,

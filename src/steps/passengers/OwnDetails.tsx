@@ -8,7 +8,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import type { TypedPassengers } from './form.ts'
 import { ownPlace, withOwnDetails } from './own-details.ts'
 
-/** Offers to fill in a signed-in member's stored details. */
+/** Offers to fill in the stored details of a signed-in member. */
 export function OwnDetails({ form, slots }: { form: UseFormReturn<TypedPassengers>; slots: PassengerSlots }) {
   const { t } = useLingui()
   const send = useAccountSend()

@@ -26,15 +26,15 @@ import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 export interface PassengersFormProps {
   slots: PassengerSlots
-  /** Field errors from the gateway: fault codes by path. */
+  /** Field errors from the gateway: error codes by field path. */
   refused: Record<string, string> | undefined
-  /** The passenger whose name may not be corrected in this way. */
+  /** Id of the passenger whose name change the gateway refused. */
   refusedName: string | undefined
   isSaving: boolean
   content: Record<(typeof words)[number], string>
 }
 
-/** Travellers and contact. Unsent input is stored as a draft. */
+/** Asks for the travellers and the contact. Unsaved input is kept as a draft. */
 export function PassengersForm({ slots, refused, refusedName, isSaving, content }: PassengersFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -146,7 +146,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
           form="passengers-form"
           pending={isSaving}
           pendingLabel={<Trans>Saving…</Trans>}
-          // Leaving a field shows its error and moves this button, so a press would miss it.
+          // Without this, leaving a field would show its error, which moves this button away from the pointer before it is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isCorrection ? <Trans>Save</Trans> : <Trans>Seats</Trans>}

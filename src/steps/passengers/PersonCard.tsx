@@ -20,16 +20,16 @@ export interface PersonCardProps {
   place: number
   slots: PassengerSlots
   countries: readonly Country[]
-  /** Returns the message of the error at a path, or undefined if there is none. */
+  /** Returns the error message for a field path, or undefined if the field is valid. */
   errorAt: (path: string) => string | undefined
-  /** Only the spelling of names may be corrected. Other fields are hidden. */
+  /** Whether a booked trip is being corrected. Then only names can be edited, and other fields are hidden. */
   isCorrection: boolean
   words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string>
 }
 
 type PlainField = 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'frequentFlyer.airline' | 'frequentFlyer.number'
 
-/** One traveller: the name as in the passport, and below it as ticketed. */
+/** Asks for a traveller's name as in the passport, and shows below how the ticket will print it. */
 export function PersonCard({ form, place, slots, countries, errorAt, isCorrection, words }: PersonCardProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()

@@ -10,7 +10,7 @@ interface PersonNameProps {
   place: number
 }
 
-/** "1. Ana Sofia Müller", or "1. Adult" while unnamed. */
+/** Heading of a traveller: "1. Ana Sofia Müller", or "1. Adult" until a name is entered. */
 export function PersonHeading({ form, place, type }: PersonNameProps & { type: PassengerType }) {
   const typeNames = useTypeNames()
   const [first, middle, last] = useWatch({
@@ -24,7 +24,7 @@ export function PersonHeading({ form, place, type }: PersonNameProps & { type: P
   return `${place + 1}. ${name || typeNames[type]}`
 }
 
-/** The name as ticketed: Latin capitals, last name first, title at the end. */
+/** Shows the name as the ticket prints it: Latin capitals, last name first, title at the end. */
 export function TicketName({ form, place }: PersonNameProps) {
   const [first, middle, last, title] = useWatch({
     control: form.control,

@@ -6,7 +6,7 @@ export interface Country {
   callingCode: string
 }
 
-/** Returns all countries with their names in a locale, sorted for it. */
+/** Lists all countries with their names in a locale, in alphabetical order. */
 export const countriesIn = (locale: string): Country[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return getCountries()

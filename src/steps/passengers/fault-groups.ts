@@ -4,14 +4,16 @@ import type { FaultGroup } from '#src/ui/ErrorSummary.tsx'
 import { placeOf } from './faults.ts'
 import type { FaultCode, TypedPassengers } from './form.ts'
 
-/** One rejected field, in words. */
+/** A rejected field with its error message. */
 interface FaultTold {
   path: string
   code: FaultCode
   message: string
 }
 
-/** Returns a traveller's short name in a list: the first name if unique, otherwise both, or empty while unnamed. */
+/**
+ * Returns a traveller's short name: the first name if no other traveller has it, otherwise the full name. Empty until a name is entered.
+ */
 const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
   const nameAt = (other: number) => (passengers[other]?.firstName.trim() ?? '').toLowerCase()
   const person = passengers[place]
@@ -23,7 +25,7 @@ const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
     .join(' ')
 }
 
-/** Returns the errors grouped by traveller ("Léa: 2 to correct") and contact. `paths` are in form order. */
+/** Groups the errors by traveller ("Léa: 2 to correct") and contact. `paths` are in form order. */
 export const useFaultGroups = (
   typed: TypedPassengers,
   paths: readonly string[],

@@ -6,14 +6,14 @@ import { addMonths, dateWriter } from '#src/ui/calendar-dates.ts'
 import type { FaultCode } from './form.ts'
 import { daysBetween } from '#src/domain/calendar-date.ts'
 
-/** Context of an error: the field's path, its value, and the traveller's type. */
+/** Details of the rejected field: its path and value, and the traveller's type. */
 export interface FaultPlace {
   path: string
   value: string
   type: PassengerType | undefined
 }
 
-/** Returns the month and its number of days, if only the day of a typed date `YYYY-MM-DD` is invalid. */
+/** Returns the month of a typed date `YYYY-MM-DD` and its number of days, if only the day is invalid. */
 const shortMonth = (date: string): { month: string; days: number } | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (!year || !month || Number(month) < 1 || Number(month) > 12 || Number(year) < 1000) return undefined
@@ -22,7 +22,7 @@ const shortMonth = (date: string): { month: string; days: number } | undefined =
   return Number(day) > days ? { month: first, days } : undefined
 }
 
-/** Returns a field's error message, with what to do. */
+/** Formats an error message that says what to enter. */
 export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string) => {
   const { t } = useLingui()
   const locale = useLocale()

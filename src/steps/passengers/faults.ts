@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { TypedPassengers } from './form.ts'
 
-/** Returns fault codes by path in form order, from react-hook-form's error tree. */
+/** Flattens react-hook-form's error tree to error codes by path, in form order. */
 export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string, string> => {
   const flatten = (tree: object, path: string): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]): [string, string][] => {
@@ -34,7 +34,7 @@ export const placeOf = (path: string): number | undefined => {
   return place === undefined ? undefined : Number(place)
 }
 
-/** Returns the form's value at a path, as text. */
+/** Returns the form's value at a path. Anything but a text becomes empty. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
   const found = path
     .split('.')

@@ -27,7 +27,7 @@ const Person = z.object({
   frequentFlyer: z.object({ airline: z.string(), number: z.string() }),
 })
 
-/** The form's values: every field is a text, possibly empty. */
+/** Values of the form. Every field is a text and may be empty. */
 export const Typed = z.object({
   passengers: z.array(Person),
   contact: z.object({ email: z.string(), country: z.string(), number: z.string() }),
@@ -36,7 +36,7 @@ export const Typed = z.object({
 export type TypedPassengers = z.output<typeof Typed>
 export type TypedPerson = TypedPassengers['passengers'][number]
 
-/** Why a field is rejected. The messages are in `fault-words.ts`. The gateway uses the same codes. */
+/** Code of an error, the same as the gateway's. The messages are in `fault-words.ts`. */
 export type FaultCode = string
 
 const nameForm = /^[\p{L}\p{M} '’.-]+$/u
@@ -83,7 +83,7 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
   return Object.fromEntries(Object.entries(faults).flatMap(([field, code]) => (code ? [[`document.${field}`, code]] : [])))
 }
 
-/** Normalises a membership number, which cards print in groups. */
+/** Removes spaces and hyphens from a membership number, because cards print it in groups. */
 const membershipOf = (number: string): string => codeOf(number).replaceAll('-', '')
 
 const frequentFlyerFaults = ({ frequentFlyer }: TypedPerson): Record<string, FaultCode | undefined> => {
@@ -114,7 +114,10 @@ const contactFaults = ({ email, country, number }: TypedPassengers['contact']): 
   }
 }
 
-/** Returns every error of the form by field path: `passengers.0.lastName`, `contact.email`. Empty if the form is valid. */
+/**
+ * Validates the form and returns an error code for each wrong field, by path (`passengers.0.lastName`, `contact.email`). Empty if the form
+ * is valid.
+ */
 export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<string, FaultCode> => {
   const faults: Record<string, FaultCode> = {}
   typed.passengers.forEach((person, place) => {
@@ -140,10 +143,13 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
   return { ...faults, ...contactFaults(typed.contact) }
 }
 
-/** Tells whether a field may be corrected in a paid trip: the spelling of names, and the contact. */
+/** Returns true if a field may be corrected in a booked trip: names, and the contact. */
 const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
 
-/** Returns the form's schema for these travellers: its shape, then the route's requirements. Messages are fault codes. */
+/**
+ * Builds the form's schema: first the shape of each field, then what the route requires. Error messages are fault codes, which the page
+ * translates.
+ */
 export const schemaFor = (slots: PassengerSlots, isCorrection = false) =>
   Typed.check(({ value, issues }) => {
     for (const [path, message] of Object.entries(faultsOf(value, slots))) {
@@ -177,11 +183,14 @@ const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, 
   }
 }
 
-/** Returns the country of a phone number: as told, else by the number itself, because several countries share a dialling code. */
+/**
+ * Returns the country of a phone number. If the gateway does not send it, the number decides, because several countries share a calling
+ * code.
+ */
 const countryOf = ({ country, countryCode, number }: Contact['phone']): string =>
   country || (parsePhoneNumberFromString(`+${countryCode}${number}`)?.country ?? '')
 
-/** Returns the form's initial values: the gateway's data, overridden by an unsent draft for the same travellers. */
+/** Builds the form's initial values from the gateway's data. A draft for the same travellers takes precedence. */
 export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPassengers => {
   const known: TypedPassengers = {
     passengers: slots.slots.map((slot, place) => personOf(slot, slots, place)),
@@ -201,8 +210,8 @@ export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPass
 const Correction = z.object({ correctionOf: z.optional(z.string()) })
 
 /**
- * Returns the storable part of an unsent form: everything except document numbers. `correctionOf` is the reference of the trip
- * whose names are corrected.
+ * Returns the part of a form that may be stored as a draft, without document numbers. `correctionOf` is the reference of the trip whose
+ * names are being corrected.
  */
 export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...typed,
@@ -210,15 +219,13 @@ export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...(correctionOf !== undefined && { correctionOf }),
 })
 
-/**
- * Returns the draft, if it belongs to this trip. A correction's draft is never used for a new booking, nor the other way round.
- */
+/** Returns the draft if it belongs to this trip. The draft of a correction is never used for a new booking, and vice versa. */
 export const draftFor = (correctionOf: string | undefined, draft: unknown): unknown => {
   const kept = Correction.safeParse(draft)
   return kept.success && kept.data.correctionOf === correctionOf ? draft : undefined
 }
 
-/** Returns the form's values in the chart's form. */
+/** Converts the form to passengers and contact. */
 export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
   const phone = parsePhoneNumberFromString(typed.contact.number, (typed.contact.country || undefined) as CountryCode | undefined)
   return {
@@ -247,5 +254,5 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
   }
 }
 
-/** Maps the path of a gateway's field error to this form's: `contact.phone.number` is `contact.number` here. */
+/** Maps a field path of the gateway to the form: `contact.phone.number` is `contact.number` here. */
 export const formPath = (path: string): string => path.replace('contact.phone.', 'contact.')

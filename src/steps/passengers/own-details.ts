@@ -2,7 +2,7 @@ import { numberWithExtension, type PassengerSlots } from '#src/domain/passenger.
 import type { MemberDetails } from '#src/trip/account.tsx'
 import type { TypedPassengers, TypedPerson } from './form.ts'
 
-/** Returns the index of the traveller that a member's own details fill in: the first adult, or -1 if there is none. */
+/** Returns the index of the traveller that a member's details are filled into: the first adult, or -1 if there is none. */
 export const ownPlace = ({ slots }: PassengerSlots): number => slots.findIndex(({ type }) => type === 'ADT')
 
 const genders = ['FEMALE', 'MALE'] as const
@@ -18,7 +18,7 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
     lastName: known.lastName,
     dateOfBirth: known.dateOfBirth,
     gender: genders.find((each) => each === known.gender) ?? 'UNDISCLOSED',
-    // The number is stored masked, so its owner has to type it.
+    // The stored number is masked, so the member has to type it.
     document: passport
       ? {
           number: person.document.number,
@@ -31,7 +31,7 @@ const filled = (person: TypedPerson, { person: known, documents, frequentFlyer }
   }
 }
 
-/** Fills a member's own details into the first adult and the contact. Other values stay. */
+/** Fills a member's details into the first adult and the contact. Other values stay as they are. */
 export const withOwnDetails = (typed: TypedPassengers, details: MemberDetails, slots: PassengerSlots): TypedPassengers => ({
   passengers: typed.passengers.map((person, place) => (place === ownPlace(slots) ? filled(person, details) : person)),
   contact: details.contact

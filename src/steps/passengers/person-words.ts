@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { useTitleNames } from '#src/trip/title-names.ts'
 
-/** Returns a passenger type's name on the page. */
+/** Returns the names of the passenger types. */
 export const useTypeNames = (): Record<PassengerType, string> => {
   const { t } = useLingui()
   return { ADT: t`Adult`, CHD: t`Child`, INF: t`Infant on a lap` }
@@ -10,7 +10,7 @@ export const useTypeNames = (): Record<PassengerType, string> => {
 
 type TitleNames = ReturnType<typeof useTitleNames>
 
-/** Returns the titles allowed on a ticket, by passenger type. */
+/** Returns the titles that a ticket allows for each passenger type. */
 export const useTitles = (): Record<PassengerType, readonly { code: string; name: string }[]> => {
   const names = useTitleNames()
   const titles = (codes: readonly (keyof TitleNames)[]) => codes.map((code) => ({ code, name: names[code] }))

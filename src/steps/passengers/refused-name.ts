@@ -2,7 +2,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { TypedPassengers } from './form.ts'
 
-/** Returns the id of the passenger whose name may not be corrected in this way, or undefined for other refusals. */
+/** Returns the id of the passenger whose name change was refused, or undefined for other failures. */
 export const whoseNameIsRefused = (failure: Failure | undefined): string | undefined => {
   const facts: { passengerIndex?: unknown; field?: unknown } =
     typeof failure?.response === 'object' && failure.response !== null ? failure.response : {}
@@ -13,7 +13,7 @@ export const whoseNameIsRefused = (failure: Failure | undefined): string | undef
 
 const nameFields = ['firstName', 'lastName', 'middleName'] as const
 
-/** Returns the fields of a refused name that differ from the trip's. */
+/** Returns the fields of a refused name that differ from the booked name. */
 export const refusedNameFields = (
   id: string,
   { passengers }: PassengerSlots,

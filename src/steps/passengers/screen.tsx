@@ -19,7 +19,10 @@ import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 const places = ['loading', 'filling', 'saving', 'rejected', 'refused', 'unsaved', 'failed'] as const
 
-/** More than spelling was changed, or it is too late: explains why, and that nothing was saved. The form keeps its values. */
+/**
+ * Explains that the correction was refused, because it changes more than the spelling or comes too late, and that nothing was saved. The
+ * form keeps its values.
+ */
 function NotSpelling({ text }: { text: string }) {
   const reasonOf = useChangeRefusal()
   const failure = useTrip(({ context }) => context.failure)
@@ -38,7 +41,7 @@ function NotSpelling({ text }: { text: string }) {
   )
 }
 
-/** Travellers and contact. */
+/** Asks for the travellers and the contact. */
 export default function Passengers() {
   const content = useContent('passengers', words)
   const send = useSend()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import styles from './skeleton.module.css'
 
-/** Skeleton of two travellers' cards. */
+/** Placeholder of two travellers' cards. */
 export function Waiting() {
   const { t } = useLingui()
   return (
@@ -27,7 +27,7 @@ export function Waiting() {
   )
 }
 
-/** Skeleton of the whole screen, before anything is known. */
+/** Placeholder of the whole page, before the travellers are known. */
 export default function PassengersSkeleton() {
   return (
     <>

@@ -16,7 +16,7 @@ import { outcomeAnswers } from './outcome.ts'
 import { useAnswerWords } from './outcome-words.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
-/** The payment continues on the page of the bank or provider. */
+/** Explains that the payment continues on the page of the bank or provider. */
 export function Away({ challenge, title: atTheBank, hint }: { challenge: Challenge; title: string; hint: string }) {
   const { t } = useLingui()
   const locale = useLocale()

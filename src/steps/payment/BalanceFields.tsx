@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import type { PanelProps } from './CardFields.tsx'
 import { at, certificateAt, other } from './parts.ts'
 
-/** The account's miles, their value here, and how many this payment uses. */
+/** Shows the balance in miles, its value, and how many miles this payment uses. */
 export function PointsFields({ panel: { offer, amount } }: PanelProps) {
   const locale = useLocale()
   const { balance = 0, pointsPerUnit = 0 } = offer.points ?? {}
@@ -36,7 +36,7 @@ export function PointsFields({ panel: { offer, amount } }: PanelProps) {
   )
 }
 
-/** A member's certificate with its balance, or a code. */
+/** Selects one of the member's certificates, or asks for a voucher code. */
 export function VoucherFields({ panel, entries }: PanelProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function VoucherFields({ panel, entries }: PanelProps) {
   )
 }
 
-/** A gift card's number and PIN. */
+/** Asks for a gift card's number and PIN. */
 export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
   const { t } = useLingui()
   return (
@@ -113,7 +113,7 @@ export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
   )
 }
 
-/** The provider that takes the payment on its own page. */
+/** Selects the provider whose own page takes the payment. */
 export function ProviderFields({ panel: { offer, place }, entries }: PanelProps) {
   const { t } = useLingui()
   const field = at('provider', place)

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 
-/** Links to choose what a hold does not include while paying for it: seats, bags and other extras. */
+/** Links to seats, bags and other extras, which a hold does not include. They can be added while paying for the hold. */
 export function BesideHold() {
   const flow = useTrip(({ context }) => context.flow)
   return (

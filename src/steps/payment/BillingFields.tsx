@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 
-/** Returns the ISO 3166 alpha-2 codes with a name in the browser. */
+/** Lists the ISO 3166 alpha-2 codes that the browser has a name for. */
 const countriesIn = (locale: string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -15,7 +15,7 @@ const countriesIn = (locale: string) => {
     letters
       .flatMap((first) => letters.map((second) => first + second))
       .filter((code) => !/^(A[ABC]|EU|EZ|QO|UN|X[A-JL-Z]|ZZ|Q[M-Z])$/.test(code))
-      // Former codes map to today's countries: DD to Germany, FX to France.
+      // Former codes resolve to today's countries: DD to Germany, FX to France.
       .filter((code) => new Intl.Locale('und', { region: code }).region === code)
       .flatMap((code) => {
         const name = names.of(code)
@@ -25,7 +25,7 @@ const countriesIn = (locale: string) => {
   )
 }
 
-/** The card holder's address. */
+/** Asks for the card holder's address. */
 export function BillingFields({ heading, entries }: { heading: string; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()

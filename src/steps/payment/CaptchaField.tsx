@@ -25,7 +25,7 @@ const tokenIn = (data: unknown, siteKey: string): string | undefined =>
     ? data.token
     : undefined
 
-/** The provider's widget in a frame of our origin, which passes on its token for the gateway to verify. */
+/** Shows the captcha provider's widget in a frame of our origin. The frame passes the token on, and the gateway verifies it. */
 function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { frame: string } }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -38,7 +38,7 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
     take.current = set
   })
   useEffect(() => {
-    // A token answers only the question that it was issued for.
+    // A token is valid only for the captcha that it was issued for.
     take.current('captcha', '')
     const listen = (event: MessageEvent) => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
@@ -71,7 +71,7 @@ function CaptchaFrame({ captcha, entries }: CaptchaFieldProps & { captcha: { fra
   )
 }
 
-/** The captcha before another card is tried: a text field, or a frame with a provider's widget. */
+/** Asks for a captcha after several failed payments: a text field, or a frame with a provider's widget. */
 export function CaptchaField({ captcha, entries }: CaptchaFieldProps) {
   const { t } = useLingui()
   if ('frame' in captcha) return <CaptchaFrame captcha={captcha} entries={entries} />

@@ -21,7 +21,9 @@ export interface PanelProps {
   frames: AskFrames
 }
 
-/** Number, expiry, security code and holder. The chart receives only the first eight digits, to look up the brand. */
+/**
+ * Asks for a new card's number, expiry, security code and holder. Only the first eight digits are sent to the chart, to look up the brand.
+ */
 function NewCard({ panel: { place, offer }, entries }: Omit<PanelProps, 'frames'>) {
   const { t } = useLingui()
   const send = useSend()
@@ -44,7 +46,7 @@ function NewCard({ panel: { place, offer }, entries }: Omit<PanelProps, 'frames'
     const firstDigits = digitsOf(field.value).slice(0, 8)
     setHint(cardOf(field.value))
     number.onInput()
-    // Stored cards that appear after a later sign-in do not replace a card that is being typed.
+    // Signing in later adds stored cards. They must not replace a card that is being typed.
     if (entries.values[at('card', place)] === undefined) entries.set(at('card', place), other)
     if (firstDigits.length < 8 || firstDigits === asked) return
     setAsked(firstDigits)
@@ -99,7 +101,7 @@ function NewCard({ panel: { place, offer }, entries }: Omit<PanelProps, 'frames'
   )
 }
 
-/** A card: a stored one with its security code, or a new one. */
+/** Asks for a card: a stored card with its security code, or a new card. */
 export function CardFields({ panel, entries, frames }: PanelProps) {
   const { t } = useLingui()
   const { place, offer } = panel
