@@ -44,8 +44,14 @@ const detectors: [Found['detector'], (text: string) => boolean][] = [
   ['secret', isSecret],
 ]
 
-/** Returns the kind of personal, card or secret data that a text resembles, or undefined if none. */
-export const looksLike = (text: string): Found['detector'] | undefined => detectors.find(([, detects]) => detects(text))?.[0]
+/** Matches UUIDs. Many begin or end with digits that would pass for a card or phone number. */
+const uuid = /(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\da-f])/gi
+
+/** Returns the kind of personal, card or secret data that a text resembles, or undefined if none. UUIDs are random, so they are skipped. */
+export const looksLike = (text: string): Found['detector'] | undefined => {
+  const withoutIds = text.replaceAll(uuid, '(id)')
+  return detectors.find(([, detects]) => detects(withoutIds))?.[0]
+}
 
 /** Hashes and ids of the charts, which are not personal. */
 const madeHere = new Set([

@@ -26,3 +26,19 @@ it.each([
     }),
   )
 })
+
+it('finds nothing personal in a UUID, not even in one of digits alone', () => {
+  fc.assert(
+    fc.property(fc.uuid({ version: 4 }), (id) => {
+      expect(scan({ id: `r_${id}`, key: id })).toEqual([])
+    }),
+  )
+  expect(scan({ id: 'r_42424242-4242-4242-8242-424242424242' })).toEqual([])
+})
+
+it.each(['4242424242424242', '4242 4242 4242 4242', '4242-4242-4242-4242', 'VI4242424242424242', 'card=4242424242424242&x=1'])(
+  'finds a card in %s',
+  (text) => {
+    expect(scan({ text })).toEqual([{ detector: 'card', at: '/text' }])
+  },
+)
