@@ -82,7 +82,8 @@ for (const [attack, names] of chosen) {
   for (const name of names) {
     const result = ran.get(name)
     if (!result) {
-      process.stdout.write(`SKIPPED ${name}: it did not run here\n`)
+      process.stdout.write(`  FAILED  ${name}: it did not run\n`)
+      held.failed += 1
       continue
     }
     milliseconds += result.endTime - result.startTime

@@ -20,8 +20,6 @@ export const tracedAnswer = (take: TakeSpan | undefined, request: Request, answe
     id,
     { name, kind: 'server', attributes },
     () => answer(request),
-    ({ status }) => ({
-      'http.response.status_code': status,
-    }),
+    ({ status }) => ({ attributes: { 'http.response.status_code': status }, hasFailed: status >= 500 }),
   )
 }

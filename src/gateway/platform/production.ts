@@ -5,7 +5,7 @@ import { mailTroubles } from './mail-settings.ts'
 import { processorNotes, processorTroubles } from './processor-settings.ts'
 import { traceTroubles } from './trace-exporter.ts'
 
-const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] => {
+const databaseTroubles = ({ DATABASE_URL: text, PGPASSWORD }: NodeJS.ProcessEnv): string[] => {
   if (!text)
     return [
       'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
@@ -18,7 +18,9 @@ const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] =
     ...(isEncrypted
       ? []
       : ['DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.']),
-    ...(password === '' && !searchParams.has('sslcert') ? ['DATABASE_URL has no password. Give its user one.'] : []),
+    ...(password === '' && !PGPASSWORD && !searchParams.has('sslcert')
+      ? ['DATABASE_URL has no password. Give its user one, there or in PGPASSWORD.']
+      : []),
   ]
 }
 

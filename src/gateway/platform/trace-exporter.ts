@@ -63,18 +63,23 @@ export const createTraceExporter = ({ url, headers, service }: TraceSettings, lo
   let waiting: Span[] = []
   let dropped = 0
   let sending: Promise<void> = Promise.resolve()
+  /** Returns whether the collector took the spans. */
+  const post = async (spans: readonly Span[]): Promise<boolean> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(exportOf(spans, service)),
+      signal: AbortSignal.timeout(patience),
+    })
+    await response.body?.cancel()
+    return response.ok
+  }
   const send = async (): Promise<void> => {
     const spans = waiting
     waiting = []
     if (spans.length > 0) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(exportOf(spans, service)),
-        signal: AbortSignal.timeout(patience),
-      }).catch(() => undefined)
-      await response?.body?.cancel()
-      if (!response?.ok) dropped += spans.length
+      const isTaken = await post(spans).catch(() => false)
+      if (!isTaken) dropped += spans.length
     }
     if (dropped > 0) log('traces.dropped', { spans: dropped }, 'warn')
     dropped = 0
@@ -96,10 +101,28 @@ export const createTraceExporter = ({ url, headers, service }: TraceSettings, lo
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+const readHeaders = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const at = pair.indexOf('=')
+      return at > 0 ? [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]] : []
+    }),
+  )
+
+const isEncoded = (headers: string): boolean => {
+  try {
+    readHeaders(headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Faults of the collector's settings, in sentences that say what to do. Empty if they are valid, or if there is no collector. */
 export const traceTroubles = ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+  OTEL_EXPORTER_OTLP_HEADERS: headers = '',
 }: NodeJS.ProcessEnv): string[] => {
   if (!url) return []
   return [
@@ -109,16 +132,11 @@ export const traceTroubles = ({
     ...(protocol && protocol !== 'http/json'
       ? [`OTEL_EXPORTER_OTLP_PROTOCOL is ${protocol}. Traces are sent as http/json: set it to that, or leave it out.`]
       : []),
+    ...(isEncoded(headers)
+      ? []
+      : ['OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded. Write it as name=value,name=value, with %25 for a percent sign.']),
   ]
 }
-
-const readHeaders = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text.split(',').flatMap((pair) => {
-      const at = pair.indexOf('=')
-      return at > 0 ? [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]] : []
-    }),
-  )
 
 /** The collector's settings, once `traceTroubles` has found nothing wrong; undefined without a collector. */
 export const traceSettingsIn = ({

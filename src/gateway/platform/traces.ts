@@ -29,6 +29,12 @@ export interface Work {
   attributes?: Attributes
 }
 
+/** What a span says of a result, besides its time. Work that throws has failed. */
+interface End {
+  attributes?: Attributes
+  hasFailed?: boolean
+}
+
 interface Position {
   take: TakeSpan
   traceId: string
@@ -43,11 +49,11 @@ const timed = async <Result>(
   { name, kind, attributes = {} }: Work,
   { take, traceId, parentId }: { take: TakeSpan; traceId: string; parentId: string | undefined },
   work: () => Promise<Result>,
-  attributesOf: (result: Result) => Attributes = () => ({}),
+  endOf: (result: Result) => End = () => ({}),
 ): Promise<Result> => {
   const spanId = randomBytes(8).toString('hex')
   const startedAt = machineTime()
-  const end = (hasFailed: boolean, more: Attributes) =>
+  const end = ({ attributes: more = {}, hasFailed = false }: End) =>
     take({
       traceId,
       spanId,
@@ -61,10 +67,10 @@ const timed = async <Result>(
     })
   try {
     const result = await positions.run({ take, traceId, spanId }, work)
-    end(false, attributesOf(result))
+    end(endOf(result))
     return result
   } catch (thrown) {
-    end(true, {})
+    end({ hasFailed: true })
     throw thrown
   }
 }
@@ -75,9 +81,8 @@ export const traceRequest = <Result>(
   request: string,
   work: Work,
   run: () => Promise<Result>,
-  attributesOf?: (result: Result) => Attributes,
-): Promise<Result> =>
-  timed(work, { take, traceId: request.replaceAll('-', '').toLowerCase(), parentId: undefined }, run, attributesOf)
+  endOf?: (result: Result) => End,
+): Promise<Result> => timed(work, { take, traceId: request.replaceAll('-', '').toLowerCase(), parentId: undefined }, run, endOf)
 
 /** Times work within a traced request; outside one, it only runs. */
 export const traced = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => {

@@ -45,6 +45,11 @@ describe('settings', () => {
     })
   })
 
+  test('take the password of the database from PGPASSWORD, in which nothing has to be encoded', () => {
+    const DATABASE_URL = 'postgres://me@db.example/flights?sslmode=verify-full'
+    expect(readSettings({ ...sound, DATABASE_URL, PGPASSWORD: 'a@b/c' }).databaseUrl).toBe(DATABASE_URL)
+  })
+
   test.each([
     ['2028-02-29', Date.UTC(2028, 1, 29, 12)],
     ['2027-12-31T23:50', Date.UTC(2027, 11, 31, 23, 50)],
@@ -91,7 +96,7 @@ describe('settings', () => {
         FARECHART_KEYS: keys,
       },
       `DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.
-DATABASE_URL has no password. Give its user one.
+DATABASE_URL has no password. Give its user one, there or in PGPASSWORD.
 FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.
 FARECHART_SANDBOX_PUBLIC opens a sandbox to everybody, which production is not. Leave it out in production.
 NODE_TLS_REJECT_UNAUTHORIZED believes any server that says it is the database. Leave it out in production.

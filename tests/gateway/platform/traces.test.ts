@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '#src/gateway/gateway.ts'
 import { createTraceExporter, traceSettingsIn } from '#src/gateway/platform/trace-exporter.ts'
+import { inLogContext } from '#src/gateway/platform/log-context.ts'
+import type { Span } from '#src/gateway/platform/traces.ts'
+import { tracedAnswer } from '#src/gateway/http/traced-answer.ts'
 import { readSettings } from '#src/gateway/platform/settings.ts'
 import { documents } from '../asking.ts'
 import { openEmpty } from '../memory.ts'
@@ -61,6 +64,18 @@ const exporting = (log: (event: string, facts?: object) => void = () => undefine
   return createTraceExporter(settings, log)
 }
 
+const span = {
+  traceId: '0'.repeat(32),
+  spanId: '1'.repeat(16),
+  parentId: undefined,
+  name: 'init',
+  kind: 'server' as const,
+  startedAt: 1,
+  endedAt: 2,
+  attributes: {},
+  hasFailed: true,
+}
+
 test('one trace leads from the page’s request id over the operation to its statements, without their values', async () => {
   const opened = await openEmpty()
   const traces = exporting()
@@ -100,17 +115,6 @@ test('one trace leads from the page’s request id over the operation to its sta
 test('spans that a collector refuses are dropped, counted in the log, and do not stop later ones', async () => {
   const logged: unknown[] = []
   const traces = exporting((event, facts) => logged.push([event, facts]))
-  const span = {
-    traceId: '0'.repeat(32),
-    spanId: '1'.repeat(16),
-    parentId: undefined,
-    name: 'init',
-    kind: 'server' as const,
-    startedAt: 1,
-    endedAt: 2,
-    attributes: {},
-    hasFailed: true,
-  }
   status = 503
   traces.take(span)
   await traces.close()
@@ -122,6 +126,23 @@ test('spans that a collector refuses are dropped, counted in the log, and do not
   expect(received[0]?.spans).toMatchObject([{ name: 'init', status: { code: 2 }, startTimeUnixNano: '1000000' }])
 })
 
+test('a call that the gateway fails to answer is marked as failed, and a refused one is not', async () => {
+  const spans: Span[] = []
+  const request = new Request('http://127.0.0.1/api/dc/v2/cart')
+  for (const status of [400, 503])
+    await inLogContext(request, () =>
+      tracedAnswer(
+        (each) => spans.push(each),
+        request,
+        () => Promise.resolve(new Response(null, { status })),
+      ),
+    )
+  expect(spans.map(({ name, attributes, hasFailed }) => [name, attributes['http.response.status_code'], hasFailed])).toEqual([
+    ['GET /api/dc', 400, false],
+    ['GET /api/dc', 503, true],
+  ])
+})
+
 test.each([
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
@@ -130,6 +151,10 @@ test.each([
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
     'OTEL_EXPORTER_OTLP_PROTOCOL is grpc. Traces are sent as http/json: set it to that, or leave it out.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=50%' },
+    'OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded. Write it as name=value,name=value, with %25 for a percent sign.',
   ],
 ])('a collector that cannot be reached so prevents the start: %j', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
