@@ -6,7 +6,7 @@ import { models } from './models.ts'
 import { sweep } from './sweep.ts'
 import { targetsOf } from './targets.ts'
 
-/** Returns the smallest set of paths that takes every transition which is no longer covered. */
+/** Generates paths that take every transition in `uncovered`. Everything else counts as covered. */
 export const pathsFor = (graph: PathGraph, uncovered: readonly string[], maxSteps = 25): Path[] => {
   const wanted = new Set(uncovered)
   const targets = targetsOf(graph, ['transitions'])
@@ -27,7 +27,10 @@ const answerFor = async ({ before, diff }: Compared, old: string, now: string): 
   return { ...affected, needed: pathsFor(is.graph, affected.uncovered) }
 }
 
-/** Runs `paths affected <old> <new>`: for every changed chart, what to do with its paths, and which new ones are needed. */
+/**
+ * Runs `paths affected <old> <new>`. For every changed chart, reports what to do with each path, and the new paths that are
+ * needed.
+ */
 export const affectedCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const walked = new Set(models.map(({ name }) => name))

@@ -4,16 +4,18 @@ import type { ChartChange, ChartDiff } from './diff.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 
 /**
- * What to do with a path after its chart changed. `keep`: it touches no change. `rerun`: it touches a change that may affect it
- * (a guard, an order, an action, a name). `regenerate`: a transition that it takes leads elsewhere now. `drop`: one that it takes
- * is gone.
+ * What to do with a path after its chart changed.
+ * `keep`: the path touches no change.
+ * `rerun`: the path touches a change that may affect it (a guard, an order, an action, a name).
+ * `regenerate`: a transition of the path leads elsewhere now.
+ * `drop`: a transition or state of the path was removed.
  */
 export type Verdict = 'keep' | 'rerun' | 'regenerate' | 'drop'
 
 export interface AffectedPath {
   id: string
   verdict: Verdict
-  /** The changes that it touches. */
+  /** The changes that affect the path, in words. */
   because: string[]
 }
 
@@ -26,7 +28,7 @@ export interface Affected {
 
 const order: readonly Verdict[] = ['keep', 'rerun', 'regenerate', 'drop']
 
-/** What a path touches: transitions taken, guards evaluated, states visited, events sent in their states. */
+/** What a path touches: transitions taken, guards evaluated, states visited, and the events sent in each state. */
 interface Meeting {
   taken: Set<string>
   asked: Set<string>
@@ -45,7 +47,7 @@ const meetingOf = ({ start, steps }: Path, statesAt: (node: string) => readonly 
   }
 }
 
-/** Returns what a transition answers and where, from its id, without its index. */
+/** Removes the index from a transition's id, which leaves its state and event. */
 const answering = (transition: string): string => transition.slice(0, transition.lastIndexOf('/'))
 
 const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meeting, before: ChartDump): Verdict => {
@@ -74,7 +76,7 @@ const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meet
   return way === 'other' ? 'regenerate' : 'rerun'
 }
 
-/** Returns the fate of every path, and what is left to cover. `after` is the new chart's graph. */
+/** Decides what to do with every path, and lists the transitions left to cover. `after` is the new chart's graph. */
 export const affectedBy = (
   diff: ChartDiff,
   before: ChartDump,
@@ -103,7 +105,7 @@ export const affectedBy = (
   return { flow: diff.flow, paths: judged, uncovered: [...reachable].filter((transition) => !covered.has(transition)) }
 }
 
-/** Returns the result as lines: what to do with every path that is not kept, and why. */
+/** Formats the result as lines: the counts, every path that is not kept with the changes that affect it, and the new paths. */
 export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
   const count = (verdict: Verdict) => paths.filter((path) => path.verdict === verdict).length
   return [

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise
 import type { GuardOutcome, PathEffect, PathEvent } from './graph.ts'
 import { noteReads, type Reads } from './reads.ts'
 
-/** The parts of xstate 5.33.3's transition that the tools read. */
+/** The fields of a transition in xstate 5.33.3 that the tools read. */
 export interface ChartTransition {
   id: string
   source: ChartNode
@@ -14,10 +14,10 @@ export interface ChartTransition {
   reenter: boolean
 }
 
-/** The parts of xstate 5.33.3's state node that the tools read. */
+/** The fields of a state node in xstate 5.33.3 that the tools read. */
 export interface ChartNode {
   id: string
-  /** The declaration: the same object wherever a step is shared. */
+  /** The node's declaration. Flows that share a step share this object. */
   config: object
   key: string
   path: string[]
@@ -30,14 +30,14 @@ export interface ChartNode {
   always?: ChartTransition[]
 }
 
-/** The result of a step of a chart: its new state, and what happened on the way. */
+/** The result of one step of a chart: the new snapshot, and everything that happened during the step. */
 export interface Taken extends PathEffect {
   snapshot: AnyMachineSnapshot
   /** Inputs of the called operations, in the order of `calls`. */
   inputs: unknown[]
 }
 
-/** Called for evaluated guards with what they read of the context. Selective, because that is slow. */
+/** Records what guards read of the context. `wants` selects the evaluations to record, because recording is slow. */
 export interface GuardListener {
   wants: (transition: ChartTransition, snapshot: AnyMachineSnapshot) => boolean
   hears: (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; context: object; reads: Reads }) => void
@@ -63,7 +63,7 @@ interface GuardArgs {
   event: PathEvent
 }
 
-/** Evaluates a guard as xstate does: inline, by name with parameters, or composed. */
+/** Evaluates a guard as xstate does. It may be an inline function, a name with or without parameters, or a composed guard. */
 const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
   if (typeof guard === 'function') {
     const guarding = guard as Guarding
@@ -86,7 +86,7 @@ const isChartNode = (node: object): node is ChartNode =>
   'transitions' in node &&
   node.transitions instanceof Map
 
-/** Returns a state node of xstate as tools read it. Throws if xstate keeps it otherwise than the pinned version does. */
+/** Returns a state node of xstate with the type that the tools use. Throws if its fields differ from the pinned version's. */
 export const chartNode = (node: object): ChartNode => {
   if (!isChartNode(node)) throw new Error('xstate keeps its state nodes otherwise than version 5.33.3 does')
   return node
@@ -94,7 +94,7 @@ export const chartNode = (node: object): ChartNode => {
 
 const nodesUnder = (node: ChartNode): ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesUnder)]
 
-/** Returns the operations that a chart invokes, by name. */
+/** Lists the names of the operations and charts that a chart invokes, without duplicates. */
 export const servicesOf = (machine: AnyStateMachine): string[] => [
   ...new Set(nodesUnder(chartNode(machine.root)).flatMap(({ invoke }) => invoke.map(({ src }) => src))),
 ]
@@ -130,9 +130,9 @@ const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Re
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]).toSorted()
 
 /**
- * Returns a chart for tools: its operations never answer, and every step reports its transitions, guards and calls. Nothing runs.
- * Answers and delays are events like any other. Only this file depends on internals of xstate (5.33.3, pinned): what a microstep
- * took, and where guards are.
+ * Wraps a chart for tools. Its operations never answer, no action is performed, and every step reports its transitions, guards
+ * and calls. Answers and delays are sent as events. Only this file depends on internals of xstate (pinned to 5.33.3): the
+ * transitions of a microstep, and the guards of a transition.
  */
 export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {
   const slots = Object.fromEntries(servicesOf(original).map((name) => [name, silent]))
@@ -190,13 +190,16 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
   }
 }
 
-/** Creates the environment of a pure step: a system that reports microsteps, and an actor scope that performs no actions. */
+/**
+ * Creates the environment for pure transitions: a system that reports microsteps, and an actor scope that only records actions.
+ */
 const scopeOf = (
   machine: AnyStateMachine,
   inspect: (event: InspectionEvent) => void,
   perform: (action: { type: string; params: unknown }) => void,
 ) => {
-  // Its own initial snapshot is not needed. Without input a chart cannot create one, and the error stays in the actor.
+  // The actor serves only as the scope's `self` and is never started. A chart that requires input fails to create the initial
+  // snapshot, which the actor stores as its error without throwing.
   const self = createActor(machine, { inspect, input: undefined })
   return {
     self,

@@ -18,7 +18,10 @@ import { storefrontCases } from '#machines/storefront.cases.ts'
 import { upgradeCases } from '#machines/upgrade.cases.ts'
 import { besideModel, flowModel, type TriedModel } from './flow-model.ts'
 
-/** Every chart that can be simulated, in tool order: all that the desk needs of the paths. */
+/**
+ * Every chart that can be simulated, in the order used by the tools. The desk loads this list instead of `models`, which adds
+ * only the sections of the specification.
+ */
 export const chartsTried: readonly TriedModel[] = [
   flowModel('booking', flows.booking, bookingCases),
   flowModel('mto', flows.mto, mtoCases),

@@ -1,7 +1,7 @@
 import { claimPlaces } from './claims.ts'
 import type { Command } from './command.ts'
 
-/** `paths claims`: lists every claim about money, tickets, seats and time, with where it appears. */
+/** `paths claims`: lists every claim about money, tickets, seats and time, and where it appears. */
 export const claimsCommand: Command = {
   summary: 'what pages promise of money, tickets, seats and time, with the pages and files where each can be read',
   usage: 'claims',

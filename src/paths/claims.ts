@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { pageClaims, type PageClaimName } from '#src/domain/page-claim.ts'
 
-/** A claim with its sources, and the pages that show it. */
+/** A claim, the places in the source that make it, and the pages that show it. */
 export interface ClaimPlaces {
   name: PageClaimName
   asserts: string
-  /** `src/trip/Tickets.tsx:43` */
+  /** For example `src/trip/Tickets.tsx:43`. */
   files: string[]
   pages: string[]
 }
 
-/** Components and functions that make claims on behalf of their users, and the files that only define them. */
+/** The claims that a component or function makes for whoever uses it. */
 const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
   useMoneyClaim: ['notCharged', 'released', 'beingReleased', 'notTaken'],
   NothingTaken: ['notCharged'],
@@ -29,7 +29,7 @@ const definitions: readonly string[] = ['money-facts.ts', 'KeptTrip.tsx', 'Nothi
 const marks =
   /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone|AsItWas|StillValid)>|(?:= (useMoneyClaim)\(\)|\b(standingClaim|givenUpClaim|forfeitClaim|waitingClaim)\()/g
 
-/** Returns a file's claims with their line numbers. */
+/** Finds the claims in a file's text, with their line numbers. */
 const claimsIn = (text: string) =>
   [...text.matchAll(marks)].flatMap(({ 1: one, 2: other, 3: component, 4: hook, 5: maker, index }) => {
     const names = [...[one, other].flatMap((name) => name ?? []), ...(makers[component ?? hook ?? maker ?? ''] ?? [])]
@@ -43,20 +43,20 @@ const sourcesIn = (root: string): string[] =>
       .filter((path) => /\.tsx?$/.test(path)),
   )
 
-/** Returns the screens and shared files that a file imports, by path. */
+/** Resolves the imports of a file from `src` to paths, without packages. */
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from '(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
     from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),
   )
 
-/** Tells whether a file is reachable from another through imports. */
+/** Collects a file and everything that it imports, directly or indirectly. */
 const reachedFrom = (start: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const reached = new Set([start])
   for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next)
   return reached
 }
 
-/** Returns every claim with the files that make it and the steps that can show it. Paths are relative to the given folder. */
+/** Finds where every claim is made, and the steps whose screens can show it. Paths are relative to `root`. */
 export const claimPlaces = (root = '.'): ClaimPlaces[] => {
   const texts = new Map(
     sourcesIn(root)

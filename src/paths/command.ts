@@ -1,11 +1,11 @@
-/** Command-line arguments after the command. */
+/** The command-line arguments that follow the command. */
 export interface Given {
   words: string[]
-  /** `--max-steps 12` is `flags['max-steps']`. `--write` is empty. */
+  /** Flags by name: `--max-steps 12` becomes `flags['max-steps'] === '12'`. A flag without a value is an empty string. */
   flags: Readonly<Record<string, string | undefined>>
 }
 
-/** A command's output as lines and as data, and whether it found a problem. */
+/** A command's output as lines and as data. `hasFound` is true if a problem was found, which makes the exit code 1. */
 export interface Told {
   lines: string[]
   json: unknown
@@ -13,16 +13,18 @@ export interface Told {
 }
 
 export interface Command {
-  /** What it does, in one line. */
+  /** The command's purpose in one line. */
   summary: string
   usage: string
   run: (given: Given) => Told | Promise<Told>
 }
 
-/** The request is invalid. The command exits with 2. */
+/** Thrown for invalid arguments. The program then exits with code 2. */
 export class WrongUsage extends Error {}
 
-/** Parses a command line into words and flags, whose value follows or comes after `=`. */
+/**
+ * Parses arguments into words and flags. A flag's value is the next argument or follows `=`. Throws WrongUsage if it is missing.
+ */
 export const readGiven = (args: readonly string[], withoutValue: readonly string[]): Given => {
   const words: string[] = []
   const flags: Record<string, string> = {}
@@ -40,7 +42,7 @@ export const readGiven = (args: readonly string[], withoutValue: readonly string
   return { words, flags }
 }
 
-/** Returns a flag's whole number. Throws if it is not one. */
+/** Parses a flag as a whole number, or returns `otherwise` if the flag is missing. Throws WrongUsage for anything else. */
 export const numberIn = ({ flags }: Given, name: string, otherwise: number): number => {
   const text = flags[name]
   if (text === undefined) return otherwise

@@ -85,10 +85,11 @@ const gen: Command = {
   },
 }
 
-/** Parses minimum percentages such as `transitions=100,guards=90`. */
+/** Parses minimum percentages such as `transitions=100,guards=90`. Throws WrongUsage for an unknown kind. */
 const gatesIn = ({ flags }: Given): Map<string, number> =>
   new Map(
-    // Paths from recordings are not a suite, so nothing is required of them by default.
+    // Without `--gate`, generated paths must cover everything. Recordings cover what travellers happened to do, so nothing is
+    // required.
     (flags['gate'] ?? kinds.map((kind) => `${kind}=${flags['from'] === undefined ? 100 : 0}`).join(','))
       .split(',')
       .map((gate) => {
@@ -99,7 +100,7 @@ const gatesIn = ({ flags }: Given): Map<string, number> =>
       }),
   )
 
-/** Returns the paths of recordings through one chart. Invalid ones are reported. */
+/** Converts recordings to paths of one chart. Reports the recordings that do not fit the chart. */
 const waysIn = (name: string, recordings: readonly Flowrec[]) => {
   const { graph } = explore(modelOf(name))
   const imported = recordings.map((recording) => ({
@@ -237,5 +238,5 @@ const mutating: Command = {
   },
 }
 
-/** The commands of `npm run paths`, in help order. */
+/** The commands of `npm run paths` that generate, run and measure paths, in the order of the help text. */
 export const ownCommands = { lint, gen, coverage, minimize: minimizing, run, mutate: mutating } satisfies Record<string, Command>

@@ -1,11 +1,11 @@
 import type { Path, PathCover, PathEdge, PathGraph, PathNode, PathStart } from './graph.ts'
 import { hashOf } from './hash.ts'
 
-/** The kinds of coverage, in display order. */
+/** The kinds of coverage, in the order in which they are displayed. */
 export const kinds = ['transitions', 'states', 'guards', 'outcomes', 'requirements'] as const satisfies (keyof PathCover)[]
 export type Kind = (typeof kinds)[number]
 
-/** A graph prepared for queries. */
+/** A graph with its nodes and outgoing edges by node id. */
 export interface Indexed {
   graph: PathGraph
   nodes: ReadonlyMap<string, PathNode>
@@ -14,7 +14,7 @@ export interface Indexed {
 
 const known = new WeakMap<PathGraph, Indexed>()
 
-/** Nodes and their outgoing edges, by id. */
+/** Indexes a graph. The index is cached as long as the graph exists. */
 export const indexOf = (graph: PathGraph): Indexed => {
   const before = known.get(graph)
   if (before) return before
@@ -28,7 +28,7 @@ export const indexOf = (graph: PathGraph): Indexed => {
 const guardsOf = ({ guards }: Pick<PathEdge, 'guards'>): string[] =>
   guards.map(({ guard, outcome }) => `${guard} ${outcome ? 'yes' : 'no'}`)
 
-/** Returns what a start covers by itself. */
+/** Returns what a start covers before its first step. */
 export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover => ({
   transitions: start.transitions,
   states: nodes.get(start.node)?.states ?? [],
@@ -37,7 +37,9 @@ export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover =>
   requirements: [],
 })
 
-/** Returns what one step covers. An operation that is pending when another event happens counts as one that never answers. */
+/**
+ * Returns what one step covers. If another event happens while an operation is pending, the outcome "never answers" is covered.
+ */
 export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   transitions: edge.transitions,
   states: nodes.get(edge.to)?.states ?? [],
@@ -49,7 +51,7 @@ export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
   requirements: edge.requirements ?? [],
 })
 
-/** Returns the union of several coverages, in order of first appearance. */
+/** Merges several coverages, without duplicates and in order of first appearance. */
 export const together = (covers: Iterable<PathCover>): PathCover => {
   const found = {
     transitions: new Set(),
@@ -78,7 +80,7 @@ export const reachableIn = (graph: PathGraph): PathCover => {
   ])
 }
 
-/** Returns a path of these steps, with an id hashed from its start and cases. */
+/** Builds a path from a start and steps. Its id is a hash of the start and the cases. */
 export const pathOf = (graph: PathGraph, strategy: string, start: PathStart, steps: PathEdge[]): Path => {
   const indexed = indexOf(graph)
   return {

@@ -4,11 +4,11 @@ import { actionText, guardText, textOf } from './diff-texts.ts'
 export interface ChartTransition {
   /** `<state id>/<descriptor>/<index>`, as in paths. */
   id: string
-  /** What it answers, independent of state names: `seat.pick`, `seatMap is done`, `after poll`, `always`. */
+  /** The event, without the state's id: `seat.pick`, `seatMap is done`, `after poll`, `always`. */
   on: string
-  /** Its index among transitions that answer the same. */
+  /** Index among the state's transitions for the same event. */
   index: number
-  /** Paths of its target states, or empty if the state does not change. */
+  /** Paths of the target states. Empty if the state does not change. */
   targets: string[]
   guard?: string
   actions: string[]
@@ -16,7 +16,7 @@ export interface ChartTransition {
 }
 
 export interface ChartState {
-  /** Keys from the root, joined by dots, or empty for the root. */
+  /** Keys from the root, joined by dots. Empty for the root. */
   path: string
   id: string
   kind: string
@@ -29,7 +29,7 @@ export interface ChartState {
   transitions: ChartTransition[]
 }
 
-/** A chart as plain text and names, for comparing revisions and storing in a file. */
+/** A chart as plain names and source text, which can be compared with another revision and stored in a file. */
 export interface ChartDump {
   id: string
   states: ChartState[]
@@ -37,7 +37,7 @@ export interface ChartDump {
   named: { guards: Record<string, string>; actions: Record<string, string>; delays: Record<string, string> }
 }
 
-/** Returns a descriptor without its state's id, which a rename would change everywhere. */
+/** Describes a transition's event without the id of its state. Otherwise renaming a state would change all of its transitions. */
 const answered = (descriptor: string, id: string): string => {
   if (descriptor === '') return 'always'
   if (descriptor === `xstate.done.state.${id}`) return 'done'
@@ -47,14 +47,14 @@ const answered = (descriptor: string, id: string): string => {
 
 const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 
-/** Returns a transition's id in the form of chart.ts. */
+/** Builds a transition's id in the form that chart.ts uses. */
 const idOf = (node: AnyStateNode, descriptor: string, index: number): string => `${node.id}/${descriptor || 'always'}/${index}`
 
 interface BuiltGuard {
   guards?: [unknown, unknown]
 }
 
-/** Returns a route's additional condition. xstate combines both into one guard. */
+/** Returns the guard that a route declares. xstate combines it with a guard of its own, which checks the target of the event. */
 const routeGuard = (guard: unknown): { guard?: string } => {
   const asked = (guard as BuiltGuard | undefined)?.guards?.[1]
   return asked === undefined ? {} : { guard: guardText(asked) }
@@ -62,7 +62,7 @@ const routeGuard = (guard: unknown): { guard?: string } => {
 
 const plainGuard = (guard: unknown): { guard?: string } => (guard === undefined ? {} : { guard: guardText(guard) })
 
-/** Returns a state's route. A forbidden route counts as forbidding all. */
+/** Describes the event of a route by its target. A forbidden route has no target and is described as `xstate.route`. */
 const routeOf = (target: AnyStateNode | undefined): string => (target ? `route to ${target.id}` : 'xstate.route')
 
 const transitionsOf = (node: AnyStateNode): ChartTransition[] =>
@@ -96,7 +96,7 @@ const withChildren = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.va
 const texts = (named: Record<string, unknown> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(named ?? {}).map(([name, value]) => [name, textOf(value)]))
 
-/** Returns the dump of a chart, with states in declaration order. */
+/** Builds the dump of a chart, with its states in declaration order. */
 export const dumpOf = (machine: AnyStateMachine): ChartDump => {
   const { guards, actions, delays } = machine.implementations
   return {

@@ -4,7 +4,7 @@ import { diffLines, diffOverlay } from './diff-overlay.ts'
 import { chartsAt, chartsNow } from './diff-revision.ts'
 import { type ChartDiff, diffCharts } from './diff.ts'
 
-/** Two revisions of one chart, compared. */
+/** Two revisions of one chart, and the differences. */
 export interface Compared {
   before: ChartDump
   after: ChartDump
@@ -13,7 +13,9 @@ export interface Compared {
 
 const nothing = (id: string): ChartDump => ({ id, states: [], named: { guards: {}, actions: {}, delays: {} } })
 
-/** Returns every chart of two revisions, or one of them. A chart in only one of them is entirely new or gone. */
+/**
+ * Compares every chart of two revisions, or only the named one. A chart that one revision lacks is compared with an empty chart.
+ */
 export const compareRevisions = async (old: string, now: string, chart?: string): Promise<Compared[]> => {
   const [before, after] = [await chartsAt(old), await chartsAt(now)]
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]
@@ -27,7 +29,7 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
     })
 }
 
-/** Runs `paths diff <old> <new>`: changes in words, and as overlays in JSON. */
+/** Runs `paths diff <old> <new>`: describes the changes in words, and as JSON with an overlay for the drawing of the chart. */
 export const diffCommand = async (old: string, now: string, chart?: string) => {
   const compared = await compareRevisions(old, now, chart)
   const changed = compared.filter(({ diff }) => diff.changes.length > 0)
@@ -42,5 +44,5 @@ export const diffCommand = async (old: string, now: string, chart?: string) => {
   }
 }
 
-/** Runs `paths dump`: writes the working tree's charts to a file for `diff` and `affected`. */
+/** Runs `paths dump`: returns the charts of the working tree, in the form that `diff` and `affected` read from a file. */
 export const dumpCommand = (): Record<string, ChartDump> => chartsNow()

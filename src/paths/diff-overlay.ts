@@ -3,17 +3,17 @@ import { usersOf } from './diff-users.ts'
 import type { ChangeKind, ChartDiff } from './diff.ts'
 import type { Overlay } from './overlay.ts'
 
-/** How a state or transition changed. Removed ones have the old chart's id, all others the new one's. */
+/** How a state or transition changed. The mark is stored under the id in the new chart, or in the old chart if it was removed. */
 export interface DiffMark {
   kind: ChangeKind
   words: string[]
-  /** Its id in the old chart, if different. */
+  /** The id in the old chart, if it is different. */
   was?: string
 }
 
 const weight: readonly ChangeKind[] = ['changed', 'renamed', 'removed', 'added']
 
-/** Returns a chart's changes, as an overlay for its drawing. */
+/** Converts a chart's changes to an overlay for its drawing. */
 export const diffOverlay = ({ flow, changes }: ChartDiff, before: ChartDump, after: ChartDump): Overlay<DiffMark> => {
   const overlay: Overlay<DiffMark> = { flow, of: 'diff', nodes: {}, edges: {} }
   const mark = (marks: Record<string, DiffMark>, id: string, kind: ChangeKind, words: string, was?: string) => {
@@ -46,8 +46,8 @@ const several = (places: readonly string[]): string =>
   places.length <= 4 ? places.join(', ') : `${places.slice(0, 3).join(', ')} and ${places.length - 3} more`
 
 /**
- * Returns the changes as lines. Equal changes of several states are merged, and states added or removed with their parent are
- * listed by the parent.
+ * Formats the changes as lines. An equal change of several states takes one line, and a state that was added or removed with its
+ * parent is not listed separately.
  */
 export const diffLines = ({ flow, changes }: ChartDiff): string[] => {
   const whole = (kind: ChangeKind) =>

@@ -11,7 +11,7 @@ import type { PathModel } from './model.ts'
 import { models } from './models.ts'
 import { suiteOf } from './suite.ts'
 
-/** Charts in machines/index.ts before there were paths. */
+/** The exports of machines/index.ts in revisions that had no src/paths. */
 interface Charts {
   flows: Record<string, AnyStateMachine>
   storefront?: AnyStateMachine
@@ -36,7 +36,7 @@ const archiveOf = (revision: string): Buffer => {
   }
 }
 
-/** Returns a git revision's sources in a temporary folder. */
+/** Unpacks the sources of a git revision into a temporary folder, passes the folder to `read`, and deletes it afterwards. */
 const withSources = async <Result>(revision: string, read: (folder: string) => Promise<Result>): Promise<Result> => {
   const archive = archiveOf(revision)
   const folder = mkdtempSync(join(tmpdir(), 'farechart-revision-'))
@@ -54,16 +54,16 @@ const moduleOf = async <Module>(folder: string, file: string): Promise<Module> =
   return module
 }
 
-/** Returns the working tree's charts, by id. */
+/** Dumps the charts of the working tree, by id. */
 export const chartsNow = (): Record<string, ChartDump> => ofModels(models)
 
-/** A chart's graph at a revision, and its paths at that time. */
+/** The graph of a chart at a revision, and the paths that were generated from it. */
 export interface Walked {
   graph: PathGraph
   paths: Path[]
 }
 
-/** Explores a chart of the working tree (`now`) or of a git revision, with that revision's cases and generator. */
+/** Explores a chart of the working tree (`now`) or of a git revision, with the cases and the generator of that revision. */
 export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
   const walked = ({ explored, paths }: ReturnType<typeof suiteOf>): Walked => ({ graph: explored.graph, paths })
   if (revision === 'now') return walked(suiteOf(chart))
@@ -75,7 +75,10 @@ export const walkedAt = async (revision: string, chart: string): Promise<Walked>
   })
 }
 
-/** Returns a revision's charts by id: from a dump, the working tree (`now`) or git. Old charts run on the installed xstate. */
+/**
+ * Loads the charts of a revision by id. The revision is a dump file, the working tree (`now`) or a git revision. Charts of old
+ * revisions run on the installed xstate.
+ */
 export const chartsAt = async (revision: string): Promise<Record<string, ChartDump>> => {
   if (revision === 'now') return chartsNow()
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>

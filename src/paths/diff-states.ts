@@ -4,7 +4,7 @@ const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** Returns a state's features independent of names, which survive a rename. */
+/** Lists the features of a state that do not depend on state names, so that a renamed state can be recognised. */
 const featuresOf = ({ kind, tags, invokes, transitions, entry, exit }: ChartState, children: number): string[] => [
   kind,
   ...(children > 0 ? [`${children} states`] : []),
@@ -15,7 +15,7 @@ const featuresOf = ({ kind, tags, invokes, transitions, entry, exit }: ChartStat
   ...transitions.map(({ on, guard, actions }) => [on, guard, ...actions].join('|')),
 ]
 
-/** Returns the sources and events that lead to a state. */
+/** Lists, for each state path, the transitions and initial states that lead to it. */
 const arrivalsAt = ({ states }: ChartDump): Map<string, string[]> => {
   const arrivals = new Map<string, string[]>()
   for (const { path, transitions, initial } of states) {
@@ -27,7 +27,7 @@ const arrivalsAt = ({ states }: ChartDump): Map<string, string[]> => {
   return arrivals
 }
 
-/** Returns the share of common features. */
+/** Returns the share of features that two states have in common, from 0 to 1 (Dice coefficient). */
 const likeness = (one: readonly string[], other: readonly string[]): number => {
   const left = [...other]
   const shared = one.filter((feature) => {
@@ -40,7 +40,7 @@ const likeness = (one: readonly string[], other: readonly string[]): number => {
 
 const isRename = 0.6
 
-/** Returns the most similar state below a parent in the new chart, if similar enough. */
+/** Finds the most similar candidate. Returns undefined if none is similar enough to be a rename. */
 const mostLike = (
   features: readonly string[],
   candidates: readonly { path: string; features: string[] }[],
@@ -51,7 +51,7 @@ const mostLike = (
   return best && best.score >= isRename ? best.path : undefined
 }
 
-/** Returns a chart's states by their parent's path. */
+/** Groups the states of a chart by the path of their parent. */
 const byParent = ({ states }: ChartDump): Map<string, ChartState[]> => {
   const families = new Map<string, ChartState[]>()
   for (const state of states) {
@@ -72,8 +72,8 @@ const describing = (dump: ChartDump, families: ReadonlyMap<string, ChartState[]>
 }
 
 /**
- * Maps each old state to its new one: by name, otherwise by behaviour and incoming transitions, parents first. Similar states are
- * proposed as renames for the reader to confirm.
+ * Maps each old state to the new one, parents first. States with the same key match; the others are matched by similar behaviour
+ * and incoming transitions. Such a match is reported as a rename, which the reader should confirm.
  */
 export const sameStates = (old: ChartDump, now: ChartDump): Map<string, string> => {
   const same = new Map([['', '']])

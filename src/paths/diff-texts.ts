@@ -1,4 +1,4 @@
-/** A chart's implementations as text, for comparison between revisions. */
+/** Converts the implementations of a chart to text, so that two revisions can be compared. */
 
 interface BuiltIn {
   type?: string
@@ -7,7 +7,10 @@ interface BuiltIn {
   [part: string]: unknown
 }
 
-/** Returns source text without comments and the test runner's instrumentation, so that unrelated imports change nothing. */
+/**
+ * Returns a function's source without comments and without the import names that the test runner inserts. Those names change with
+ * unrelated imports.
+ */
 const sourceOf = (code: () => unknown): string =>
   String(code)
     .replace(/(^|\s)\/\/[^\n]*/g, '$1')
@@ -22,7 +25,7 @@ const partsOf = (value: object, left: readonly string[] = []): string =>
     .map(([key, part]) => `${key}: ${textOf(part)}`)
     .join(', ')
 
-/** Returns a function as its source, a built-in action or guard as its arguments, everything else as JSON. */
+/** Converts a value to text: a function to its source, a built-in action or guard to its arguments, and anything else to JSON. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'function') {
     const builtIn: BuiltIn = { ...value }
@@ -41,15 +44,15 @@ const named = (value: unknown): string => {
   return params === undefined ? type : `${type} (${typeof params === 'object' ? partsOf(params as object) : textOf(params)})`
 }
 
-/** Returns a guard by name and parameters. An inline guard is described by its source. */
+/** Describes a guard by name and parameters, or by its source if it is inline. */
 export const guardText = (guard: unknown): string => named(guard)
 
-/** Returns an action by name and parameters. An inline action is described by its source. */
+/** Describes an action by name and parameters, or by its source if it is inline. */
 export const actionText = (action: unknown): string => named(action)
 
 const shown = 60
 
-/** Returns the part of two long texts where they differ. */
+/** Cuts two long texts to the part where they differ. */
 export const whereDiffering = (one: string, other: string): [string, string] => {
   if (Math.max(one.length, other.length) <= shown) return [one, other]
   const same = [...one].findIndex((sign, at) => sign !== other[at])
@@ -60,5 +63,5 @@ export const whereDiffering = (one: string, other: string): [string, string] => 
   return [cut(one), cut(other)]
 }
 
-/** Returns a text, possibly code, shortened to a line. */
+/** Shortens text or code so that it fits on a line. */
 export const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

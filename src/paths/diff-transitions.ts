@@ -1,6 +1,6 @@
 import type { ChartTransition } from './diff-chart.ts'
 
-/** A transition in the old and the new chart. One side is missing if it was added or removed. */
+/** The same transition in the old and the new chart. `before` is missing if it was added, `after` if it was removed. */
 export interface TransitionPair {
   before?: ChartTransition
   after?: ChartTransition
@@ -12,8 +12,8 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
 type Likeness = (before: ChartTransition, after: ChartTransition) => boolean
 
 /**
- * Pairs a state's transitions with those of the new chart, with targets in new names: equal ones first, then those with one
- * difference, then those with the same event.
+ * Pairs the transitions of a state with those of the new chart. `newTargets` are the old targets under the names of the new
+ * chart. Equal transitions are paired first, then those with one difference, and finally those for the same event.
  */
 export const pairTransitions = (
   before: readonly (ChartTransition & { newTargets: string[] })[],
@@ -50,7 +50,7 @@ export const pairTransitions = (
   return [...pairs, ...gone.map((one) => ({ before: one })), ...fresh.map((other) => ({ after: other }))]
 }
 
-/** Pairs whose order of evaluation for the same event was swapped. */
+/** Finds the pairs that are evaluated before a transition for the same event that used to come first. */
 export const turnedAround = (pairs: readonly TransitionPair[]): TransitionPair[] => {
   const both = pairs.filter(({ before, after }) => before && after && before.on === after.on) as Required<TransitionPair>[]
   return both.filter(({ before, after }) =>

@@ -3,7 +3,7 @@ import type { ChartChange } from './diff.ts'
 
 const names = (text: string): string[] => text.split(/[(),]/).map((part) => part.trim())
 
-/** Ids of a chart's transitions and state nodes that use a named guard, action or delay. */
+/** Finds the transitions and states of a chart that use a named guard, action or delay, by id. */
 export const usersOf = (
   { states }: ChartDump,
   what: ChartChange['what'],

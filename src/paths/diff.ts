@@ -3,26 +3,28 @@ import { sameStates } from './diff-states.ts'
 import { shortened, whereDiffering } from './diff-texts.ts'
 import { pairTransitions, turnedAround } from './diff-transitions.ts'
 
-/** A change's effect on paths that touch it. */
+/** The effect of a change on paths that touch it: they go the same way, may go another way, or certainly do. */
 export type Way = 'same' | 'perhaps other' | 'other'
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'
 
-/** One change between two revisions of a chart. */
+/** A single change between two revisions of a chart. */
 export interface ChartChange {
   kind: ChangeKind
   what: 'state' | 'transition' | 'guard' | 'action' | 'invoke' | 'delay'
-  /** Path of its state in the new chart, or in the old one if it was removed. Empty for definitions of the whole chart. */
+  /**
+   * Path of the affected state in the new chart, or in the old chart if it was removed. Empty for a change of the whole chart.
+   */
   at: string
-  /** The definition that changed, if it belongs to the whole chart. */
+  /** Name of the guard, action or delay, if the change is in its definition and not in a state. */
   name?: string
-  /** In words, for readers who know the chart. */
+  /** A description for readers who know the chart. */
   words: string
-  /** Ids of the state node in the old chart and the new one. */
+  /** Ids of the state node in the old and the new chart. */
   node?: { before?: string; after?: string }
-  /** Ids of the transition in the old chart and the new one. */
+  /** Ids of the transition in the old and the new chart. */
   edge?: { before?: string; after?: string }
-  /** Whether the path through the chart changes: certainly (a target), possibly (a guard, an order), or not (an action). */
+  /** `other` for a change of target, `perhaps other` for a guard or an order, `same` for an action. */
   way: Way
 }
 
@@ -57,7 +59,7 @@ const differences = (before: ChartTransition & { newTargets: string[] }, after: 
   return found
 }
 
-/** Returns the most severe effect of several differences. */
+/** Returns the strongest of several effects. */
 const furthest = (ways: readonly Way[]): Way => (['other', 'perhaps other'] as const).find((way) => ways.includes(way)) ?? 'same'
 
 const transitionChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
@@ -155,8 +157,8 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
 }
 
 /**
- * Returns the changes between two revisions of a chart, in the new chart's order: states, transitions, guards, actions, invokes
- * and delays.
+ * Compares two revisions of a chart. Changes of states, transitions and invokes follow the order of the new chart, then come
+ * removed states, and finally the definitions of guards, actions and delays.
  */
 export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
   const into: ChartDiff = { flow: after.id, changes: [], transitions: {}, states: {} }

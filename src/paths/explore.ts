@@ -5,21 +5,24 @@ import { hashOf } from './hash.ts'
 import type { PathModel } from './model.ts'
 import { models } from './models.ts'
 
-/** A fully explored chart: the graph, and a snapshot for each of its nodes. */
+/** A fully explored chart: the graph, and a snapshot for each node. */
 export interface Explored {
   model: PathModel
   chart: ToolChart
   graph: PathGraph
-  /** One snapshot per node. Other ways to it may give other values, which no guard distinguishes. */
+  /**
+   * The first snapshot found for each node. Other paths to the node may leave other values in the context, but no guard
+   * distinguishes them.
+   */
   snapshots: Map<string, AnyMachineSnapshot>
-  /** For nodes with several incoming ways, the snapshot of the last. */
+  /** The last other snapshot found for each node that several paths reach. */
   others: Map<string, AnyMachineSnapshot>
 }
 
-/** Maximum number of nodes. Beyond it, the projection distinguishes too much. */
+/** The maximum number of nodes. A chart that exceeds it distinguishes too many values in its projection. */
 const mostNodes = 6_000
 
-/** Returns a step's effects, without its target. */
+/** Extracts the effect of a step, without snapshot and inputs. */
 export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken): PathEffect => ({
   transitions,
   guards,
@@ -56,8 +59,8 @@ const tooMany = (name: string, nodes: readonly PathNode[]): Error => {
 }
 
 /**
- * Explores a chart breadth-first by pure transitions, in declaration order of states, events and cases. Throws if it does not
- * terminate.
+ * Explores a chart breadth-first by pure transitions, in declaration order of states, events and cases. Throws if there are more
+ * than `mostNodes` nodes.
  */
 export const explore = (model: PathModel, chart: ToolChart = toolChart(model.machine)): Explored => {
   const nodes: PathNode[] = []
@@ -103,10 +106,10 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   return { model, chart, graph, snapshots, others }
 }
 
-/** Returns a chart's graph by name: one of the seven flows, `outside`, the root, or a chart that runs beside the flows. */
+/** Explores a chart by name and returns its graph. */
 export const exploreFlow = (name: string): PathGraph => explore(modelOf(name)).graph
 
-/** Returns a chart's model by name. Throws with the known names. */
+/** Looks up a chart's model by name. Throws an error that lists the known names. */
 export const modelOf = (name: string): PathModel => {
   const found = models.find((model) => model.name === name)
   if (!found) throw new Error(`There is no chart ${name}: one of ${models.map((model) => model.name).join(', ')}`)

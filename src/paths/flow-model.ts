@@ -7,7 +7,7 @@ import type { PathCase, PathModel } from './model.ts'
 import type { Known } from '#src/operations/outcomes/outcome.ts'
 import { serviceCases } from './service-cases.ts'
 
-/** A chart with its cases: its possible events, and the sections of the specification that its states implement. */
+/** A chart with its cases (the events that can happen) and the sections of the specification that its steps implement. */
 export interface TriedModel extends Omit<PathModel, 'requirementsOf'> {
   specOf: (states: readonly string[]) => StepCases['spec']
 }
@@ -26,9 +26,7 @@ const timerCases = (nodes: readonly ChartNode[]): PathCase[] =>
       })),
   )
 
-/**
- * Returns what a traveller can do: every event that an active state handles, including forbidden ones, in every payload class.
- */
+/** Lists what a traveller can do: every event that an active state handles or forbids, with every payload in the cases. */
 const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | undefined)[]): PathCase[] => {
   const types = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]).filter((type) => !type.startsWith('xstate.')))
   return [...types].flatMap((type): PathCase[] => {
@@ -42,11 +40,11 @@ const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | un
   })
 }
 
-/** Address requests for every step of the flow. */
+/** Lists address changes to every step of the flow. */
 const routerCases = (steps: readonly StepCases[]): PathCase[] =>
   steps.map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
 
-/** Returns a flow's chart with its cases, for tools. */
+/** Builds the model of a flow from its chart and cases. */
 export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): TriedModel => ({
   name,
   machine,
@@ -68,7 +66,7 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
 const endingNever = (endless: BesideCases<never>['endless']) =>
   Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))
 
-/** Returns the chart of the root, or of one beside the flows, with its cases, for tools. */
+/** Builds the model of the root chart, or of a chart that runs beside the flows. */
 export const besideModel = <Context extends object>(
   name: string,
   machine: PathModel['machine'],

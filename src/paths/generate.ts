@@ -9,7 +9,7 @@ import { riskOf, simple, wander } from './walks.ts'
 export const strategies = ['sweep', 'shortest', 'simple', 'random', 'weighted', 'predefined'] as const
 export type Strategy = (typeof strategies)[number]
 
-/** One of several strategies: runs until its condition is met, or it has nothing left to do. */
+/** One strategy of a chain. It runs until its condition is met or it finds nothing more to cover. */
 export interface Link {
   strategy: Strategy
   stop?: StopCondition | undefined
@@ -17,36 +17,36 @@ export interface Link {
 
 export interface GenerateOptions {
   strategy?: Strategy
-  /** Strategies run in sequence, each for what the earlier ones left. Replaces `strategy` and `stop`. */
+  /** Strategies that run in sequence, each for what the earlier ones left uncovered. Replaces `strategy` and `stop`. */
   chain?: readonly Link[]
-  /** What to cover, by default everything. */
+  /** The kinds to cover. All by default. */
   cover?: readonly Kind[]
-  /** Maximum number of steps per path. */
+  /** The maximum number of steps per path. 25 by default. */
   maxSteps?: number
   seed?: number
   stop?: StopCondition
-  /** For `simple`: the state to end in. By default the chart's ends. */
+  /** For `simple`: the id of the state to end in. By default a path ends where the chart ends. */
   to?: string
-  /** For `simple`: maximum number of paths. */
+  /** For `simple`: the maximum number of paths. 50 by default. */
   most?: number
-  /** For `weighted`: how often each transition is taken in practice, by default weighted by risk to money. */
+  /** For `weighted`: how often each transition is taken in practice, by id. By default steps are weighted by risk to money. */
   weights?: Readonly<Record<string, number>>
-  /** For `sweep`: follows the chart itself. */
+  /** For `sweep`: reports what the chart really does at each step. */
   companion?: Companion
-  /** For `predefined`: a start, and case names. */
+  /** For `predefined`: the start and the names of the cases. */
   cases?: readonly { start: string; cases: readonly string[] }[]
 }
 
-/** The generated paths, and why they are fewer than requested, if so. */
+/** The generated paths, and the reasons if they cover less than requested. */
 export interface Generated {
   paths: Path[]
   reasons: string[]
 }
 
-/** An unknown start or case. */
+/** Thrown for an unknown start or a case that cannot happen. */
 export class NoSuchCase extends Error {}
 
-/** Returns the path of these cases from a start. Throws with the known cases if one is impossible. */
+/** Builds the path of the given cases. Throws NoSuchCase with the possible starts or cases if one does not exist. */
 export const follow = (graph: PathGraph, { start, cases }: { start: string; cases: readonly string[] }): Path => {
   const begun = graph.starts.find(({ name }) => name === start)
   if (!begun) throw new NoSuchCase(`${graph.flow} has no start '${start}': ${graph.starts.map(({ name }) => name).join(', ')}`)
@@ -117,7 +117,7 @@ const missingIn = (graph: PathGraph, paths: readonly Path[], cover: readonly Kin
   })
 }
 
-/** Returns why there are fewer paths than requested: an unmet condition, or what they leave uncovered. */
+/** Explains why paths fall short of the request: the conditions that were not met, and what is not covered. */
 export const reasonsFor = (graph: PathGraph, paths: readonly Path[], options: GenerateOptions): string[] => {
   const links = linksOf(options)
   const unmet = links.flatMap(({ stop }) => (stop && !isMet(graph, paths, stop) ? whyNot(graph, paths, stop) : []))

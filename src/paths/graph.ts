@@ -1,21 +1,21 @@
 import type { StateValue } from 'xstate'
 
-/** A chart under its projection: states that no guard distinguishes are one node. */
+/** A state of a chart under its projection. Snapshots that no guard distinguishes are the same node. */
 export interface PathNode {
-  /** Hash of value and projection, the same on every platform. */
+  /** Hash of state value and projection, the same on every platform. */
   id: string
   value: StateValue
-  /** What the guards read of the context, reduced to the values they distinguish (machines/projection.ts). */
+  /** What guards read from the context, reduced to the values that they distinguish (machines/projection.ts). */
   projection: Readonly<Record<string, unknown>>
-  /** Ids of the active state nodes, outermost first, without the chart's own. */
+  /** Ids of the active state nodes, outermost first. The root is left out. */
   states: string[]
-  /** Pending operations. */
+  /** Ids of the pending operations. */
   asking: string[]
-  /** Undefined while the chart runs, otherwise how it ended. */
+  /** How the chart ended. Undefined while it runs. */
   ended?: 'done' | 'error'
 }
 
-/** An event's origin: the traveller (or a clock of the screen), an operation, a delay, or the address. */
+/** Where an event comes from: the traveller (or a clock of the screen), an operation, a delay, or the address. */
 export type PathOrigin = 'user' | 'service' | 'timer' | 'router'
 
 export interface PathEvent {
@@ -23,47 +23,50 @@ export interface PathEvent {
   [field: string]: unknown
 }
 
-/** An evaluated guard, by its transition, with its result. */
+/** The result of evaluating a guard. */
 export interface GuardOutcome {
-  /** Id of the transition. */
+  /** Id of the transition that the guard belongs to. */
   guard: string
   outcome: boolean
 }
 
-/** A step's effect on a chart. */
+/** The effect of a step on a chart. */
 export interface PathEffect {
-  /** Ids of the transitions taken in order, including `always` and raised ones: `<state id>/<descriptor>/<index>`. */
+  /** Ids of the transitions taken, in order, including `always` and raised ones: `<state id>/<descriptor>/<index>`. */
   transitions: string[]
   guards: GuardOutcome[]
-  /** Called operations, in order. */
+  /** Names of the called operations, in order. */
   calls: string[]
-  /** Named actions performed by the app, in order: `store attempt`, `leave for the bank`. */
+  /** Names of the actions for the app to perform, in order: `store attempt`, `leave for the bank`. */
   effects: string[]
-  /** Names of context fields whose values changed. */
+  /** Names of the context fields that changed. */
   writes: string[]
 }
 
-/** One event of one case, sent in one node. */
+/** An event of one case, sent in one node. */
 export interface PathEdge extends PathEffect {
-  /** `<id of from>/<case>`, stable as long as node and case are. */
+  /** `<id of from>/<case>`. Stable as long as the node and the case exist. */
   id: string
   from: string
   to: string
   /**
-   * The event's type: a traveller's event, xstate.done.actor.<op>, xstate.error.actor.<op>, xstate.after.<delay>.<state>,
-   * xstate.route.
+   * The type is a traveller's event, `xstate.done.actor.<operation>`, `xstate.error.actor.<operation>`,
+   * `xstate.after.<delay>.<state>` or `xstate.route`.
    */
   event: PathEvent
   origin: PathOrigin
-  /** `seat.pick: an exit row`, `seatMap answers: no map`, `seatMap fails: EXECUTION_EXPIRED`, `after poll`, `to payment`. */
+  /**
+   * For example `seat.pick: an exit row`, `seatMap answers: no map`, `seatMap fails: EXECUTION_EXPIRED`, `after poll`, `to
+   * payment`.
+   */
   case: string
   /** False if the event was ignored or had no effect. */
   changed: boolean
-  /** The sections of the specification that it implements. */
+  /** The sections of the specification that the step implements. */
   requirements?: string[]
 }
 
-/** A start: a fresh flow, a reload midway, a return from a bank. */
+/** A way to begin, for example a fresh flow, a reload midway or a return from a bank. */
 export interface PathStart extends PathEffect {
   name: string
   node: string
@@ -71,23 +74,23 @@ export interface PathStart extends PathEffect {
   input: unknown
 }
 
-/** In declaration order of starts, states, events and cases. */
+/** Nodes and edges are in declaration order of starts, states, events and cases. */
 export interface PathGraph {
   flow: string
   nodes: PathNode[]
   edges: PathEdge[]
-  /** Initial nodes of the starts. */
+  /** Ids of the nodes in which the starts begin, without duplicates. */
   initial: string[]
   starts: PathStart[]
 }
 
-/** A path's coverage. Guards are `<transition id> yes` and `<transition id> no`. */
+/** What a path covers. A guard counts once per result: `<transition id> yes` and `<transition id> no`. */
 export interface PathCover {
   transitions: string[]
   /** Ids of state nodes. */
   states: string[]
   guards: string[]
-  /** Cases of operations: `seatMap answers: no map`. */
+  /** Cases of operations, for example `seatMap answers: no map`. */
   outcomes: string[]
   /** Sections of the specification. */
   requirements: string[]

@@ -13,7 +13,7 @@ const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
   }
 }
 
-/** Returns the readable recordings of files, and those rejected with the reason. */
+/** Reads recordings from files. A file that is not a valid recording is listed with the reason. */
 export const readRecordings = async (files: readonly string[]): Promise<{ recordings: Flowrec[]; refused: string[] }> => {
   const read = await Promise.all(files.map(async (file) => ({ file, ...(await readFlowrec(bytesOf(file))) })))
   return {
@@ -22,7 +22,7 @@ export const readRecordings = async (files: readonly string[]): Promise<{ record
   }
 }
 
-/** Runs `paths heat <recordings…>`: how often travellers visited what, for each recorded chart. */
+/** Runs `paths heat <recordings…>`: counts how often travellers visited each state and transition of the recorded charts. */
 export const heatCommand = async (files: readonly string[]) => {
   const { recordings, refused } = await readRecordings(files)
   const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))

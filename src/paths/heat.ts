@@ -2,18 +2,18 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { ChartDump } from './diff-chart.ts'
 import type { Overlay } from './overlay.ts'
 
-/** How often travellers visited something, and how long they stayed in a state. */
+/** How often travellers visited a state or transition, and how long they stayed in a state. */
 export interface HeatMark {
   count: number
-  /** Number of recordings that visited it. */
+  /** The number of recordings with at least one visit. */
   recordings: number
-  /** Milliseconds, for a state. Missing if no recording has times. */
+  /** In milliseconds, for a state. Missing if no recording has times. */
   dwell?: { median: number; longest: number; total: number }
 }
 
 export interface Heat {
   overlay: Overlay<HeatMark>
-  /** What recordings visited that the chart does not (or no longer) have. */
+  /** States and transitions in recordings that today's chart does not have. */
   unknown: string[]
 }
 
@@ -49,7 +49,10 @@ const marksOf = (tallies: ReadonlyMap<string, Tally>): Record<string, HeatMark> 
       .map(([id, tally]) => [id, markOf(tally)]),
   )
 
-/** Counts and times of one chart over recordings, by ids of states and transitions, highest first. */
+/**
+ * Counts the visits to a chart's states and transitions in recordings, and measures the time spent in each state. The most
+ * visited come first.
+ */
 export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flowrec[]): Heat => {
   const idOf = new Map(states.map(({ path, id }) => [path, id]))
   const known = new Set(states.flatMap(({ transitions }) => transitions.map(({ id }) => id)))
@@ -99,7 +102,7 @@ export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flo
 const seconds = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
-/** Returns the heat as lines: counts, number of recordings, median and maximum time per state and transition. */
+/** Formats the heat as lines, with counts, number of recordings, and median and maximum time per state. */
 export const heatLines = ({ overlay: { flow, nodes, edges }, unknown }: Heat): string[] => {
   const line = ([id, { count, recordings, dwell }]: [string, HeatMark]): string =>
     `  ${String(count).padStart(6)}  in ${String(recordings).padStart(4)}  ${id}${dwell ? `, ${seconds(dwell.median)} (at most ${seconds(dwell.longest)})` : ''}`

@@ -5,7 +5,7 @@ import { type Explored, explore, nodeOf } from './explore.ts'
 import type { PathModel } from './model.ts'
 import { noteReads } from './reads.ts'
 
-/** A problem with a chart or its path cases. */
+/** A problem in a chart or in its cases. */
 export interface Finding {
   flow: string
   rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'one way' | 'error'
@@ -13,16 +13,16 @@ export interface Finding {
   message: string
 }
 
-/** A chart's facts for the lint across charts. */
+/** A linted chart. Some findings need all charts, so they are made later from `explored`. */
 export interface Linted {
   explored: Explored
   findings: Finding[]
 }
 
-/** How often a guard is evaluated per state, because other values may make it read more. */
+/** How many evaluations of a guard are watched in each state before sampling. Other values may make a guard read more. */
 const looks = 6
 
-/** Explores a chart and reports guards that read context values missing from its projection. */
+/** Wraps a chart so that exploring it collects guards that read context fields missing from the projection. */
 const watchReads = (model: PathModel) => {
   const unprojected = new Map<string, Finding>()
   const looked = new Map<string, number>()
@@ -31,7 +31,7 @@ const watchReads = (model: PathModel) => {
       const key = `${id} ${JSON.stringify(snapshot.value)}`
       const count = (looked.get(key) ?? 0) + 1
       looked.set(key, count)
-      // The first ones, and a sample of the others, to meet later values too.
+      // Watches the first evaluations, and later only a sample, which meets other values.
       return count <= looks || count % 500 === 0
     },
     hears: ({ transition, snapshot, context, reads }) => {
@@ -53,7 +53,10 @@ const watchReads = (model: PathModel) => {
   return { chart: toolChart(model.machine, listener), unprojected }
 }
 
-/** Returns nodes whose different ways do not behave alike, because the projection merges what differs. */
+/**
+ * Finds nodes that behave differently depending on how they were reached. The projection merges states that it should
+ * distinguish.
+ */
 const joinedWrongly = (
   { model, chart, graph, snapshots }: Explored,
   others: ReadonlyMap<string, AnyMachineSnapshot>,
@@ -108,13 +111,13 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   return [...withoutHandler, ...stuck, ...broken]
 }
 
-/** Returns a chart's transitions that are never taken. */
+/** Lists a chart's transitions that are never taken. */
 export const unreachedIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): string[] => {
   const taken = new Set([...graph.starts, ...graph.edges].flatMap(({ transitions }) => transitions))
   return chart.transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => id)
 }
 
-/** Lints one chart. With `isThorough`, every node is also explored from a second way to it. */
+/** Lints one chart. With `isThorough`, nodes that several paths reach are also tried from a second snapshot. */
 export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   const { chart, unprojected } = watchReads(model)
   const explored = explore(model, chart)
@@ -122,7 +125,7 @@ export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   return { explored, findings: [...unprojected.values(), ...wrong, ...shapeFindings(explored)] }
 }
 
-/** Transitions that no chart takes. Those of a shared step must be taken in some flow. */
+/** Finds transitions that are never taken. A transition of a shared step counts as taken if any flow takes it. */
 export const deadIn = (all: readonly { chart: ToolChart; unreached: readonly string[] }[]): Finding[] => {
   const reached = new Map<object, Set<string>>()
   const missing = all.flatMap(({ chart, unreached }) => {

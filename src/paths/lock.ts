@@ -7,16 +7,16 @@ import type { Suite } from './suite.ts'
 import { shownOf } from './verify.ts'
 
 /**
- * What a review sees of a chart's paths: how much there is to cover, and one line per path with a hash of its behaviour, so that
- * a chart's changes are noticed.
+ * What a review sees of a chart's paths: how much there is to cover, and a line per path with a hash of its behaviour. The hash
+ * makes every change in behaviour visible.
  */
 export interface LockedFlow {
   reachable: Record<Kind, number>
-  /** The sections of the specification that its paths cover. */
+  /** The sections of the specification that the paths cover. */
   sections: string[]
-  /** Transitions of shared steps that it never takes. */
+  /** Ids of transitions that this chart never takes. They belong to steps shared with other charts. */
   unreached: string[]
-  /** Guards that do not give both results in it. */
+  /** Guards that give the same result throughout this chart. */
   oneWay: Record<string, Said>
   steps: number
   paths: Record<string, string>

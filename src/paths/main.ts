@@ -6,7 +6,7 @@ const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
 
 const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
 
-/** Returns the flags in a command's usage, plus those of `gen` if it accepts them. */
+/** Lists the flags in a command's usage, and those of `gen` if the usage refers to them. */
 const flagsOf = ({ usage }: Command): string[] => [
   ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
   ...(usage.includes('what gen takes') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),
@@ -26,7 +26,9 @@ const help = (): string[] => [
   'Exit codes: 0 nothing is wrong, 1 something was found, 2 wrong usage.',
 ]
 
-/** Runs one command of `npm run paths`, prints its output, and returns the exit code. Deterministic. */
+/**
+ * Runs a command of `npm run paths`, prints its output, and returns the exit code. Equal charts and arguments print equal bytes.
+ */
 export const runPaths = async (args: readonly string[]): Promise<number> => {
   try {
     const [name, ...rest] = args

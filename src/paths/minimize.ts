@@ -4,7 +4,9 @@ import type { Path, PathCover, PathGraph } from './graph.ts'
 const marksOf = (cover: PathCover, preserved: readonly Kind[]): string[] =>
   preserved.flatMap((kind) => cover[kind].map((each) => `${kind}: ${each}`))
 
-/** Returns the smallest set of these paths with the same coverage, each cut after the last step that only it covers. */
+/**
+ * Removes paths whose coverage the others provide, and cuts each remaining path after the last step that covers something new.
+ */
 export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: readonly Kind[] = kinds): Path[] => {
   const indexed = indexOf(graph)
   const counts = new Map<string, number>()
@@ -34,8 +36,8 @@ export const minimize = (graph: PathGraph, paths: readonly Path[], preserved: re
 }
 
 /**
- * Returns a lower bound of the number of steps. Every step has one case and takes one transition first, so each outcome of an
- * operation needs a step, and so does each first transition that no outcome takes.
+ * Computes a lower bound for the number of steps needed to cover a graph. A step has one case and takes one transition first.
+ * Each outcome of an operation therefore needs a step, and so does each first transition of any other event.
  */
 export const fewestSteps = (graph: PathGraph): number => {
   const outcomes = new Set<string>()

@@ -2,19 +2,22 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { PathEvent, PathOrigin } from './graph.ts'
 import type { Purpose } from './requirements.ts'
 
-/** An event of one case that can be sent in a chart's state. */
+/** An event that can be sent in a state of a chart, with one of its possible payloads. */
 export interface PathCase {
   name: string
   event: PathEvent
   origin: PathOrigin
 }
 
-/** What tools need to explore a chart: starts, possible events, and what distinguishes its states. */
+/** What the tools need to explore a chart: its starts, the events that can happen, and what distinguishes its states. */
 export interface PathModel {
   name: string
   machine: AnyStateMachine
   starts: readonly { name: string; input: unknown }[]
-  /** Returns a method, so that a model names the context of its own chart. */
+  /**
+   * Reduces a context to the facts that guards distinguish. Declared as a method so that a model may name the context type of its
+   * chart.
+   */
   project(context: object, value: unknown): Readonly<Record<string, unknown>>
   casesAt: (snapshot: AnyMachineSnapshot) => PathCase[]
   /** Invoked actors that never end, by name, with the reason. */

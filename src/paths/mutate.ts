@@ -9,12 +9,12 @@ import { replay } from './verify.ts'
 export const operators = ['dropped', 'redirected', 'negated', 'swapped'] as const
 export type Operator = (typeof operators)[number]
 
-/** A chart with one defect: `apply` introduces it and returns a function that undoes it. */
+/** A defect of a chart. `apply` introduces it and returns a function that undoes it. */
 export interface Mutant {
   id: string
   operator: Operator
   transition: string
-  /** Another transition that it breaks. */
+  /** Id of a second transition that the defect changes. */
   and?: string
   apply: () => () => void
 }
@@ -31,7 +31,7 @@ const replaceGuard = (transition: ChartTransition, check: Check): (() => void) =
 
 const checkOf = ({ guard }: ChartTransition): Check | undefined => (guard as { check?: Check } | undefined)?.check
 
-/** Returns a sibling of a transition's target. */
+/** Finds a sibling of a transition's target to redirect the transition to. Undefined if there is none. */
 const besideOf = ({ target, source }: ChartTransition): ChartNode | undefined => {
   const [aim] = target ?? []
   const siblings = Object.values(aim?.parent?.states ?? {})
@@ -53,7 +53,7 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
   const onError = descriptor.startsWith('xstate.done.actor.')
     ? source.transitions.get(descriptor.replace('xstate.done.', 'xstate.error.'))?.[0]
     : undefined
-  // If both have the same effect, they are not swapped.
+  // Swapping two transitions with the same effect changes nothing.
   const areAlike = onError?.target?.[0] === target?.[0] && onError?.actions.length === 0 && actions.length === 0
   return [
     mutant('dropped', () => replaceGuard(transition, () => false)),
@@ -91,11 +91,13 @@ export interface Mutation {
   mutant: string
   operator: Operator
   isCaught: boolean
-  /** For an undetected mutant: why it is undetectable (survivors.ts). Without a reason, the paths have a gap. */
+  /** For an undetected mutant, why no path can detect it (survivors.ts). Without a reason, the paths have a gap. */
   reason?: string
 }
 
-/** Mutates a chart in one way after another, and checks whether its paths notice. `isWanted` selects a sample. */
+/**
+ * Applies one defect after another to a chart, and checks whether its paths detect it. `isWanted` selects a sample of mutants.
+ */
 export const mutate = (explored: Explored, paths: readonly Path[], isWanted: (mutant: string) => boolean): Mutation[] => {
   const { model, chart, graph } = explored
   const { nodes } = indexOf(graph)

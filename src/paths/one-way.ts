@@ -2,17 +2,17 @@ import type { ToolChart } from './chart.ts'
 import type { Explored } from './explore.ts'
 import type { Finding } from './lint.ts'
 
-/** Guards that give the same result in every flow, with the reason, by transition id. */
+/** Why a guard gives the same result in every flow, by transition id. These guards are not reported. */
 const reasons: Readonly<Record<string, string>> = {
   'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
   'outside/xstate.route/0': 'the chart has one step, which can always be entered',
   'storefront.deciding/always/8': 'the last of the flows: it is asked when it is none of the others',
 }
 
-/** A guard's results in one chart. */
+/** The results of a guard in one chart. `nothing` means that it was never evaluated. */
 export type Said = 'yes' | 'no' | 'nothing'
 
-/** Returns a chart's guards with a constant result, by transition id. */
+/** Finds the guards of a chart that give one result or none, by transition id. */
 export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): Record<string, Said> => {
   const said = new Map<string, Set<Said>>()
   for (const { guards } of [...graph.starts, ...graph.edges])
@@ -25,7 +25,10 @@ export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): R
   )
 }
 
-/** Returns guards with a constant result in every chart that shares them, and no recorded reason. They decide nothing. */
+/**
+ * Finds guards that give the same result in every chart that shares them. Such a guard decides nothing, unless `reasons` explains
+ * it.
+ */
 export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Record<string, Said>> }[]): Finding[] => {
   const guards = all.flatMap(({ chart, oneWay }) =>
     chart.transitions

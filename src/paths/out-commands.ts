@@ -85,7 +85,7 @@ const exporting: Command = {
   },
 }
 
-/** Charts are explored as recordings require them. */
+/** Returns a function that explores a chart when it is first needed. Undefined for an unknown chart. */
 const graphs = () => {
   const walked = new Map<string, PathGraph>()
   const graphOf = (chart: string): PathGraph | undefined => {
@@ -115,7 +115,7 @@ const importing: Command = {
   },
 }
 
-/** Commands that import and export paths. */
+/** The commands that import and export paths, compare charts and read recordings. */
 export const outCommands = {
   export: exporting,
   import: importing,

@@ -1,7 +1,7 @@
-/** An overlay for a drawn chart, by ids of its state nodes and transitions. */
+/** Marks for the drawing of a chart, by ids of state nodes and transitions. */
 export interface Overlay<Mark> {
   flow: string
-  /** Which overlay it is: `diff`, `heat`. */
+  /** The kind of overlay: `diff` or `heat`. */
   of: string
   nodes: Record<string, Mark>
   edges: Record<string, Mark>

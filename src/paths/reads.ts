@@ -1,14 +1,17 @@
-/** Paths of a value that were read: `cart.passengers.0.lastName`. */
+/** The paths at which a value was read, for example `cart.passengers.0.lastName`. */
 export interface Reads {
-  /** Everything accessed, on the way or finally. */
+  /** Every path that was read, including objects on the way to a deeper value. */
   all: Set<string>
-  /** Returns what was read last on each path: values, and objects checked only for existence. */
+  /** Returns the paths below which nothing was read: plain values, and objects that were only checked for existence. */
   leaves: () => string[]
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Wraps a value for one evaluation and records what is read. Methods of lists are not recorded, but what they read is. */
+/**
+ * Wraps a value and records what is read from it. Calling a list's method is not recorded, but the items that the method reads
+ * are.
+ */
 export const noteReads = <Value extends object>(value: Value): { context: Value; reads: Reads } => {
   const all = new Set<string>()
   const wrapped = new Map<string, object>()

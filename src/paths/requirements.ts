@@ -2,9 +2,9 @@ import { operations } from '#src/operations/index.ts'
 import { sectionsOf, type Section } from '#src/operations/outcomes/sections.ts'
 import type { PathEffect, PathOrigin } from './graph.ts'
 
-/** The parts of a path's step that determine which sections it covers. */
+/** The parts of a step that determine which sections it covers. */
 export interface Purpose extends Pick<PathEffect, 'calls' | 'effects' | 'transitions'> {
-  /** Ids of the states that it leaves or stays in. */
+  /** Ids of the states that are active before the step. */
   states: readonly string[]
   case: string
   origin: PathOrigin
@@ -26,12 +26,12 @@ const ofFailure = (failure: string): readonly Section[] => [
   ...(failure === 'EXECUTION_EXPIRED' ? (['4. Execution key', 'wire 1.5 Session life'] as const) : []),
 ]
 
-/** Actions that write the session: the request id, and the selections of an ended execution key. */
+/** Actions that write to the session: the request id, and the selections that are cleared with an expired execution key. */
 const storing = ['store attempt', 'clear selections']
 
 /**
- * Returns the sections of the specification that a step covers: those of its operations, called or settled, of the address, of
- * what the session stores, and, if it has an effect, of the chart's step.
+ * Returns the sections of the specification that a step covers. They come from the operations that it calls or settles, the
+ * address, and what is stored in the session. If the step takes a transition, the sections of the chart's step are included.
  */
 export const sectionsServed = (
   { calls, effects, transitions, case: name, origin }: Purpose,

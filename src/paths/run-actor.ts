@@ -4,7 +4,7 @@ import { modelOf, nodeOf } from './explore.ts'
 import type { Path, PathEdge, PathNode } from './graph.ts'
 import type { PathModel } from './model.ts'
 
-/** A step after which a running chart is not in its expected state. */
+/** The first step after which a running chart is not in the expected state. */
 export interface Astray {
   path: Path
   step: number
@@ -18,12 +18,12 @@ interface Pending {
   reject: (error: unknown) => void
 }
 
-/** Longer than any delay of a chart. */
+/** Longer than any delay of a chart, in milliseconds. */
 const long = 3_600_000
 
 /**
- * Runs a path on a real actor: operations are promises that the path settles, and delays use a simulated clock. Returns the
- * divergences.
+ * Runs a path on a real actor. Operations are promises that the path settles, and delays use a simulated clock. Returns the first
+ * divergence, or undefined if there is none.
  */
 export const runOnActor = async (
   model: PathModel,
@@ -34,7 +34,7 @@ export const runOnActor = async (
   const waiting = fromPromise(
     ({ self }) => new Promise((resolve, reject) => pending.set((self as { id: string }).id, { resolve, reject })),
   )
-  // Endless actors report while running. For them the chart itself must have called nothing.
+  // An actor that never ends has no answer that could settle it, so its real chart runs.
   const actors = Object.fromEntries(
     servicesOf(model.machine).map((name) => [name, model.endless?.[name] === undefined ? waiting : modelOf(name).machine]),
   )
@@ -51,7 +51,7 @@ export const runOnActor = async (
       else reject(event['error'])
     } else if (origin === 'timer') clock.increment(long)
     else actor.send(event)
-    // A promise notifies its actor, and the actor its parent, a few microtasks later.
+    // A settled promise reaches the actor, and then its parent, only after a few microtasks.
     for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
   }
   for (const [step, edge] of path.steps.entries()) {

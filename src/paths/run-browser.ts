@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import type { Told } from './command.ts'
 
 /**
- * Runs charts' paths in a browser against the built product (`npm run build` first), one chart after another: a sample of half a
- * minute each, or all with FARECHART_FULL=1. Divergences are reported at once, with the path as a recording.
+ * Runs the paths of charts in a browser against the built product (`npm run build` first), one chart after another. Each chart
+ * gets a sample of half a minute, or all its paths with FARECHART_FULL=1. A divergence is printed at once, with the path as a
+ * recording.
  */
 export const runInBrowser = async (flows: readonly string[], seed: string | undefined): Promise<Told> => {
   const rows: { flow: string; wentAstray: boolean }[] = []

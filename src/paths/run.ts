@@ -5,7 +5,10 @@ import { type Astray, runOnActor } from './run-actor.ts'
 import type { Suite } from './suite.ts'
 import { replay } from './verify.ts'
 
-/** Returns a shard of the paths: `2/4` is every fourth, starting with the second. */
+/**
+ * Selects a shard of the paths: `2/4` is every fourth path, starting with the second. Throws WrongUsage if the shard is
+ * malformed.
+ */
 const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   if (shard === undefined) return [...paths]
   const [, part = '', of = ''] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
@@ -13,7 +16,7 @@ const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
   return paths.filter((_, index) => index % Number(of) === Number(part) - 1)
 }
 
-/** Sends every path of a suite to its chart, and returns the divergent ones. */
+/** Sends every path of a suite to its chart, and returns the first divergence of each path that diverges. */
 export const runSuite = async (suite: Suite, engine: string, shard?: string): Promise<Astray[]> => {
   const { model, chart, graph } = suite.explored
   const { nodes } = indexOf(graph)

@@ -12,7 +12,10 @@ const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 type EndingsOfCharts = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/** Returns the possible ends of a chart invoked by another: its outputs (none if it never ends), or an error. */
+/**
+ * Lists how a chart invoked by another can end: with each of its outputs, or with an error. A chart that never ends has no
+ * outputs.
+ */
 const endingCases = (id: string, src: string, endings: Readonly<Record<string, object>>): PathCase[] => [
   ...Object.entries(endings).map(
     ([name, output]): PathCase => ({
@@ -28,7 +31,7 @@ const endingCases = (id: string, src: string, endings: Readonly<Record<string, o
   },
 ]
 
-/** Returns every outcome of a pending operation. Throws if it has no classes. */
+/** Lists every outcome of the pending operations. Throws if an operation has no classes of outcomes. */
 export const serviceCases = (
   snapshot: AnyMachineSnapshot,
   nodes: readonly ChartNode[],

@@ -9,12 +9,12 @@ interface Walked {
   steps: { event: { type: string } }[]
 }
 
-/** A virtual node before all starts. */
+/** A virtual node that leads to all starts. */
 const before = 'before'
 
 /**
- * Returns the shortest path to every node from the closest start, by @xstate/test, which drops prefixes of other paths, over a
- * traversal of xstate/graph. The graph replaces the chart, which has been explored already.
+ * Finds the shortest path to every node from the closest start, with xstate's `getShortestPaths` and `TestModel`, which drops
+ * paths that are prefixes of others. They traverse the explored graph, which is cheaper than the chart.
  */
 const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; steps: PathEdge[] }[] => {
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
@@ -41,7 +41,7 @@ const waysThrough = (graph: PathGraph, targets: Targets): { start: PathStart; st
   })
 }
 
-/** Returns the shortest path to each target: up to where it happens, including that step. */
+/** Generates a shortest path to each target that is not yet covered. The path ends with the step that covers it. */
 export const shortest = (graph: PathGraph, targets: Targets, maxSteps: number): Path[] => {
   const ways = new Map<string, { start: PathStart; steps: PathEdge[] }>(
     graph.starts.map((start) => [start.node, { start, steps: [] }]),

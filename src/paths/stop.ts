@@ -9,16 +9,16 @@ const terms = {
   req: 'requirements',
 } as const satisfies Record<string, Kind>
 
-/** A term of a condition: a percentage of a kind, or a number of steps or paths. */
+/** One term of a condition: the percentage covered of a kind, or a number of steps or paths. */
 export interface Term {
   name: keyof typeof terms | 'length' | 'paths'
   bound: number
 }
 
-/** `edge(100) and req(100) or length(5000)`: alternatives of terms that must all be met. */
+/** Alternatives, each a list of terms that must all be met: `edge(100) and req(100) or length(5000)`. */
 export type StopCondition = Term[][]
 
-/** Parses a condition. Throws with what is wrong and what is allowed. */
+/** Parses a condition. Throws an error that names the invalid term and the allowed ones. */
 export const readStop = (text: string): StopCondition =>
   text.split(/\s+or\s+/).map((alternative) =>
     alternative.split(/\s+and\s+/).map((term) => {
@@ -31,7 +31,7 @@ export const readStop = (text: string): StopCondition =>
     }),
   )
 
-/** Returns a term's progress, and what is missing. */
+/** Checks a term, and lists what is missing. */
 const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term) => {
   if (name === 'length') return { isMet: paths.reduce((sum, { steps }) => sum + steps.length, 0) >= bound, missing: [] }
   if (name === 'paths') return { isMet: paths.length >= bound, missing: [] }
@@ -44,7 +44,7 @@ const measure = (graph: PathGraph, paths: readonly Path[], { name, bound }: Term
 export const isMet = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): boolean =>
   condition.some((alternative) => alternative.every((term) => measure(graph, paths, term).isMet))
 
-/** Returns why a condition was not met: the first unmet term of each alternative, with what is missing. */
+/** Explains why a condition was not met, with the first unmet term of each alternative and what is missing. */
 export const whyNot = (graph: PathGraph, paths: readonly Path[], condition: StopCondition): string[] =>
   condition.flatMap((alternative) => {
     const open = alternative.map((term) => ({ term, ...measure(graph, paths, term) })).find((measured) => !measured.isMet)

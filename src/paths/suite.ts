@@ -8,18 +8,18 @@ import { models } from './models.ts'
 import { readStop } from './stop.ts'
 import { generateSound } from './verify.ts'
 
-/** A chart's paths, with their chart. */
+/** The paths generated for a chart, and the explored chart. */
 export interface Suite extends Generated {
   explored: Explored
 }
 
-/** Returns the suite that is stored in the lock and run on every commit. */
+/** Generates the paths of a chart. Without options, the result is the suite that the lock stores and every commit runs. */
 export const suiteOf = (name: string, options: GenerateOptions = {}): Suite => {
   const explored = explore(modelOf(name))
   return { explored, ...generateSound(explored, options) }
 }
 
-/** Returns the kinds of coverage, by name. */
+/** Parses a list of kinds of coverage. Throws WrongUsage for an unknown kind. */
 export const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {
     const kind = kinds.find((each) => each === word)
@@ -41,7 +41,10 @@ const stopIn = (text: string) => {
   }
 }
 
-/** Parses `random,sweep` with `length(300); edge(100)`: a sequence of strategies, each with its optional condition. */
+/**
+ * Parses strategies such as `random,sweep` with conditions such as `length(300); edge(100)`. A strategy without a condition runs
+ * until everything is covered.
+ */
 const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   const named = strategy.split(',').map(strategyIn)
   const stops = (stop ?? '').split(';').map((each) => each.trim())
@@ -49,7 +52,7 @@ const chainIn = (strategy: string, stop: string | undefined): Link[] => {
   return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
 }
 
-/** Returns the counts of `heat --json`: how often each transition was taken in practice. */
+/** Reads how often each transition is taken in practice, from a file with the output of `heat --json`. */
 const weightsIn = (file: string): Record<string, number> => {
   try {
     const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]
@@ -67,7 +70,7 @@ const casesIn = (file: string) => {
   }
 }
 
-/** Returns the paths requested on a command line. */
+/** Parses the flags that say how to generate paths. */
 export const optionsIn = (given: Given): GenerateOptions => {
   const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
   const chain = chainIn(strategy, stop)
@@ -85,7 +88,7 @@ export const optionsIn = (given: Given): GenerateOptions => {
   }
 }
 
-/** Returns the requested paths of a chart. Throws for a state or case that the chart does not have. */
+/** Generates the requested paths of a chart. Throws WrongUsage for a state or case that the chart does not have. */
 export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   const { to } = options
   const ids = to === undefined ? [] : toolChart(modelOf(name).machine).states.map(({ id }) => id)
@@ -98,7 +101,7 @@ export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
   }
 }
 
-/** Returns the named charts, or all. */
+/** Returns the charts named on the command line, or all. Throws WrongUsage for an unknown name. */
 export const chartsIn = ({ words }: Given): string[] => {
   const all = models.map(({ name }) => name)
   const unknown = words.find((word) => !all.includes(word))

@@ -1,7 +1,7 @@
 const oneEnd = 'ends the step with the output `due`, as the state beside does: the payment asks what became of the attempt'
 const backToTrip = 'the hold is over: the flow leads back to the trip from wherever the payment is'
 
-/** Mutants that no path can detect, with the reason: they behave the same. By mutant id. */
+/** Mutants that no path can detect, because they behave like the original chart. By mutant id, with the reason. */
 export const survivors: Readonly<Record<string, string>> = {
   'mto.trip-review.submitting/xstate.done.actor.purchase/1 redirected': oneEnd,
   'mto.trip-review.submitting/xstate.done.actor.purchase/2 redirected': oneEnd,

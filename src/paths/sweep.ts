@@ -3,20 +3,23 @@ import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
 /**
- * Follows the chart itself and reports what each step really did, because two ways to a node may give values that matter later.
+ * Follows the chart itself while paths are generated, and reports what each step really did. Two paths to the same node may leave
+ * different values in the context, which can matter later.
  */
 export interface Companion {
   begin: (start: PathStart) => void
   take: (edge: PathEdge) => PathEdge | undefined
 }
 
-/** Tells whether a step led where its graph says, by the same transitions. */
+/** Returns true if a step took the same transitions to the same node as its edge in the graph. */
 export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
   edge.to === done.to && edge.transitions.join() === done.transitions.join()
 
 const trusting: Companion = { begin: () => {}, take: (edge) => edge }
 
-/** Returns the closest edge with a target, with the path to it. Of equally close edges, the one that covers most is returned. */
+/**
+ * Finds the shortest way from a node to an edge that covers a target. Among equally close edges, picks the one that covers most.
+ */
 const nearest = (targets: Targets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
   const { out } = targets.indexed
   const came = new Map<string, PathEdge | undefined>([[from, undefined]])
@@ -44,7 +47,10 @@ const nearest = (targets: Targets, from: string, most: number, avoided: Readonly
   return undefined
 }
 
-/** Goes to the closest target and on from there until a path is long enough, then starts again. */
+/**
+ * Generates paths by going from one uncovered target to the closest next one. A path that has reached `maxSteps` or finds no
+ * further target is followed by a new one from a start.
+ */
 export const sweep = (
   graph: PathGraph,
   targets: Targets,

@@ -1,21 +1,21 @@
 import { coverOfEdge, coverOfStart, type Indexed, indexOf, type Kind } from './cover.ts'
 import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
 
-/** What is still to be covered during generation. Every edge's coverage is listed by number. */
+/** What is left to cover while paths are generated. */
 export interface Targets {
   indexed: Indexed
-  /** Returns the number of remaining targets that an edge or a start covers. */
+  /** Counts the targets left that an edge covers. */
   worthOf: (edge: PathEdge) => number
   worthOfStart: (start: PathStart) => number
   take: (edge: PathEdge) => void
   takeStart: (start: PathStart) => void
-  /** Returns how many are left. */
+  /** Counts the targets left. */
   left: () => number
-  /** Returns what is left, as text. */
+  /** Describes the targets left. */
   missing: () => string[]
 }
 
-/** Returns the wanted kinds of a graph as targets. */
+/** Collects everything of the wanted kinds in a graph as targets. */
 export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets => {
   const indexed = indexOf(graph)
   const numbers = new Map<string, number>()
@@ -30,7 +30,7 @@ export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets =>
   ]
   const ofStarts = new Map(graph.starts.map((start) => [start, numbered(coverOfStart(indexed, start))]))
   const ofEdges = new Map(graph.edges.map((edge) => [edge, numbered(coverOfEdge(indexed, edge))]))
-  // Also counts what a chart really did if that differs from its graph.
+  // A step may have done something else than its edge says, so its coverage is then computed anew.
   const ofEdge = (edge: PathEdge) => ofEdges.get(edge) ?? numbered(coverOfEdge(indexed, edge))
   const open = new Uint8Array(numbers.size).fill(1)
   let left = numbers.size

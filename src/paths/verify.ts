@@ -7,7 +7,7 @@ import type { Path, PathEdge, PathEffect, PathGraph } from './graph.ts'
 import type { PathModel } from './model.ts'
 import { type Companion, isSameWay } from './sweep.ts'
 
-/** Where a path diverged from the graph: at this step, with this result. */
+/** The step at which a path diverged, with the expected and the actual result. */
 export interface Departure {
   path: Path
   step: number
@@ -16,11 +16,11 @@ export interface Departure {
   found: unknown
 }
 
-/** Returns a step's observable result: target, transitions, calls, actions, and kept context. */
+/** Serialises what a step visibly does: target node, transitions, calls, actions and changed context fields. */
 export const shownOf = (to: string, { transitions, calls, effects, writes }: PathEffect): string =>
   JSON.stringify([to, transitions, calls, effects, writes])
 
-/** Sends a path's events to its chart one by one, and stops at the first step with another result. */
+/** Sends a path's events to its chart one by one. Returns the first step with another result, or undefined if there is none. */
 export const replay = (
   model: PathModel,
   chart: ToolChart,
@@ -47,7 +47,10 @@ export const replay = (
 const isSame = (edge: PathEdge, to: string, effect: PathEffect): boolean =>
   shownOf(edge.to, edge) === shownOf(to, effect) && JSON.stringify(edge.guards) === JSON.stringify(effect.guards)
 
-/** Follows a path in the chart. A step that diverges from its graph is recorded with its actual result. */
+/**
+ * Creates a companion that runs the chart along with the path. If a step diverges from its edge, the companion returns what it
+ * really did.
+ */
 const companionOf = ({ model, chart, graph }: Explored): Companion => {
   const { nodes } = indexOf(graph)
   let at: AnyMachineSnapshot | undefined
@@ -61,13 +64,13 @@ const companionOf = ({ model, chart, graph }: Explored): Companion => {
       const to = nodeOf(model, taken.snapshot).id
       at = taken.snapshot
       if (isSame(edge, to, taken)) return edge
-      // Not met during exploration, so a path ends before it.
+      // Exploring did not find this node, so the path has to end before it.
       return nodes.has(to) ? { ...edge, to, ...effectOf(taken) } : undefined
     },
   }
 }
 
-/** Returns a path as its chart takes it, ending before a divergent step. */
+/** Replays a path in its chart, and cuts it before the first step that diverges. */
 const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
   companion.begin(path.start)
   const steps: PathEdge[] = []
@@ -80,8 +83,8 @@ const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
 }
 
 /**
- * Generates paths that the chart really takes. `sweep` follows the chart itself. Other strategies' paths end before a divergent
- * step.
+ * Generates paths that the chart really takes. `sweep` follows the chart while it generates. The paths of other strategies are
+ * cut before the first step that diverges.
  */
 export const generateSound = (explored: Explored, options: GenerateOptions = {}): Generated => {
   const { graph } = explored

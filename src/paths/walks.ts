@@ -2,7 +2,7 @@ import { pathOf } from './cover.ts'
 import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
 import type { Targets } from './targets.ts'
 
-/** Returns deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Creates a deterministic generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 export const chance = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -18,7 +18,9 @@ const pick = <Item>(items: readonly Item[], weights: readonly number[], random: 
   return items.find((_, index) => (left -= weights[index] ?? 0) < 0) ?? items.at(-1)
 }
 
-/** Returns the steps that happen rarely in practice get more weight, most of all where money may move. */
+/**
+ * Weighs a step for random walks: highest where money may move, low for leaving and address changes, lowest for ignored events.
+ */
 export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
   if (!changed) return 0.2
   const movesMoney = transitions.some((each) =>
@@ -27,7 +29,10 @@ export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
   return movesMoney ? 6 : event.type === 'xstate.route' || event.type === 'flow.leave' ? 0.3 : 1
 }
 
-/** Makes random walks, deterministic in the seed and weighted by step, until enough is covered or a limit is reached. */
+/**
+ * Generates random walks until enough is covered or 2,000 were tried. The seed determines the result; `weightOf` sets how likely
+ * each step is.
+ */
 export const wander = (
   graph: PathGraph,
   targets: Targets,
@@ -65,8 +70,8 @@ export const wander = (
 }
 
 /**
- * Returns paths without repeated nodes to the chart's ends or a state, up to a limit. They are a random sample rather than the
- * first ones found.
+ * Generates paths without repeated nodes that end where the chart ends or in the state `to`. Limited to `most` paths, which are a
+ * random sample and not the first ones found.
  */
 export const simple = (
   graph: PathGraph,

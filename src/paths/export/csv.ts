@@ -21,7 +21,7 @@ const columns = [
 
 const quoted = (field: string): string => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
 
-/** Writes paths as CSV (RFC 4180): a row per step, with lists separated by blanks within a field. */
+/** Formats paths as CSV (RFC 4180), with a row per step. Lists within a field are separated by blanks. */
 export const csvOf = (graph: PathGraph, paths: readonly Path[]): string => {
   const node = nodesOf(graph)
   const rows = paths.flatMap(({ id, flow, strategy, start, steps }) =>

@@ -5,14 +5,14 @@ import type { Path, PathGraph } from '../graph.ts'
 import { type ExportFormat, exportPaths } from './export-paths.ts'
 import { bundledTraveller } from './playwright-traveller.ts'
 
-/** A chart's paths, with what is needed to describe them. */
+/** A chart's paths, with the graph and the dump from which they are described. */
 export interface Exportable {
   graph: PathGraph
   paths: readonly Path[]
   dump: ChartDump
 }
 
-/** Runs `paths export --to <format>`: writes files to a folder. */
+/** Runs `paths export --to <format>`: writes the files to a folder and returns their names. */
 export const exportCommand = async (format: ExportFormat, charts: readonly Exportable[], folder: string) => {
   const files = await Promise.all(charts.map(({ graph, paths, dump }) => exportPaths(format, graph, paths, dump)))
   mkdirSync(folder, { recursive: true })

@@ -15,7 +15,10 @@ export interface ExportedFile {
   text: string
 }
 
-/** Returns a chart's paths as files of a format: one for all, or one each. Equal paths give equal bytes. */
+/**
+ * Converts a chart's paths to files: one file for all paths, or one per path for `mermaid` and `flowrec`. Equal paths give equal
+ * bytes.
+ */
 export const exportPaths = async (
   format: ExportFormat,
   graph: PathGraph,

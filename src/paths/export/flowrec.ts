@@ -11,8 +11,7 @@ const writes = new Set(Object.entries(operations).flatMap(([name, operation]) =>
 const settling = /^xstate\.(done|error)\.actor\.(.+)$/
 
 /**
- * Returns a step's input in a recording: an answer refers to the newest call of its operation, whose outcome is stored in
- * `calls`.
+ * Builds a step's input for a recording. An answer refers to the latest call of its operation; the outcome is added to `calls`.
  */
 const inputOf = (
   { event: { type, ...data }, origin, case: name }: PathEdge,
@@ -35,9 +34,9 @@ const isSameWay = ({ transitions }: Pick<PathEdge, 'transitions'>, { took }: Pic
   canonical(transitions) === canonical(took)
 
 /**
- * Returns a path as a recording, as the recorder would write it, so that it opens, plays and verifies like a traveller's. It has
- * no hashes of contexts and requests, which may differ for the same path. Throws if the chart diverges. The same path always
- * gives the same recording.
+ * Converts a path to a recording as the recorder would write it, so that it can be opened, played and verified like a
+ * traveller's. Hashes of contexts and requests are left out, because they may differ between runs. The same path always gives the
+ * same recording. Throws if the chart diverges from the path.
  */
 export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 'digest'> => {
   const { id, flow, strategy, covers, start } = path
@@ -76,10 +75,10 @@ export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 
   }
 }
 
-/** Returns the text of a path's `.flowrec.json`. */
+/** Converts a path to the text of a `.flowrec.json` file. */
 export const flowrecOf = (path: Path, charts?: Charts): Promise<string> => writeFlowrec(recordingOf(path, charts))
 
-/** A failure at a step of a path, counted from 1: where the step led instead. */
+/** The step at which a path failed, counted from 1, and what happened. */
 export interface FailedStep {
   n: number
   message: string
@@ -87,7 +86,9 @@ export interface FailedStep {
   actual?: unknown
 }
 
-/** Returns the recording of a path that diverged in a test, up to the failing step, at which it opens. */
+/**
+ * Converts a path that failed in a test to a recording that ends with the failed step. The support desk opens it at that step.
+ */
 export const failedFlowrecOf = (path: Path, { n, message, expected, actual }: FailedStep, charts?: Charts): Promise<string> => {
   const gone = { ...path, steps: path.steps.slice(0, n) }
   const failure = { n, message, ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) }

@@ -1,10 +1,10 @@
 import type { Path, PathGraph } from '../graph.ts'
 import { lineOf, nodesOf, sentenceOf, titleOf } from './words.ts'
 
-/** Tags must not contain blanks. */
+/** Replaces blanks and punctuation, because a tag must not contain them. */
 const tagOf = (text: string): string => `@${text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '')}`
 
-/** Returns a flow's paths as a feature: one scenario per path, tagged with its id and sections of the specification. */
+/** Formats a flow's paths as a feature with one scenario per path. The scenario is tagged with the path's id and requirements. */
 export const gherkinOf = (graph: PathGraph, paths: readonly Path[]): string => {
   const node = nodesOf(graph)
   const scenarioOf = (path: Path): string[] => [

@@ -5,7 +5,7 @@ import { nodesOf, titleOf } from './words.ts'
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 const mermaidId = (path: string): string => path.replace(/\W/g, '_')
-/** Escapes a label. Mermaid ends it at a semicolon or line break, and interprets colons and braces. */
+/** Removes what Mermaid would interpret in a label: semicolons and line breaks end it, colons and braces have a meaning. */
 const labelOf = (text: string): string =>
   text
     .replace(/[:;#{}"]/g, ' ')
@@ -13,8 +13,8 @@ const labelOf = (text: string): string =>
     .trim()
 
 /**
- * Returns a path over its chart as a Mermaid state diagram: the visited steps with all their states, and the path's transitions
- * numbered and coloured. Other steps are omitted, because a whole chart is unreadable.
+ * Draws a path on its chart as a Mermaid state diagram. It shows the visited steps with all their states, and the path's
+ * transitions numbered and coloured. Other steps are left out, because the whole chart would be unreadable.
  */
 export const mermaidOf = (dump: ChartDump, graph: PathGraph, path: Path): string => {
   const node = nodesOf(graph)

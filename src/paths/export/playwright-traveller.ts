@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type { Path, PathGraph } from '../graph.ts'
 
-/** The walks' verbs report to vitest, which exported specs do not use. */
+/** Replaces vitest, to which the walks' helpers report. Exported specs run without it. */
 const withoutVitest = {
   name: 'without vitest',
   enforce: 'pre' as const,
@@ -12,8 +12,8 @@ const withoutVitest = {
 }
 
 /**
- * Bundles the module imported by exported specs: tests/paths/playwright/traveller.ts with all its dependencies, so that they run
- * wherever Playwright does. `folder` is used temporarily.
+ * Bundles tests/paths/playwright/traveller.ts with all dependencies except Playwright and axe. Exported specs import the bundle,
+ * so they need no other file of this repository. The bundle is built in `folder` and then removed from it.
  */
 export const bundledTraveller = async (folder: string): Promise<{ name: string; text: string }> => {
   const name = 'traveller.mjs'
@@ -38,8 +38,8 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
 }
 
 /**
- * Returns the paths of a chart that a browser can follow. `tests/paths/browser` knows what pages offer and what the gateway can
- * be told to do.
+ * Generates the paths of a chart that a browser can follow. `tests/paths/browser` knows what the pages offer and which answers
+ * the gateway can be told to give.
  */
 export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
   const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(

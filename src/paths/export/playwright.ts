@@ -7,14 +7,17 @@ const settling = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
 const operationOf = ({ event: { type } }: PathEdge): string | undefined => settling.exec(type)?.[1]
 
-/** Returns how the calls of a step will end, so that the gateway can be told before. Omitted calls are never answered. */
+/** Lists how a step's calls will end, so that the gateway can be told beforehand. A call that is left out is never answered. */
 const endingsOf = (calls: readonly string[], after: readonly PathEdge[]): string[] =>
   calls.flatMap((call) => {
     const settled = after.find((step) => operationOf(step) === call || step.calls.includes(call))
     return settled && operationOf(settled) === call ? [settled.case] : []
   })
 
-/** Returns further answers before the traveller's next action, which may depend on them. */
+/**
+ * Lists the answers that follow before the traveller's next action. They have to be told now, because no later action announces
+ * them.
+ */
 const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
   if (steps[at]?.origin !== 'user' && !told.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
   const rest = steps.slice(at + 1)
@@ -41,11 +44,11 @@ const actOf = (steps: readonly PathEdge[], at: number): string => {
   return `traveller.${verb}(${text(edge.case)}${foreseen(steps, at)})`
 }
 
-/** Tells whether an answer requires a member, as miles and certificates do. */
+/** Returns true if an answer of the path is given only to members, for example certificates. */
 const isForMembers = ({ steps }: Path): boolean =>
   steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
 
-/** Returns how the initial calls end, and who starts. */
+/** Formats the options of a path's start: whether the traveller is a member, and how the initial calls end. */
 const beginningOf = (path: Path): string => {
   const then = endingsOf([...new Set(path.start.calls)], path.steps)
   const parts = [...(isForMembers(path) ? ["as: 'member'"] : []), ...(then.length > 0 ? [`then: ${listed(then)}`] : [])]
@@ -68,8 +71,9 @@ const testOf = (graph: PathGraph, path: Path): string[] => {
 }
 
 /**
- * Returns a flow's paths as a Playwright spec: one test per path, one step per transition, each with the action, the gateway's
- * answers, and the expected state. It imports the traveller from a file beside it: `bundledTraveller`.
+ * Formats a flow's paths as a Playwright spec with one test per path and one `test.step` per transition. Each step performs the
+ * action, announces the gateway's answers and checks the expected state. The spec imports the file that `bundledTraveller`
+ * builds.
  */
 export const playwrightOf = (graph: PathGraph, paths: readonly Path[]): string =>
   [

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
 import type { Path, PathEdge, PathGraph, PathNode } from '../graph.ts'
 
-/** Returns a state on one line: `payment.choosing.ready`. */
+/** Formats a state on one line, for example `payment.choosing.ready`. */
 export const lineOf = (value: StateValue): string =>
   typeof value === 'string'
     ? value
@@ -9,7 +9,7 @@ export const lineOf = (value: StateValue): string =>
         .map(([key, inner]) => (inner === undefined || Object.keys(inner).length === 0 ? key : `${key}.${lineOf(inner)}`))
         .join(' + ')
 
-/** Returns a graph's nodes by id. Throws for a path of another graph. */
+/** Returns a function that looks up a graph's nodes by id. It throws for a path of another graph. */
 export const nodesOf = ({ flow, nodes }: PathGraph): ((id: string) => PathNode) => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   return (id) => {
@@ -19,7 +19,7 @@ export const nodesOf = ({ flow, nodes }: PathGraph): ((id: string) => PathNode) 
   }
 }
 
-/** Returns a step as a sentence. */
+/** Describes a step as a clause, for example `the traveller does seat.pick`. */
 export const sentenceOf = ({ origin, case: name }: PathEdge): string => {
   if (origin === 'service') return name
   if (origin === 'timer') return `time passes: ${name}`
@@ -27,7 +27,7 @@ export const sentenceOf = ({ origin, case: name }: PathEdge): string => {
   return `the traveller does ${name}`
 }
 
-/** Returns a path's title: start, end and length. */
+/** Formats a path's title from its start, end and length. */
 export const titleOf = ({ start, steps }: Path, node: (id: string) => PathNode): string => {
   const end = lineOf(node(steps.at(-1)?.to ?? start.node).value)
   return `${start.name}, to ${end} in ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`

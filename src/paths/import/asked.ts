@@ -3,8 +3,8 @@ import { canonical } from '#src/domain/flowrec-seal.ts'
 type Asked = readonly (readonly [string, boolean])[]
 
 /**
- * Tells whether guards gave the recorded results. Trailing negative ones may be missing from the recording, because they had no
- * effect and a recorder cannot tell them from a screen's queries.
+ * Returns true if the guards gave the recorded results. Guards evaluated last may be missing from a recording if they were false,
+ * because the recorder cannot tell them from a screen asking what is possible.
  */
 export const isAskedSo = (recorded: Asked, asked: Asked): boolean =>
   canonical(recorded) === canonical(asked.slice(0, recorded.length)) &&

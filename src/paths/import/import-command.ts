@@ -6,7 +6,7 @@ import type { Path, PathGraph } from '../graph.ts'
 import { readRecordings } from '../heat-command.ts'
 import { importWays, type ImportedWay } from './import-paths.ts'
 
-/** Where imported paths are kept as tests, which every commit runs. */
+/** The folder of imported recordings. Every commit runs them as tests. */
 export const regressions = 'tests/paths/regressions'
 
 interface Graphs {
@@ -14,7 +14,7 @@ interface Graphs {
   pathOf: (way: ImportedWay) => Path
 }
 
-/** Runs `paths import <recordings…>`: turns each path through a chart into a regression test in `folder`. */
+/** Runs `paths import <recordings…>`: turns each path of a recording through a chart into a regression test in `folder`. */
 export const importCommand = async (files: readonly string[], { graphOf, pathOf }: Graphs, folder = regressions) => {
   const { recordings, refused } = await readRecordings(files)
   const imported = recordings.map((recording) => ({ recording, ...importWays(recording, graphOf) }))

@@ -4,7 +4,7 @@ import { lineOf } from '../export/words.ts'
 import { isAskedSo } from './asked.ts'
 import type { PathEdge, PathEffect, PathGraph, PathStart } from '../graph.ts'
 
-/** A recording's path through one chart, as cases of its graph. */
+/** The path that a recording took through one chart, as cases of the chart's graph. */
 export interface ImportedWay {
   flow: string
   strategy: string
@@ -14,7 +14,7 @@ export interface ImportedWay {
 
 export interface Imported {
   ways: ImportedWay[]
-  /** What could not be imported, and why. */
+  /** Why a recorded chart could not be imported. */
   problems: string[]
 }
 
@@ -35,7 +35,7 @@ const rests = ({ nodes }: PathGraph): ((node: string, state: FlowrecStep['state'
   return (node, state) => values.get(node) === canonical(state)
 }
 
-/** Returns the recorded case if it is stated and known, otherwise all. */
+/** Returns the items with the recorded case name. Returns all items if the recording names no case or an unknown one. */
 const ofCase = <Item>(items: Item[], name: string | undefined, nameOf: (item: Item) => string): Item[] => {
   const named = items.filter((item) => nameOf(item) === name)
   return named.length > 0 ? named : items
@@ -44,9 +44,9 @@ const ofCase = <Item>(items: Item[], name: string | undefined, nameOf: (item: It
 const stepsTo = (reached: Reached | undefined): PathEdge[] => (reached ? [...stepsTo(reached.before), reached.edge] : [])
 
 /**
- * Follows a recording through a graph: at each step by a case of the same event with the same guard results, transitions and
- * resulting state. Redacted input is thereby replaced by an equivalent case. All matching cases are followed, because they may
- * differ later.
+ * Follows a recording through a graph. Each step takes a case of the same event with the same guard results, transitions and
+ * resulting state, which replaces redacted input by an equivalent case. If several cases match, all are followed, because they
+ * may differ later. Returns a string with the reason if no case matches.
  */
 const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStart; steps: PathEdge[] } | string => {
   const isAt = rests(graph)
@@ -74,7 +74,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
       for (const edge of ofCase(alike, row.in.case, ({ case: name }) => name))
         if (!next.has(edge.to)) next.set(edge.to, { start: begun, by: { edge, ...(by && { before: by }) } })
     }
-    // The chart ignored this event, so it makes no difference.
+    // No case sends this event here, and the chart took no transition, so the step can be left out.
     if (next.size === 0 && sent.length === 0 && row.took.length === 0) continue
     if (next.size === 0) {
       const known = [...new Set(sent.map(({ case: name }) => name))]
@@ -87,7 +87,7 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
   return { start: end?.start ?? start, steps: stepsTo(end?.by) }
 }
 
-/** Returns the paths of a recording's charts: one for a path, one per visited flow for a traveller's recording. */
+/** Converts a recording to paths: one for each recorded chart that `graphOf` knows. */
 export const importWays = (recording: Flowrec, graphOf: (chart: string) => PathGraph | undefined): Imported => {
   const imported: Imported = { ways: [], problems: [] }
   for (const [actor, { id, path }] of recording.machines.entries()) {

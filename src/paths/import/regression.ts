@@ -4,7 +4,7 @@ import type { Taken, ToolChart } from '../chart.ts'
 import type { PathEvent } from '../graph.ts'
 import { isAskedSo } from './asked.ts'
 
-/** Where today's chart first diverges from the file. */
+/** The first step at which today's chart differs from the recording. */
 export interface Deviation {
   step: number
   what: 'transitions' | 'guards' | 'state' | 'calls'
@@ -33,7 +33,7 @@ const deviationOf = (step: FlowrecStep, { transitions, guards, snapshot, calls }
   return { step: step.n, what, recorded, now }
 }
 
-/** Sends a path's recorded events to today's chart, purely, and stops at the first divergence. */
+/** Sends the events of a recorded path to today's chart, purely. Returns the first deviation, or undefined if there is none. */
 export const deviationFrom = ({ machines, steps, calls }: Flowrec, chart: ToolChart): Deviation | undefined => {
   const [first, ...rest] = steps
   if (!first) return undefined
