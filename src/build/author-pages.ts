@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Chunk, chunksOf, type Manifest } from './desk-pages.ts'
 
-/** Path of the author build's manifest in the client folder. */
+/** Path of the author build's manifest, in the client folder. */
 export const manifestOfAuthor = '.vite/author.json'
 
-/** Catalogues are not available without JavaScript. */
+/** Shown without JavaScript, and therefore not taken from the catalogues, which JavaScript loads. */
 const withoutScript: Readonly<Record<string, string>> = {
   'en-US': 'Editing needs JavaScript.',
   'ar-AE': 'يحتاج التحرير إلى JavaScript.',
@@ -15,7 +15,7 @@ interface AuthorPage {
   chunks: Chunk[]
   locale: string
   direction: string
-  /** Attributes of the html element. Empty ones are filled in when the page is served. */
+  /** Attributes of the html element. The gateway fills in the empty ones when it serves the page. */
   attributes: string
   title: string
 }
@@ -38,7 +38,7 @@ const pageOf = ({ chunks, locale, direction, attributes, title }: AuthorPage): s
     '</body></html>\n',
   ].join('\n')
 
-/** Writes the editor's and the author frame's pages, one per locale. */
+/** Writes the pages of the editor and of the author's frame, one per locale. */
 export const writeAuthorPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfAuthor), 'utf8')) as Manifest
   const pages = [

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const src = resolve(import.meta.dirname, '..')
 
-/** Replacements of storefront modules in the author's build. Each wraps the original. */
+/** Modules of the storefront and their replacements in the author's build. Each replacement wraps the original. */
 const standIns = new Map([
   ['content/content.tsx', 'authoring/frame/content.tsx'],
   ['app/session/reach-gateway.ts', 'app/author/reach-gateway.ts'],
@@ -11,7 +11,7 @@ const standIns = new Map([
 
 const pairs = [...standIns].map(([original, standIn]) => [resolve(src, original), resolve(src, standIn)] as const)
 
-/** Replaces modules in the author's build: texts name their source, and the network cannot buy. */
+/** Replaces modules in the author's build, so that texts are marked with their source and nothing can be bought. */
 export const authorStandIns = (): Plugin => ({
   name: 'farechart:author-stand-ins',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite'
 
-// `npm run backup -- <file>` and `npm run restore -- <file>`.
+// Runs `npm run backup -- <file>` and `npm run restore -- <file>`.
 const [act, ...words] = process.argv.slice(2)
 const { module } = await runnerImport('./src/gateway/backup-command.ts')
 process.exitCode = await module.runBackup({

@@ -3,9 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-// `npm run chaos` attacks the gateway with the whole counts; `npm run chaos -- guessing hoarding` only with these attacks.
+// `npm run chaos` makes all attacks on the gateway with the full counts. `npm run chaos -- guessing hoarding` makes only the
+// named ones.
 
-/** The attacks and the test files that make them, below tests/gateway. Each ends with the invariant queries where rows could break them. */
+/**
+ * The attacks, and the test files below tests/gateway that make them. Tests that could damage stored rows end with the invariant
+ * queries.
+ */
 const attacks = {
   'kill -9': ['purchase/kill', 'flows/kill', 'purchase/crash', 'purchase/crash-parts', 'flows/crash', 'mail/crash'],
   'terminated backends, stopped database': ['database/outage'],
@@ -47,12 +51,15 @@ const { status } = spawnSync(
   ],
   {
     stdio: 'inherit',
-    // Counts may be lowered one by one, as by FARECHART_FULL= or FARECHART_KILLS=20.
+    // The environment can lower the counts: `FARECHART_FULL=` for all, or for example `FARECHART_KILLS=20` for one.
     env: { FARECHART_FULL: '1', ...process.env, FARECHART_SHARE: '', FARECHART_INVARIANTS: looks },
   },
 )
 
-/** Lines that tests append for each time they ran the invariant queries: the database's name and the number of violations. */
+/**
+ * Reads the lines that tests append whenever they run the invariant queries. Each has the database's name and the number of
+ * violations.
+ */
 const linesIn = (path) => {
   try {
     return readFileSync(path, 'utf8').trim().split('\n').filter(Boolean)
@@ -89,7 +96,7 @@ for (const [attack, names] of chosen) {
     milliseconds += result.endTime - result.startTime
     for (const { status: outcome, title } of result.assertionResults) {
       held[outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped'] += 1
-      // Titles with a count say how often something was attacked.
+      // Titles with a number or "killed" report how often an attack was made.
       if (/\b\d{2,}\b|\bkilled\b/.test(title)) titles.push(`${outcome === 'passed' ? '  held    ' : '  FAILED  '}${title}`)
     }
   }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The charts' sources. Equal sources behave equally. */
+/** The folders with the charts' sources. Equal sources behave equally. */
 const folders = ['machines', 'src/domain']
 
-/** Returns the name of this build's charts, stored in recordings: twelve hexadecimal digits of a hash of their sources. */
+/** Names this build of the charts by a hash of their sources (twelve hexadecimal digits). Recordings contain the name. */
 export const nameOfChartsBuild = (): string => {
   const hash = createHash('sha256')
   for (const folder of folders)

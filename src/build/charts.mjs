@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runnerImport } from 'vite'
 
-// `node src/build/charts.mjs`: redraws the committed pictures of the charts.
+// `npm run charts`: draws the committed pictures of the charts again.
 const folder = 'src/visualizer/pictures'
 const { module: layouts } = await runnerImport('./src/build/layouts.ts')
 const { module: pictures } = await runnerImport('./src/build/pictures.ts')

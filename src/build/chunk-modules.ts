@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Where the desk's build lists the sources of each of its scripts, in the client folder. */
+/** Path of the file, in the client folder, that lists the source modules of each script of the desk. */
 export const modulesOfDesk = '.vite/desk-modules.json'
 
-/** Lists the sources of each desk script, so that the desk's own code can be distinguished from the product's. */
+/** Writes a list of the source modules in each script of the desk, so that the desk's own code can be told from the product's. */
 export const noteModules = (): Plugin => ({
   name: 'farechart:chunk-modules',
   applyToEnvironment: ({ name }) => name === 'desk',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A compilation's result: the code, and its source map as JSON. */
+/** A compiled source: the code, and its source map as JSON. */
 export interface Compiled {
   code: string
   map: string
@@ -11,8 +11,8 @@ export interface Compiled {
 const folder = 'node_modules/.cache/farechart-macros'
 
 /**
- * Cache version: changes with everything except the source that affects compilation. Production drops the English words, which
- * tests without a catalogue need.
+ * A hash of everything besides the source that affects compilation. It includes NODE_ENV: in production the English messages are
+ * dropped, but tests without a catalogue need them.
  */
 const compiler = ['package-lock.json', 'lingui.config.ts']
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(process.env['NODE_ENV'] ?? ''))
@@ -20,7 +20,7 @@ const compiler = ['package-lock.json', 'lingui.config.ts']
 
 const fileOf = (key: string): string => join(folder, `${createHash('sha256').update(compiler).update(key).digest('hex')}.json`)
 
-/** Returns an earlier run's result for this key, or undefined if there is none. */
+/** Reads the cached result of an earlier run. Returns undefined if there is none. */
 export const compiledBefore = (key: string): Compiled | undefined => {
   try {
     return JSON.parse(readFileSync(fileOf(key), 'utf8')) as Compiled
@@ -29,7 +29,7 @@ export const compiledBefore = (key: string): Compiled | undefined => {
   }
 }
 
-/** Stores a result for later runs, atomically. */
+/** Caches a result for later runs. The file is renamed into place, so that no other process reads half of it. */
 export const keepCompiled = (key: string, compiled: Compiled): void => {
   const file = fileOf(key)
   const unfinished = `${file}.${process.pid}`

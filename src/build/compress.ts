@@ -8,7 +8,7 @@ const withGzip = promisify(gzip)
 const compressible = /\.(?:js|css|html|json|svg)$/
 const smallest = 1_024
 
-/** Writes Brotli and gzip copies beside every text file of a folder that benefits, for the gateway to serve. */
+/** Writes Brotli and gzip copies beside the text files in a folder, for the gateway to serve. Files under 1 kB are skipped. */
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

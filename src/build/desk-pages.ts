@@ -11,10 +11,10 @@ export type Manifest = Record<string, Chunk>
 
 const entry = 'app/desk/desk.tsx'
 
-/** Path of the desk build's manifest in the client folder. */
+/** Path of the desk build's manifest, in the client folder. */
 export const manifestOfDesk = '.vite/desk.json'
 
-/** Returns an entry's static imports in execution order, followed by the entry. */
+/** Lists the chunks that an entry imports statically, in execution order, followed by the entry's own. */
 export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
@@ -28,13 +28,13 @@ export const chunksOf = (manifest: Manifest, entry: string): Chunk[] => {
   return [...found.values()].reverse()
 }
 
-/** Catalogues are not available without JavaScript. */
+/** Shown without JavaScript, and therefore not taken from the catalogues, which JavaScript loads. */
 const withoutScript: Readonly<Record<string, string>> = {
   'en-US': 'The desk needs JavaScript.',
   'ar-AE': 'يحتاج مكتب الدعم إلى JavaScript.',
 }
 
-/** Placeholder texts until the program has loaded. */
+/** Shown until the program has loaded. */
 const coming: Readonly<Record<string, string>> = {
   'en-US': 'The desk is loading. If nothing comes, load the page again.',
   'ar-AE': 'جارٍ تحميل مكتب الدعم. إن لم يظهر شيء فأعد تحميل الصفحة.',
@@ -59,7 +59,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     '</body></html>\n',
   ].join('\n')
 
-/** Writes the support desk's page, one per locale. It contains only what loads the program. */
+/** Writes the page of the support desk, one per locale. It contains only what is needed to load the program. */
 export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
   const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
   const chunks = chunksOf(manifest, entry)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 
-// Builds what is outdated, and restarts the gateway after each change of a source.
+// `npm run dev`: builds what is outdated and restarts the gateway after each change of a source.
 let gateway
 let timer
 

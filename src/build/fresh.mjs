@@ -13,7 +13,7 @@ const shared = [
   'src/operations',
 ]
 
-/** The inputs of each part of the build. A folder includes everything in it. */
+/** The inputs of each part of the build. A folder stands for all files in it. */
 const sources = {
   layouts: [
     'package-lock.json',
@@ -55,7 +55,7 @@ const filesUnder = (path) => {
   }
 }
 
-/** Returns a hash over the names and contents of a part's sources. */
+/** Hashes the names and contents of a part's sources. */
 export const hashOf = (part) => {
   const hash = createHash('sha256')
   for (const file of sources[part].flatMap(filesUnder).sort()) {
@@ -74,10 +74,10 @@ const readRecord = () => {
   }
 }
 
-/** Tells whether `dist` was built from the current sources. */
+/** Returns true if the part in `dist` was built from the current sources. */
 export const isFresh = (part) => readRecord()[part] === hashOf(part)
 
-/** Records the hash of a part's sources, computed before the build started. */
+/** Records that a part was built. `hash` must be computed before the build starts, because sources may change meanwhile. */
 export const noteBuilt = (part, hash) => {
   writeFileSync(recordFile, `${JSON.stringify({ ...readRecord(), [part]: hash }, undefined, 2)}\n`)
 }

@@ -56,7 +56,9 @@ const nodeOf = (box: PlannedBox, index: number): ElkNode => ({
   ...(box.kind === 'final' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } } : {}),
 })
 
-/** Returns everything that the layout depends on. It contains no names, so that equal views share one layout. */
+/**
+ * Builds ELK's input with everything that the layout depends on. It contains no names, so that equal views share a cached layout.
+ */
 const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): ElkNode => {
   const place = new Map(boxes.map(({ state }, index) => [state, `box ${index}`]))
   const at = (state: string): string => place.get(state) ?? ''
@@ -69,7 +71,7 @@ const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): 
     ],
     edges: [
       ...(initial ? [{ id: 'start', sources: ['start'], targets: [at(initial)] }] : []),
-      // Back edges are laid out reversed, so that states appear in declaration order.
+      // A back edge is laid out in reverse. Otherwise ELK would move its target below its source.
       ...edges.map(({ from, to, isBack, lines }, index) => ({
         id: `edge ${index}`,
         sources: [at(isBack ? to : from)],
@@ -95,7 +97,7 @@ const pointsOf = ({ sections: [section] = [] }: Pick<ElkExtendedEdge, 'sections'
     ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => [whole(x), whole(y + down)])
     : []
 
-/** Arranges chips in rows. */
+/** Places chips next to each other in rows. */
 const placeChips = (chips: readonly PlannedChip[], within: number): { placed: DrawnChip[]; height: number; width: number } => {
   const placed: DrawnChip[] = []
   let x: number = margin
@@ -113,7 +115,7 @@ const placeChips = (chips: readonly PlannedChip[], within: number): { placed: Dr
   return { placed, height: chips.length > 0 ? y + chip : 0, width: right + margin }
 }
 
-/** Lays a graph out, reusing an earlier layout. */
+/** Lays out a graph with ELK, or returns an earlier layout of an equal graph. */
 export type Lay = (graph: ElkNode) => Promise<ElkNode>
 
 const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Promise<DrawnView> => {
@@ -144,21 +146,27 @@ const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Prom
   }
 }
 
-/** Returns the visible share of a drawing in the desk before zooming. */
+/** Returns the factor by which a drawing is scaled to fit into the desk before zooming, at most 1. */
 const seen = ({ width, height }: DrawnView): number => Math.min(1, 680 / width, 900 / height)
 
 const full = 30
 
-/** Positions every part of a view, top-down or left-to-right, whichever shows it larger. Equal views get equal positions. */
+/**
+ * Positions every part of a view. The view is laid out top-down or left-to-right, whichever is scaled down less. Equal views get
+ * equal positions.
+ */
 export const layoutView = async (lay: Lay, view: PlannedView): Promise<DrawnView> => {
   const down = await layoutTo(lay, view, 'DOWN')
-  // A crowded view is never larger left-to-right, and slow to compute.
+  // A crowded view is never larger left-to-right, and its layout takes long.
   if (view.edges.length > full) return down
   const right = await layoutTo(lay, view, 'RIGHT')
   return seen(right) > seen(down) ? right : down
 }
 
-/** Returns ELK with a cache: `known` contains earlier results by request, `asked` collects the current ones. */
+/**
+ * Creates a layout function with a cache. `known` holds earlier results by hash of the graph, and `asked` collects the results of
+ * this run.
+ */
 export const remembering = (known: ReadonlyMap<string, ElkNode>, asked: Map<string, ElkNode>): Lay => {
   const elk = new ELKConstructor()
   return async (graph) => {

@@ -7,7 +7,7 @@ import { extract } from '#src/visualizer/drawing/extract.ts'
 import { viewsOf } from '#src/visualizer/drawing/views.ts'
 import { type Lay, layoutView, remembering } from './layouts-elk.ts'
 
-/** Every chart's name, in drawing order. */
+/** The name of every chart, in drawing order. */
 export const chartNames: readonly string[] = Object.keys(charts)
 
 const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
@@ -19,7 +19,9 @@ const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
   return { chart: name, states: extracted.states, transitions: extracted.transitions, views }
 }
 
-/** Charts with a drawing of each open state, by default all. `known` contains earlier ELK results. */
+/**
+ * Draws charts, by default all, with a view of each state that has children. `known` and `asked` are the cache of ELK's results.
+ */
 export const drawCharts = async (
   names: readonly string[] = chartNames,
   known: ReadonlyMap<string, ElkNode> = new Map(),
@@ -34,7 +36,7 @@ export const drawCharts = async (
 const elkVersion = (): string =>
   (JSON.parse(readFileSync('node_modules/elkjs/package.json', 'utf8')) as { version: string }).version
 
-/** Returns the file beside a folder of drawings that keeps ELK's results by their input. */
+/** Names the cache file of ELK's results, which lies beside the folder of drawings and depends on ELK's version. */
 export const memoryFileOf = (folder: string): string => `${folder}-elk-${elkVersion()}.json`
 
 const memoryOf = (file: string): Map<string, ElkNode> => {
@@ -45,7 +47,7 @@ const memoryOf = (file: string): Map<string, ElkNode> => {
   }
 }
 
-/** Writes `<chart>.json` for every chart into a folder. ELK's results are stored beside them and reused. */
+/** Writes the drawings of every chart to `<chart>.json` in a folder. ELK's results are cached beside the folder. */
 export const writeLayouts = async (folder: string): Promise<void> => {
   const memory = memoryFileOf(folder)
   const known = memoryOf(memory)

@@ -3,7 +3,7 @@ import { type Compiled, compiledBefore, keepCompiled } from './compiled-macros.t
 
 const used = new Set<string>()
 
-/** Ids of the messages compiled so far in this build. */
+/** Returns the ids of the messages compiled so far in this build. */
 export const usedMessages = (): ReadonlySet<string> => used
 
 const noteMessages = (code: string) => {
@@ -11,7 +11,7 @@ const noteMessages = (code: string) => {
 }
 
 const compileAnew = async (code: string, filename: string): Promise<Compiled | undefined> => {
-  // Babel takes a second to load, and after a build most runs compile nothing.
+  // Loaded only when needed, because Babel takes a second to load and most runs find everything in the cache.
   const { transformAsync } = await import('@babel/core')
   const done = await transformAsync(code, {
     filename,
@@ -25,8 +25,8 @@ const compileAnew = async (code: string, filename: string): Promise<Compiled | u
 }
 
 /**
- * Compilations in this process, finished or running. The storefront, its prerendering, the desk and the test projects share most
- * sources.
+ * The compilations of this process, finished or running. They are shared, because the storefront, its prerendering, the desk and
+ * the test projects have most sources in common.
  */
 const compiled = new Map<string, Promise<Compiled | undefined>>()
 
@@ -45,7 +45,7 @@ const compile = (code: string, filename: string): Promise<Compiled | undefined> 
   return made
 }
 
-/** Compiles Lingui's macros in a separate step before @vitejs/plugin-react, which has no Babel. */
+/** Compiles Lingui's macros in a step of its own, because @vitejs/plugin-react no longer runs Babel. */
 export const linguiMacro = (): Plugin => ({
   name: 'farechart:lingui-macro',
   enforce: 'pre',

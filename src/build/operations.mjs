@@ -1,5 +1,5 @@
 import { runnerImport } from 'vite'
 
-// `npm run operations`: every row of the operations table with its implementation status.
+// `npm run operations`: prints every row of the operations table with the state of its implementation.
 const { module } = await runnerImport('./tests/operations/coverage.ts')
 process.exitCode = module.printCoverage(process.argv.slice(2))

@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>
 
 interface Parts {
   home: string
-  /** Data that the application reads from the page: home's content and words. */
+  /** Data for the application to read from the page: the content and the words of home. */
   facts: unknown
   waiting: string
   withoutScript: string
@@ -45,14 +45,14 @@ const chunkOf = (manifest: Manifest, source: string): Chunk => {
   return chunk
 }
 
-/** Returns the sources whose chunks home needs: boot's imports, and home's screen. */
+/** Lists the sources whose chunks home needs: boot, what boot loads dynamically, and the screen of home. */
 const sourcesOfHome = (manifest: Manifest): string[] => [
   'boot.ts',
   ...(chunkOf(manifest, 'boot.ts').dynamicImports ?? []),
   'steps/home/screen.tsx',
 ]
 
-/** Returns every chunk that untouched home loads: those of the sources and their imports, in the order needed. */
+/** Lists every chunk that home loads before any interaction, each after the chunk that imports it. */
 export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
@@ -65,14 +65,14 @@ export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   return [...found.values()]
 }
 
-/** Writes JSON for a script block, escaped so that it cannot close the block. */
+/** Converts a value to JSON for a script element. `<` is escaped, so that the JSON cannot end the element. */
 const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 interface PageInput {
   storefront: Storefront
   locale: string
   direction: string
-  /** The step whose skeleton shows before any script runs, or empty for home. */
+  /** The step whose skeleton is shown before a script runs. Empty for home. */
   at: string
   script: string
   chunks: Chunk[]
@@ -103,7 +103,7 @@ const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: Pa
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Returns the messages used by the program that its first locale's catalogues lack, and that would show as ids. */
+/** Finds messages that the program uses but the catalogues of a locale lack. They would be displayed as ids. */
 const missingWords = (
   used: ReadonlySet<string>,
   catalogues: Record<string, Record<string, unknown>>,
@@ -114,8 +114,9 @@ const missingWords = (
 }
 
 /**
- * Writes the pages that the gateway serves (per storefront one for each locale and one for results, and those of the desk), the
- * words by locale and catalogue, and the inline scripts' hashes. `usedMessages` are the ids named in the sources.
+ * Writes what the gateway serves: each storefront's pages per locale (home and results), the pages of the desk and the editor,
+ * the words by locale and catalogue, and the hash of the inline script for the content security policy. `usedMessages` are the
+ * message ids found in the sources.
  */
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
@@ -131,7 +132,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   if (Buffer.byteLength(script) > 1_024)
     throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
   const pages = join(dist, 'client/pages')
-  // A word belongs to home if a script loaded by home names it.
+  // A word belongs to home if its id occurs in a script that home loads.
   const partsOfHome = Object.entries(manifest).flatMap(([source, chunk]) => (source.startsWith('steps/home/') ? [chunk] : []))
   const scriptOfHome = [...chunksOfHome(manifest), ...partsOfHome]
     .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))

@@ -2,7 +2,9 @@ import { stepNames } from '#src/domain/step.ts'
 import type { DrawnChart } from '#src/visualizer/drawing/drawn.ts'
 import { svgOf } from '#src/visualizer/drawing/svg-text.ts'
 
-/** Pictures of charts for documents outside the product, by file: every chart's overview, and every step once. */
+/**
+ * Draws the pictures of charts for documents outside the product: an overview of every chart, and each step once. By file name.
+ */
 export const picturesOf = (drawn: readonly DrawnChart[]): Record<string, string> => {
   const pictures: Record<string, string> = {}
   for (const { chart, views } of drawn) {

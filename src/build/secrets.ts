@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys of public settings whose values belong in the gateway's environment. */
+/** Names of settings that are secrets. In a public file they must be empty, and the gateway reads them from its environment. */
 const secretKeys = ['authorization', 'SSOTOKEN', 'SSGTOKEN']
 
 const filledKeys = (value: unknown): string[] => {
@@ -11,7 +11,7 @@ const filledKeys = (value: unknown): string[] => {
   )
 }
 
-/** Returns one message per secret in a public settings file of the build, which everybody can read. */
+/** Finds secrets in the build's settings files, which are public. Returns a message for each. */
 export const secretsIn = async (clientFolder: string): Promise<string[]> => {
   const folder = join(clientFolder, 'data/global')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

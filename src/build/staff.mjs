@@ -3,7 +3,7 @@ import { runnerImport } from 'vite'
 
 const { stdin, stderr } = process
 
-/** Reads a line from the terminal without echo, or the first line of a pipe. */
+/** Reads a line from the terminal without echo. If the input is a pipe, reads the first line of the pipe. */
 const askPassword = async (question) => {
   if (!stdin.isTTY) {
     for await (const line of createInterface({ input: stdin })) return line
@@ -21,7 +21,7 @@ const askPassword = async (question) => {
   return password
 }
 
-// `npm run staff -- add <name>`: manages the support desk's staff.
+// `npm run staff -- add <name>`: manages the accounts of the support desk's staff.
 const { module } = await runnerImport('./src/gateway/desk/staff-command.ts')
 process.exitCode = await module.runStaff({
   words: process.argv.slice(2),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { testDates } from './test-dates.mjs'
 
-/** Runs an npm command. Exits if it fails. */
+/** Runs an npm command with the full counts. Returns true if it succeeds. */
 const run = (words, environment) => {
   const { status } = spawnSync('npm', words, { stdio: 'inherit', env: { ...process.env, FARECHART_FULL: '1', ...environment } })
   return status === 0
@@ -10,7 +10,7 @@ const run = (words, environment) => {
 const told = process.env['FARECHART_TODAY']
 if (!run(['run', 'verify'], {})) process.exit(1)
 
-// Everything runs on the first of the days. Only the walks run on all of them, the key walks on every other at the second storefront.
+// The full counts apply only on the first date. On every other date, the key walks visit the second storefront.
 const failed = []
 for (const [index, date] of (told ? [told] : testDates).entries()) {
   process.stdout.write(`\nWalks on ${date}\n`)

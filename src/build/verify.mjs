@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** The checks before the tests, in starting order, two at a time. The build is among the first. */
+/** The checks before the tests, in the order in which they start. Two run at a time. */
 const checks = ['build', 'lint', 'typecheck', 'format:check', 'unused']
 
-/** Runs a script of package.json and buffers its output, so that two outputs do not mix. */
+/** Runs a script of package.json. Its output is buffered, so that the outputs of two scripts do not mix. */
 const run = (script) =>
   new Promise((resolve) => {
     const begun = performance.now()
-    // Two checks run at once. With several threads a check computes the same types once per thread.
+    // Limits each check to one thread, because two run at once, and a check with several threads computes the same types in each.
     const env = { ...process.env, GOMAXPROCS: '1' }
     const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'], env })
     const said = []

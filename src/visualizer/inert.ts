@@ -6,19 +6,19 @@ import { recovery } from '#machines/recovery.ts'
 import { reopening } from '#machines/reopening.ts'
 import { statesOf } from './watch-guards.ts'
 
-/** The charts by the names under which others invoke them. `storefront` is the root. */
+/** Charts by the name under which others invoke them. `storefront` is the root. */
 export type Charts = Readonly<Record<string, AnyStateMachine>>
 
-/** Today's charts. */
+/** The charts of this build. */
 export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery, reopening }
 
-/** A service that never answers. Its answers are fed in. */
+/** Stands in for an operation and never answers. A replay sends the recorded answer as an event. */
 const silent = fromPromise(() => new Promise(() => {}))
 
 const sourcesOf = (machine: AnyStateMachine): string[] =>
   [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as string))
 
-/** Returns a copy of a chart whose services never answer and whose effects do nothing, so that no replay reaches a gateway. */
+/** Copies a chart. In the copy, operations never answer and named actions do nothing, so that a replay cannot reach a gateway. */
 const inert = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
   const actors = Object.fromEntries(
     sourcesOf(machine).map((src) => [src, known[src] && known[src] !== machine ? inert(known[src], known) : silent]),
@@ -30,7 +30,7 @@ const stopped = { setTimeout: () => 0, clearTimeout: () => {} }
 
 const made = new WeakMap<Charts, Map<AnyStateMachine, AnyStateMachine>>()
 
-/** Returns the inert chart shared by replays that do not overlap, because creating one takes longer than playing it. */
+/** Returns a copy that replays share if they do not overlap, because copying takes longer than replaying. */
 const shared = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
   const machines = made.get(known) ?? new Map<AnyStateMachine, AnyStateMachine>()
   made.set(known, machines)
@@ -39,7 +39,7 @@ const shared = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
   return before
 }
 
-/** Returns an actor of an inert chart with a stopped clock, not started. Timers are fed in too. */
+/** Creates an actor of an inert chart without starting it. Its clock stands still: a replay sends the recorded timer events. */
 export const inertActor = (
   machine: AnyStateMachine,
   given: { input?: unknown; snapshot?: Snapshot<unknown>; inspect: (seen: InspectionEvent) => void },

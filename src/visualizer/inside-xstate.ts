@@ -1,11 +1,11 @@
-/** Returns what tools read of xstate (5.33.3, pinned) that its types do not tell: each is looked at before it is read. */
+/** Reads internals of xstate (pinned to 5.33.3) that its types do not declare. Every field is checked before it is read. */
 
 const field = (value: unknown, name: string): unknown => (value instanceof Object ? Reflect.get(value, name) : undefined)
 
-/** Returns what an actor runs: a chart, or a service. */
+/** Returns the logic that an actor runs: a chart or an operation. */
 export const logicOf = (actor: object): unknown => field(actor, 'logic')
 
-/** Returns what an actor was started with. */
+/** Returns the input with which an actor was created. */
 export const inputOf = (actor: object): unknown => field(field(actor, 'options'), 'input')
 
 interface Timer {
@@ -15,14 +15,14 @@ interface Timer {
 
 const isTimer = (value: unknown): value is Timer => !!field(value, 'source') && !!field(field(value, 'event'), 'type')
 
-/** Returns the timers of a system, each with the actor whose it is. */
+/** Lists the pending timers of an actor system, with the actor to which each belongs. */
 export const timersOf = (system: { getSnapshot: () => object }): Timer[] =>
   Object.values(field(system.getSnapshot(), '_scheduledEvents') ?? {}).filter(isTimer)
 
-/** How xstate asks a guard that is built of others. */
+/** The form in which xstate represents a guard that is composed of others. */
 interface BuiltGuard {
   check: (snapshot: unknown, asked: { context: object; event: object }, built: unknown) => boolean
 }
 
-/** Tells whether a guard is built of others, as `not` and `and` build them. */
+/** Returns true if a guard is composed of others, for example with `not` or `and`. */
 export const isBuilt = (guard: unknown): guard is BuiltGuard => !!field(guard, 'check')

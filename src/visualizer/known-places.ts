@@ -3,7 +3,7 @@ import { statesOf, transitionsOf } from './watch-guards.ts'
 
 const places = new WeakMap<AnyStateMachine, Set<string>>()
 
-/** Tells whether a machine has a transition with this id. */
+/** Returns true if a machine has a transition with this id. */
 export const isKnownTransition = (machine: AnyStateMachine | undefined, place: string): boolean => {
   if (!machine) return false
   const known =
@@ -22,5 +22,5 @@ const hasState = (node: AnyStateNode | undefined, value: unknown): boolean => {
   })
 }
 
-/** Tells whether a machine can be in this state. */
+/** Returns true if a machine can be in this state. */
 export const isKnownState = (machine: AnyStateMachine | undefined, value: unknown): boolean => hasState(machine?.root, value)

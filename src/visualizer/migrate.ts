@@ -5,26 +5,26 @@ import type { Migration } from './migrations.ts'
 import { shapeOf } from './shape.ts'
 import { isKnownState, isKnownTransition } from './known-places.ts'
 
-/** An older chart's name, and today's. */
+/** A name in an older chart, and the name that replaces it today. */
 export interface Mapped {
   chart: string
   was: string
   is: string
 }
 
-/** The result of fitting a recording to today's charts. */
+/** The result of adapting a recording to today's charts. */
 export interface Fitting {
-  /** The recording with today's names. The original if nothing was renamed or a name is unknown. */
+  /** The recording with today's names. It is unchanged if nothing was renamed, or if a name is unknown. */
   recording: Flowrec
-  /** Undefined if a name is unknown. */
+  /** The names that were translated. Empty if a name is unknown. */
   mapped: readonly Mapped[]
-  /** Names of charts, states and transitions that no longer exist, without duplicates. */
+  /** Names of charts, states and transitions that today's charts do not have, without duplicates. */
   unknown: readonly string[]
 }
 
 type Tell = (was: string, is: string) => string
 
-/** Translates a chart's names to later ones, one migration after another. */
+/** Translates the names of a chart from before a migration to after it. */
 interface Renaming {
   state: (id: string) => string
   event: (type: string) => string
@@ -32,7 +32,7 @@ interface Renaming {
   transition: (place: string) => string
 }
 
-/** Returns the id of the state or its closest listed ancestor. Descendants are renamed with it. */
+/** Renames a state by its closest listed ancestor, or by itself if it is listed. The rest of the id is kept. */
 const stateBy = (states: Record<string, string>, id: string): string => {
   for (let above = id; above !== ''; above = above.slice(0, Math.max(0, above.lastIndexOf('.'))))
     if (states[above] !== undefined) return states[above] + id.slice(above.length)
@@ -63,7 +63,7 @@ const renamingBy = ({ states = {}, events = {}, calls = {}, transitions = {} }: 
   }
 }
 
-/** Returns the migrations from a shape to later ones, as far as they go. */
+/** Finds the chain of migrations that leads from a shape towards today's. It ends early if a migration is missing. */
 const migrationsFrom = (shape: string | undefined, chart: string, today: string, known: readonly Migration[]): Migration[] => {
   const found: Migration[] = []
   for (let at = shape; at !== undefined && at !== today; ) {
@@ -83,7 +83,7 @@ const through =
 
 type StateValue = FlowrecStep['state']
 
-/** Ids of the innermost states of a value: `{ payment: 'declined' }` gives `booking.payment.declined`. */
+/** Lists the ids of the innermost states of a value. For example, `{ payment: 'declined' }` gives `booking.payment.declined`. */
 const leavesOf = (value: StateValue, above: string): string[] =>
   typeof value === 'string'
     ? [`${above}.${value}`]
@@ -103,10 +103,10 @@ const valueOf = (paths: readonly string[][]): StateValue => {
   )
 }
 
-/** Translates a chart's names in a step. */
+/** Translates the names in a step. */
 const renamed = (step: FlowrecStep, chart: string, renamings: readonly Renaming[], tell: Tell): FlowrecStep => {
   const state = through(renamings, 'state', tell)
-  // xstate's event names contain those of states and calls.
+  // Names that xstate derives from states and calls are translated too, but not reported.
   const event = through(renamings, 'event', (was, is) => (was.startsWith('xstate.') ? is : tell(was, is)))
   const place = through(renamings, 'transition', (_, is) => is)
   const leaves = leavesOf(step.state, chart)
@@ -138,8 +138,8 @@ const unknownIn = ({ machines, steps }: Flowrec, charts: Charts): string[] => {
 const shapeToday = (machine: AnyStateMachine | undefined): string => (machine ? shapeOf(machine) : '')
 
 /**
- * Translates the names of a recording made by older charts, by the migrations from each chart's shape, and reports unknown names.
- * A chart that has only grown needs no migration.
+ * Adapts a recording of older charts to today's by applying the migrations from each chart's recorded shape. Names that remain
+ * unknown are listed. A chart that has only grown needs no migration.
  */
 export const fit = (recording: Flowrec, charts: Charts, known: readonly Migration[]): Fitting => {
   const mapped = new Map<string, Mapped>()
@@ -181,7 +181,8 @@ export const fit = (recording: Flowrec, charts: Charts, known: readonly Migratio
       ),
     }),
   }
-  // A keyframe's contents cannot be translated, so such a recording without its start is only shown as recorded.
+  // A keyframe cannot be translated. If the start of the recording was dropped, the recording is shown as recorded and not
+  // replayed.
   const isHeadless = (recording.dropped?.ring ?? 0) > 0 && mapped.size > 0
   const unknown = [...unknownIn(now, charts), ...(isHeadless ? ['keyframes'] : [])]
   const isFitted = mapped.size > 0 && unknown.length === 0

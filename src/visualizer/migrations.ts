@@ -1,24 +1,24 @@
 /**
- * How a chart's names changed between two shapes: a file `migrations/<from>-<to>.json`. Names that are not listed are unchanged.
- * `README.md` in the folder explains how to write one. A test ensures that they all exist.
+ * The names that changed between two shapes of a chart, stored in `migrations/<from>-<to>.json`. Other names are unchanged. The
+ * folder's `README.md` explains how to write one, and a test checks that the new names exist.
  */
 export interface Migration {
-  /** The chart's id: `booking`. */
+  /** The chart's id, for example `booking`. */
   chart: string
-  /** Hashes of its shape before and after. */
+  /** Hashes of the shape before and after the change. */
   from: string
   to: string
-  /** State ids: `booking.payment.refused`. Descendants are renamed too. */
+  /** State ids, for example `booking.payment.refused`. States below a renamed one are renamed too. */
   states?: Record<string, string>
-  /** Event types: `seat.choose`. */
+  /** Event types, for example `seat.choose`. */
   events?: Record<string, string>
-  /** Names of invoked actors: `seatMap`. */
+  /** Names of invoked actors, for example `seatMap`. */
   calls?: Record<string, string>
-  /** Transition ids, with the later shape's names, whose index among those of their event changed. */
+  /** Ids of transitions that moved among those for the same event. Both ids use the names after the change. */
   transitions?: Record<string, string>
 }
 
 const files = import.meta.glob<Migration>('./migrations/*.json', { eager: true, import: 'default' })
 
-/** All migrations. */
+/** All migrations of this build. */
 export const migrations: readonly Migration[] = Object.values(files)

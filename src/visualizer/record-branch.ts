@@ -5,13 +5,13 @@ import { type Draft, effectsOf } from './record-file.ts'
 import type { Row } from './record.ts'
 import { startReplay } from './verify-replay.ts'
 
-/** A recorded step for display by any build. Nothing is replayed. */
+/** A recorded step prepared for display. Nothing is replayed, so that it works with recordings of any build. */
 export interface Traced {
   step: FlowrecStep
-  /** The chart's path and id. */
+  /** Path and id of the chart. */
   actor: string
   chart: string
-  /** Calls started in this step, and the one it settled. */
+  /** Keys of the calls that started in this step, and of the call that it settled. */
   asked: readonly string[]
   answered?: string
   effects: readonly unknown[]
@@ -19,7 +19,7 @@ export interface Traced {
   pause: number
 }
 
-/** Returns the recorded step with related data. */
+/** Collects the data of every recorded step for display. */
 export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
   steps.map((step, index) => ({
     step,
@@ -31,7 +31,7 @@ export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
     pause: Math.max(0, (step.t ?? 0) - (steps[index - 1]?.t ?? 0)),
   }))
 
-/** An edit: the fields of a step's event, or the result of the call that a step settles. */
+/** An edit of a recording: new fields of a step's event, or a new result of the call that a step settles. */
 export type Edit =
   | { step: number; data: Record<string, unknown> }
   | { step: number; answer: unknown }
@@ -39,7 +39,7 @@ export type Edit =
 
 const callIn = (recording: Flowrec, n: number): string | undefined => recording.steps.find((step) => step.n === n)?.in.call
 
-/** Returns the recording with the edit applied. Throws RangeError if there is nothing to edit. */
+/** Applies an edit to a copy of a recording. Throws RangeError if the step cannot be edited in this way. */
 const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   const copy = structuredClone(recording)
   const step = copy.steps.find(({ n }) => n === edit.step)
@@ -66,7 +66,7 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   return copy
 }
 
-/** Returns a row as a step of a file, with its external input. */
+/** Converts a row to a step of a file. External input is taken from the recorded step. */
 export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
   n,
   ...(recorded?.t !== undefined && { t: recorded.t }),
@@ -82,9 +82,9 @@ export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, a
 })
 
 /**
- * Branches a recording: its steps up to the edit, the edit, and then recorded input as far as the charts still accept it. The
- * rest is dropped. A branch is permanently marked with its origin and edits. `id` is its id. Returns undefined if the chart no
- * longer exists. Throws RangeError if there is nothing to edit at the step.
+ * Branches a recording: replays it up to an edit, applies the edit, and goes on with the recorded input that today's charts still
+ * accept. Other input is dropped. The branch gets `id` and states its origin and all edits. Returns undefined if the recording's
+ * chart no longer exists. Throws RangeError if the step cannot be edited in this way.
  */
 export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Charts): Draft | undefined => {
   const { digest: _, sig: __, ...edited } = withEdit(recording, edit)
@@ -93,7 +93,7 @@ export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Char
     id,
     kind: 'branch',
     parent: { id: recording.id, step: edit.step, edits: [...(recording.parent?.edits ?? []), edit] },
-    // Recorded guard results do not apply after the edit.
+    // The guards may give other results after the edit, so the recorded ones must not override them.
     steps: edited.steps.map((step) => (step.n < edit.step ? step : { ...step, guards: [] })),
   }
   const replay = startReplay(forked, charts, true)

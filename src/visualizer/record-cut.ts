@@ -1,14 +1,14 @@
 import type { Draft } from './record-file.ts'
 
-/** A traveller's note for a recording, and where it ends. */
+/** What the traveller decides when sharing a recording: a note, and where the recording ends. */
 export interface Shared {
   /** In the traveller's own words. */
   note?: string
-  /** Number of the last step to send, by default all. */
+  /** Number of the last step to send. All steps by default. */
   upTo?: number
 }
 
-/** Cuts a recording after a step, keeping internal steps that it caused. */
+/** Cuts a recording after a step. Internal steps that the step caused are kept. */
 const cutAfter = (draft: Draft, upTo: number): Draft => {
   const next = draft.steps.find(({ n, in: { origin } }) => n > upTo && origin !== 'inside')
   if (!next) return draft
@@ -32,7 +32,7 @@ const cutAfter = (draft: Draft, upTo: number): Draft => {
   }
 }
 
-/** Returns the recording as sent by the traveller: optionally cut, with their note at the end. */
+/** Prepares a recording for sharing: cuts it if the traveller wants that, and adds the note at the end. */
 export const sharedDraft = (draft: Draft, { note = '', upTo }: Shared): Draft => {
   const cut = upTo === undefined ? draft : cutAfter(draft, upTo)
   const text = note.trim()

@@ -3,10 +3,10 @@ import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Doing, Recorded, Row } from './record.ts'
 import { shapeOf } from './shape.ts'
 
-/** A recording that is not sealed yet. */
+/** A recording before it is sealed with a digest. */
 export type Draft = Omit<Flowrec, 'digest' | 'steps'> & { steps: Omit<FlowrecStep, 'chain'>[] }
 
-/** Redacts external input. `place` says where it comes from: see `redact.ts`. */
+/** Redacts external input. `place` says what the value is, which decides what may be kept (see `redact.ts`). */
 export type Redact = (place: Place, value: unknown) => unknown
 
 export type Place =
@@ -14,13 +14,13 @@ export type Place =
   | { kind: 'answer' | 'failure'; src: string }
   | { kind: 'input' | 'snapshot'; chart: string }
 
-/** Data of the page besides its charts. */
+/** Facts about a recording that do not come from its charts. */
 export interface Circumstances {
   id: string
   createdAt?: string
   app: Omit<Flowrec['app'], 'product'>
   env?: Flowrec['env']
-  /** Names of writing operations. */
+  /** Names of the operations that write. */
   writes: ReadonlySet<string>
 }
 
@@ -30,11 +30,11 @@ const effectOf = (n: number, { type, params }: Doing['effects'][number], hash: (
   v: { type, ...(params === undefined ? {} : { params: hash(params) }) },
 })
 
-/** Returns a row's effects in file form. */
+/** Converts the effects of a row to the form of the file. */
 export const effectsOf = (n: number, { effects }: Doing, hash: (value: unknown) => string) =>
   effects.map((effect) => effectOf(n, effect, hash))
 
-/** Returns an address reduced to its page. */
+/** Shortens an address to its page, without query and identifiers. */
 const pageOf = (url: string | undefined): string | undefined => url && /^#\/[a-z/-]*/.exec(url)?.[0]
 
 const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined => {
@@ -44,8 +44,9 @@ const dataOf = (row: Row, redact: Redact): Record<string, unknown> | undefined =
 }
 
 /**
- * Returns a recording in file form. Transitions, guards and states are as recorded. External input is redacted. After redaction,
- * hashes of contexts and requests are unknown until it is replayed: see `redacted` in record-redacted.ts.
+ * Converts a recording to the form of the file. Transitions, guards and states are copied, and external input is redacted. With
+ * redaction, the hashes of contexts and requests are missing until the redacted recording is replayed (see `redacted` in
+ * record-redacted.ts).
  */
 export const draftOf = (
   { rows, calls, charts, keyframes, dropped }: Recorded,

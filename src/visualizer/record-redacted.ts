@@ -10,11 +10,11 @@ import { verify } from './verify.ts'
 
 export interface Redacted {
   draft: Draft
-  /** Remaining texts that look like personal, card or secret data. With any of them, the recording must not be stored or sent. */
+  /** Texts that still look like personal, card or secret data. If there are any, the recording must not be stored or sent. */
   found: Found[]
 }
 
-/** Replays the redacted copy to fill in hashes of contexts, requests and effects. Stops at a divergence. */
+/** Replays a redacted draft to add the hashes of contexts, requests and effects. Stops at the first divergence. */
 const playThrough = (draft: Draft, charts?: Charts): Draft => {
   const replay = startReplay(draft, charts, true)
   if (!replay) return draft
@@ -62,8 +62,8 @@ const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts
 }
 
 /**
- * Returns a recording fit to be stored and sent: personal data is replaced by tokens, the copy is replayed to confirm the same
- * path, and scanned once more.
+ * Prepares a recording to be stored or sent. Personal data is replaced by tokens, the result is replayed to check that it still
+ * takes the same path, and finally it is scanned for remaining personal data.
  */
 export const redacted = (recorded: Recorded, about: Circumstances, charts?: Charts): Redacted => {
   const draft = redactedDraft(recorded, about, charts)

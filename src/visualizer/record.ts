@@ -4,29 +4,32 @@ import { inputOf, logicOf } from './inside-xstate.ts'
 
 export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
 
-/** What a chart did on one event, by reference. Nothing is copied, read or hashed while a traveller clicks. */
+/**
+ * What a chart did in response to one event. The row only refers to values, because copying or hashing them would slow the page
+ * down.
+ */
 export interface Row {
   n: number
-  /** Milliseconds since the start of the recording. */
+  /** Milliseconds since the recording started. */
   at: number
-  /** The chart's path: `storefront/flow#2` is the root's second flow. */
+  /** The chart's path. For example, `storefront/flow#2` is the second flow of the root. */
   actor: string
   origin: Origin
   event: AnyEventObject
-  /** The call that the event settles. */
+  /** Key of the call that the event settles. */
   settles?: string
   did: Doing
-  /** Undefined while the chart is processing the event, and if it was stopped before. */
+  /** Undefined while the chart processes the event, or if the chart was stopped first. */
   after?: { value: unknown; context: unknown; status: string }
-  /** The page's address afterwards, from the hash on. */
+  /** The address of the page afterwards, starting with the hash. */
   url?: string
 }
 
-/** Effects within one row. */
+/** What happened within a row. */
 export interface Doing {
   took: string[]
   guards: [string, boolean][]
-  /** Guards evaluated afterwards without effect, also by screens. */
+  /** Guards evaluated after the last transition. They had no effect, and some were evaluated by screens. */
   further: [string, boolean][]
   microsteps: number
   calls: string[]
@@ -39,7 +42,7 @@ export interface Call {
   src: string
   id: string
   input: unknown
-  /** Start and end in milliseconds since the start of the recording. */
+  /** Start and end, in milliseconds since the recording started. */
   at: number
   until?: number
   outcome: 'done' | 'error' | 'cancelled' | 'pending'
@@ -51,13 +54,13 @@ export interface Chart {
   input: unknown
 }
 
-/** Where a recording without its start can be replayed from. */
+/** A snapshot from which to replay a recording whose start was dropped. */
 export interface Keyframe {
   n: number
   persisted: Snapshot<unknown>
-  /** Number of charts and calls by name. */
+  /** How many charts and calls of each name were created so far. The next one gets the following number. */
   counts: Record<string, number>
-  /** Number of each running one among those of its name. */
+  /** The numbered path or key of each running chart and call. */
   live: Record<string, string>
 }
 
@@ -65,31 +68,34 @@ export interface Recorded {
   rows: readonly Row[]
   calls: ReadonlyMap<string, Call>
   charts: ReadonlyMap<string, Chart>
-  /** The first is where the rows begin, unless they start at the beginning. */
+  /** The first one is where the rows begin, if the start was dropped. */
   keyframes: readonly Keyframe[]
-  /** Number of rows dropped from the ring buffer. */
+  /** The number of rows that were dropped to limit memory. */
   dropped: number
 }
 
 export interface Recorder {
-  /** Inspects a chart: pass it to `createActor`. */
+  /** Inspects actors. Pass it to `createActor` as the `inspect` option. */
   inspect: (seen: InspectionEvent) => void
   recorded: () => Recorded
-  /** Returns the most recently created chart with a path. */
+  /** Returns the latest actor of a chart with the given path. */
   actorAt: (path: string) => AnyActorRef | undefined
   /** Returns the key of the call that an actor performs. */
   callOf: (actor: AnyActorRef | undefined) => string | undefined
-  /** Starts at a keyframe, for actors created from its snapshot. Call `begin` again without one after they have started. */
+  /**
+   * Prepares for actors that are created from the snapshot of a keyframe. After they have started, call it again without a
+   * keyframe.
+   */
   begin: (at?: Keyframe) => void
 }
 
 export interface RecorderOptions {
-  /** Returns milliseconds from any origin. */
+  /** Returns the time in milliseconds since any fixed point. */
   now: () => number
   url?: () => string
-  /** Decides a guard's result during a replay. `row` is undefined while a chart starts. */
+  /** Overrides the result of a guard during a replay. `row.n` is undefined while a chart starts. */
   decide?: (row: { n: number | undefined; actor: string }, ...guard: Parameters<OnGuard>) => boolean
-  /** Limits of the ring buffer: number of rows, or characters of external data. */
+  /** The limits of the buffer: the number of rows, and the characters of external input. */
   most?: { rows: number; signs: number }
 }
 
@@ -97,7 +103,7 @@ interface Track {
   path: string
   waiting: Row[]
   did: Doing
-  /** Evaluated guards without a transition yet. */
+  /** Guards that were evaluated and not yet followed by a transition. */
   asked: [string, boolean][]
 }
 
@@ -121,7 +127,7 @@ const originOf = ({ sourceRef, actorRef, event }: InspectionEvent & { type: '@xs
   return type.startsWith('execution.') ? 'system' : 'user'
 }
 
-/** Estimates the length of a value in characters. Stops reading beyond `most`. */
+/** Estimates the length of a value in characters. Stops reading when it exceeds `most`. */
 const signsOf = (value: unknown, most: number): number => {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 4
@@ -133,7 +139,10 @@ const signsOf = (value: unknown, most: number): number => {
   return signs
 }
 
-/** Records charts' inputs and behaviour in a ring buffer in memory: the newest rows, starting from a keyframe. */
+/**
+ * Creates a recorder of charts. It keeps the latest rows in memory and drops the oldest, up to a keyframe from which a replay can
+ * start.
+ */
 export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_048_576 } }: RecorderOptions): Recorder => {
   const began = now()
   const tracks = new Map<AnyActorRef, Track>()
@@ -195,14 +204,14 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
     const settles = calling.get(sourceRef as AnyActorRef)
     const row: Row = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
     if (settles !== undefined) row.settles = settles
-    // Guards evaluated by screens do not belong to the event. Those evaluated while a chart starts do.
+    // Guards evaluated since the last event were queries by screens. While a chart starts, they belong to its initial event.
     if (track.waiting.length === 0 && event.type !== 'xstate.init') track.asked = []
     track.waiting.push(row)
     rows.push(row)
     weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))
   }
 
-  /** Ends the record of an event. Guards evaluated since are a screen's. */
+  /** Completes the row of an event. Guards evaluated after the last transition are stored separately. */
   const finish = (
     actor: AnyActorRef,
     event: AnyEventObject,
@@ -230,7 +239,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_
 
   const signsFrom = (n: number): number => weights.slice(n - dropped).reduce((sum, signs) => sum + signs, 0)
 
-  /** Records a snapshot from which to replay, because everything is at rest. */
+  /** Stores a keyframe from time to time. It needs a moment at which no chart is processing an event. */
   const frame = () => {
     if (!root || [...tracks.values()].some(({ waiting }) => waiting.length > 0)) return
     const isFull = rows.length > most.rows || signsFrom(dropped) > most.signs

@@ -39,7 +39,7 @@ import {
   tripDetails,
 } from '#src/operations/recorded/trip.ts'
 
-/** Version of these lists, which files state. */
+/** The version of these rules, which every redacted file states. */
 export const policyVersion = 'v2'
 
 const failure = allow<Failure>()({
@@ -186,13 +186,13 @@ const events = ofEach({
   'reset.arrive': { kind: 'keep' },
 })
 
-/** What may be kept, by source. Anything not listed is redacted. */
+/** What may be kept, by source. Everything that is not listed is redacted. */
 export const policy = {
   answers: recordedAnswers as Readonly<Record<string, unknown>>,
   events: events as Readonly<Record<string, unknown>>,
   failure,
   inputs: { storefront: input } as Readonly<Record<string, unknown>>,
-  /** Contexts by actor id or, for the root, its chart's. */
+  /** Contexts by the actor's id. The root's context is listed under the id of its chart. */
   contexts: {
     storefront: session,
     account,

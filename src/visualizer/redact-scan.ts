@@ -23,7 +23,7 @@ const hasCard = (text: string): boolean =>
 
 export const isCardNumber = (value: number): boolean => hasCard(String(value))
 
-/** Bits per character: random text has more than words, codes and dates. */
+/** Estimates the randomness of a text in bits per character. Random text has more than words, codes and dates. */
 const entropyOf = (text: string): number => {
   const counts = new Map<string, number>()
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -44,16 +44,18 @@ const detectors: [Found['detector'], (text: string) => boolean][] = [
   ['secret', isSecret],
 ]
 
-/** Matches UUIDs. Many begin or end with digits that would pass for a card or phone number. */
+/** Matches UUIDs. Many contain digits that would pass for a card or phone number. */
 const uuid = /(?<![\da-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\da-f])/gi
 
-/** Returns the kind of personal, card or secret data that a text resembles, or undefined if none. UUIDs are random, so they are skipped. */
+/**
+ * Returns the kind of personal, card or secret data that a text resembles, or undefined. UUIDs are random, so they are skipped.
+ */
 export const looksLike = (text: string): Found['detector'] | undefined => {
   const withoutIds = text.replaceAll(uuid, '(id)')
   return detectors.find(([, detects]) => detects(withoutIds))?.[0]
 }
 
-/** Hashes and ids of the charts, which are not personal. */
+/** Fields with hashes and with ids of the charts. They are not personal but look random. */
 const madeHere = new Set([
   'ctx',
   'chain',
@@ -68,7 +70,7 @@ const madeHere = new Set([
   'sha',
 ])
 
-/** Scans all remaining texts and keys before a recording is stored or sent. */
+/** Scans the texts, card-like numbers and keys that remain in a recording for personal data, before it is stored or sent. */
 export const scan = (value: unknown, at = ''): Found[] => {
   if (typeof value === 'number') return isCardNumber(value) ? [{ detector: 'card', at }] : []
   if (typeof value === 'string') {

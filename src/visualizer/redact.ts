@@ -3,18 +3,18 @@ import { isCardNumber, looksLike } from './redact-scan.ts'
 import { numberTokenOf, tokenOf } from './redact-tokens.ts'
 import type { Place, Redact } from './record-file.ts'
 
-/** Redacted values by class, with what is known of each token. */
+/** Redacts values, and counts the redacted values by class. `tokens` describes every token by class and approximate length. */
 export interface Redaction {
   redact: Redact
   counts: () => Record<string, number>
   tokens: () => Record<string, { class: string; length: string }>
 }
 
-/** Never kept, not even as a token, because it gives access or can pay. */
+/** Fields that are removed without leaving a token, because their values give access or can be used to pay. */
 const never =
   /^(?:pass(?:word|code)|pin|otp|cvv|cvc|cvn|securityCode|cardNumber|pan|fraudNetData|answer|authorization|.*token|merchantSession|walletSession)$/i
 
-/** Class of a redacted value, by its field's name. */
+/** The class of a redacted value, by the name of its field. */
 const classes: [RegExp, string][] = [
   [/e-?mail/i, 'EMAIL'],
   [/phone|^number$/i, 'NUMBER'],
@@ -33,7 +33,7 @@ const bucketOf = (length: number): string => {
 
 const longest = 120
 
-/** Tells whether a text is harmless. Even a listed text must be short and match no detector. */
+/** Returns true if a text is harmless. Even a text that the policy keeps must be short and must not look like personal data. */
 const isPlain = (text: string): boolean => text.length <= longest && looksLike(text) === undefined
 
 const isName = (key: string): boolean => /^[a-z_$][\w$-]{0,39}$/i.test(key) && looksLike(key) === undefined
@@ -43,16 +43,19 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 const below = (rule: unknown, key: string): unknown =>
   isFields(rule) ? (Object.hasOwn(rule, key) ? rule[key] : rule['*']) : undefined
 
-/** Preserves only whether somebody was an adult: the first day of a year. */
+/**
+ * Reduces a date of birth to the first day of a year. All birth years before 2008 become 1980, so that adults cannot be told
+ * apart.
+ */
 const bandOf = (birth: string): string => {
   const year = Number(/^\d{4}(?=-\d\d-\d\d$)/.exec(birth)?.[0])
   return year > 0 ? (year < 2008 ? '1980-01-01' : `${year}-01-01`) : ''
 }
 
 /**
- * Redacts everything in a recording that is not listed as harmless. Equal texts get equal tokens, ignoring case and surrounding
- * blanks. A token states the class and the approximate length. The original values are stored nowhere and forgotten with this
- * object.
+ * Creates a redaction, which replaces every value of a recording that the policy does not keep. Texts that are equal apart from
+ * case and surrounding blanks get the same token. A token states the class of the text. The original values are kept only in this
+ * object and are never stored.
  */
 export const createRedaction = (policy = ours): Redaction => {
   const texts = new Map<string, string>()
@@ -101,7 +104,10 @@ export const createRedaction = (policy = ours): Redaction => {
     return typeof value === 'boolean' ? value && rule === 'keep' : value
   }
 
-  /** Returns a persisted xstate snapshot: contexts by their charts' rules, and of services only that they run. */
+  /**
+   * Redacts a persisted xstate snapshot. Contexts are redacted by the rules for their charts. Of operations, only the status is
+   * kept.
+   */
   const throughSnapshot = (snapshot: unknown, id: string): unknown => {
     if (!isFields(snapshot)) return snapshot
     const { status, value, context, children, historyValue, output } = snapshot

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import { statesOf, transitionsOf } from './watch-guards.ts'
 
-/** Returns the name a chart uses for something, if any. */
+/** Returns the name under which a chart refers to an action. Empty if it is inline. */
 const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   const { type } = (thing ?? {}) as { type?: unknown }
@@ -28,7 +28,9 @@ const stateShape = (node: AnyStateNode) => ({
 
 const shapes = new WeakMap<AnyStateMachine, string>()
 
-/** Returns a hash of a chart's states, transitions and names. Changes inside a guard's body are not detected. */
+/**
+ * Hashes the states, transitions and names of a chart. A change inside the body of a guard or action does not change the hash.
+ */
 export const shapeOf = (machine: AnyStateMachine): string => {
   const known = shapes.get(machine)
   if (known) return known

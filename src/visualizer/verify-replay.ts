@@ -6,34 +6,37 @@ import { createRecorder, type Keyframe, type Recorded, type Row } from './record
 import { hasToken } from './redact-tokens.ts'
 import { logicOf, timersOf } from './inside-xstate.ts'
 
-/** A recording, sealed or not. */
+/** A recording, before or after it was sealed. */
 export type Replayable = Flowrec | Draft
 
 type Step = Replayable['steps'][number]
 
-/** A guard whose result differs because its input was redacted. The recorded result is used. */
+/**
+ * A guard whose result differs from the recorded one because it reads redacted values. The replay goes on with the recorded
+ * result.
+ */
 export interface Induced {
   step: number
   guard: string
 }
 
 export interface Replay {
-  /** Returns the charts' behaviour so far. */
+  /** Returns what the charts have done so far. */
   rows: () => readonly Row[]
   recorded: () => Recorded
-  /** Feeds a step's external input to the charts. Returns a reason if that is impossible. */
+  /** Sends the external input of a step to the charts. Returns the reason if that is impossible. */
   feed: (step: Step) => 'fed' | 'no such chart' | 'nobody asked' | 'no such timer'
   induced: readonly Induced[]
   stop: () => void
-  /** Returns the machine of a running or finished chart. */
+  /** Returns the machine of a chart, whether it is running or has ended. */
   machineOf: (path: string) => AnyStateMachine | undefined
-  /** Timers that would fire if the clock ran. */
+  /** The events of the timers that are pending. The clock stands still, so they never fire. */
   scheduled: () => string[]
 }
 
 const isReading = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Tells whether a guard reads redacted values. */
+/** Returns true if a guard reads redacted values. */
 const readsToken = (ask: (reading: <Read extends object>(read: Read) => Read) => boolean): boolean => {
   let found = false
   const reading = <Read extends object>(read: Read): Read =>
@@ -65,9 +68,10 @@ const isScheduled = (actor: AnyActorRef, type: string): boolean =>
   timersOf(actor.system).some(({ source, event }) => source === actor && event.type === type)
 
 /**
- * Starts a recording's charts as recorded, with services that never answer and a stopped clock, so that no replay reaches a
- * gateway. External input is then fed in step by step. Returns undefined if a chart no longer exists. With `isBrief`, each chart
- * is stopped before the next one starts. `watch` is called for each recorded row.
+ * Starts the charts of a recording for a replay. Their operations never answer and their clock stands still, so that a replay
+ * cannot reach a gateway. `feed` then sends the external input step by step. `isBrief` is for replays that do not overlap, which
+ * share copies of the charts. `watch` is called for everything that happens. Returns undefined if the recording's chart no longer
+ * exists.
  */
 export const startReplay = (
   recording: Replayable,
@@ -113,7 +117,7 @@ export const startReplay = (
     watch?.(seen, recorder.recorded().rows)
   }
   const root = inertActor(machine, { ...(at ? { snapshot: at.persisted } : { input: first.input }), inspect }, { known, isBrief })
-  // A chart that ends with an error is recognised by its state.
+  // Without this subscription, an error of the chart would be reported as unhandled. The state shows it anyway.
   root.subscribe({ error: () => {} })
   root.start()
   recorder.begin()
@@ -146,7 +150,7 @@ export const startReplay = (
   }
 }
 
-/** Returns the steps of a recording in order, and the first missing number. */
+/** Returns the number of the step that should precede the step at an index, if it is missing. */
 export const missingAfter = (steps: readonly Pick<FlowrecStep, 'n'>[], index: number): number | undefined => {
   const [before, here] = [steps[index - 1], steps[index]]
   return before && here && here.n !== before.n + 1 ? before.n + 1 : undefined

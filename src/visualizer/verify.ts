@@ -6,7 +6,10 @@ import type { Row } from './record.ts'
 import { type Induced, missingAfter, type Replay, type Replayable, startReplay } from './verify-replay.ts'
 import { isKnownState, isKnownTransition } from './known-places.ts'
 
-/** The kind of divergence: see `replay-and-paths.md` 2.3. `FR120` is not one and counted separately. */
+/**
+ * The kind of divergence. `README.md` explains the codes. FR120, a guard that reads redacted values, is no divergence and is
+ * counted apart.
+ */
 export type DivergenceCode =
   | 'FR101'
   | 'FR102'
@@ -20,24 +23,24 @@ export type DivergenceCode =
   | 'FR110'
   | 'FR111'
 
-/** Where today's charts first diverge from the recording. */
+/** The first step at which today's charts diverge from the recording. */
 export interface Divergence {
   code: DivergenceCode
-  /** The step's number and the chart's path. */
+  /** The number of the step, and the path of the chart. */
   step: number
   actor: string
   recorded: unknown
   replayed: unknown
-  /** The chart's state, and the transition in question. */
+  /** The state of the chart before the step, and the transition that diverged. */
   state: unknown
   transition?: string
 }
 
 export interface Verified {
-  /** Number of matching steps. */
+  /** The number of steps that match. */
   steps: number
   divergence?: Divergence
-  /** Number of steps whose guard read redacted values (FR120), where the recorded result is used. */
+  /** Guards that read redacted values (FR120). For these, the recorded result was used. */
   induced: readonly Induced[]
 }
 
@@ -58,7 +61,7 @@ const unknownIn = (step: Step, machine: AnyStateMachine | undefined): Difference
   return isKnownState(machine, step.state) ? undefined : { code: 'FR111', recorded: step.state, replayed: undefined }
 }
 
-/** Returns a guard with another result. With `isExact`, also one that was not evaluated. */
+/** Finds a guard with another result. With `isExact`, a guard that only one side evaluated counts as well. */
 const guardsDiffer = (step: Step, row: Row, isExact: boolean): Difference | undefined => {
   const { guards, further } = row.did
   const asked = isExact ? guards : [...guards, ...further]
@@ -123,7 +126,9 @@ const differenceIn = (step: Step, row: Row, recording: Replayable, replay: Repla
   )
 }
 
-/** Returns a missing step: an answer if a returned call is settled nowhere, otherwise a timer or an internal event. */
+/**
+ * Explains a gap in the step numbers: a settled call without an answer, otherwise a timer or an internal event that is missing.
+ */
 const missing = (recording: Replayable, replay: Replay, step: Step): Difference => {
   const settled = new Set(recording.steps.map(({ in: { call } }) => call))
   const waiting = Object.entries(recording.calls ?? {}).find(
@@ -140,7 +145,7 @@ const unfed = {
   'no such timer': 'FR110',
 } as const
 
-/** Returns the divergence at a step, which has just been replayed. */
+/** Replays a step and returns the difference, or undefined if the step matches. */
 const play = (recording: Replayable, replay: Replay, index: number): Difference | undefined => {
   const step = recording.steps[index]
   if (!step) return undefined
@@ -159,8 +164,8 @@ const stateBefore = (recording: Replayable, index: number): unknown =>
   recording.steps.slice(0, index).findLast(({ actor }) => actor === recording.steps[index]?.actor)?.state
 
 /**
- * Replays a recording on today's charts and stops at the first divergence. Nothing is sent. If the recording's chart no longer
- * exists, it diverges at its first step.
+ * Replays a recording on today's charts and stops at the first divergence. Nothing is sent to a gateway. If the recording's chart
+ * no longer exists, the recording diverges at its first step.
  */
 export const verify = (recording: Replayable, charts?: Charts): Verified => {
   const told = (index: number, difference: Difference): Verified['divergence'] => {

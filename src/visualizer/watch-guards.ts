@@ -1,7 +1,10 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate'
 import { isBuilt } from './inside-xstate.ts'
 
-/** Called for an evaluated guard with its transition, its result, and what it read. The return value becomes the result. */
+/**
+ * Called for every evaluated guard with its transition and result. `again` evaluates the guard with wrapped values, to see what
+ * it reads. The returned value becomes the result of the guard.
+ */
 export type OnGuard = (
   machine: AnyStateMachine,
   transition: string,
@@ -12,17 +15,17 @@ export type OnGuard = (
 const places = new WeakMap<AnyTransitionDefinition, string>()
 const listeners = new WeakMap<AnyStateMachine, OnGuard>()
 
-/** Returns a state's transitions, including `always`, with their ids: `<state id>/<event>/<index>`. */
+/** Lists the transitions of a state, including `always`, with their ids: `<state id>/<event>/<index>`. */
 export const transitionsOf = (node: AnyStateNode): [string, AnyTransitionDefinition][] =>
   [...node.transitions, ['always', node.always ?? []] as const].flatMap(([event, transitions]) =>
     transitions.map((transition, index): [string, AnyTransitionDefinition] => [`${node.id}/${event}/${index}`, transition]),
   )
 
-/** Returns a machine's states by id, or undefined for anything else. */
+/** Returns the states of a machine by id. Returns undefined for other logic. */
 export const statesOf = (logic: unknown): ReadonlyMap<string, AnyStateNode> | undefined =>
   (logic as { idMap?: ReadonlyMap<string, AnyStateNode> }).idMap
 
-/** Returns the id of a watched machine's transition. */
+/** Returns the id of a transition. It is '?' if its machine is not watched. */
 export const placeOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
 
 const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyTransitionDefinition['guard']>) => {
@@ -39,8 +42,8 @@ const asking = (machine: AnyStateMachine, place: string, guard: NonNullable<AnyT
 }
 
 /**
- * Observes every guard of a machine, before its first actor starts. Only this module depends on xstate's internal representation
- * of transitions and guards. The version is pinned, and tests check both.
+ * Watches every guard of a machine. Call it before the first actor starts. It depends on how xstate stores transitions and
+ * guards, so the version is pinned and tests check both.
  */
 export const watchGuards = (machine: AnyStateMachine, onGuard: OnGuard): void => {
   const isWatched = listeners.has(machine)

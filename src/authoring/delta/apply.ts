@@ -2,9 +2,9 @@ import { checked, type Delta, type Json, type Skipped } from './delta.ts'
 import { Draft } from './draft.ts'
 
 /**
- * Applies deltas to a document in order. CREATE and ADD_ITEM require an existing parent, UPDATE an existing value, and DELETE a
- * parent that is not a list. The input is never modified: unchanged branches are shared, and if nothing changes the same document
- * is returned. `skipped` lists the deltas that had no effect, and why.
+ * Applies deltas to a document in order. CREATE and ADD_ITEM require an existing parent, UPDATE requires an existing value, and
+ * DELETE an existing member of an object. The input is not modified: the result shares its unchanged branches, and is the input
+ * itself if nothing changed. `skipped` lists the deltas that had no effect, with the reason.
  */
 export const apply = (value: Json, deltas: readonly Delta[]): { value: Json; skipped: Skipped[] } => {
   const draft = new Draft(value)

@@ -4,7 +4,7 @@ import { pointerOf } from './pointer.ts'
 import { type Row, Rows } from './rows.ts'
 import { holdsNull, strip } from './strip.ts'
 
-/** Creates the missing parent for an added item: a list if the token is an index, otherwise an object. */
+/** Creates the missing parent of an added item: a list if the token is an index or `-`, otherwise an object. */
 const firstOf = (token: string, value: Json): Json => (/^(?:-|\d+)$/.test(token) ? [value] : { [token]: value })
 
 /** A delta whose path has been resolved. */
@@ -24,7 +24,7 @@ class Consolidation {
     this.saved = base === undefined ? undefined : new Draft(base)
   }
 
-  /** Adds one delta. Returns a reason if it has no effect. */
+  /** Adds one delta. Returns the reason if the delta has no effect. */
   take(given: Sound): Reason | undefined {
     const delta = { ...given, tokens: this.draft.indexed(given.tokens) }
     if (delta.operation === 'ADD_ITEM') return this.addItem(delta)
@@ -34,8 +34,8 @@ class Consolidation {
 
   private create(delta: Written): Reason | undefined {
     const { parent, has } = this.draft.at(delta.tokens)
-    // An appended item is written as part of its whole list: stripping nulls later would otherwise shift items that are addressed
-    // by index.
+    // An appended item is written as part of the whole list. Otherwise, if nulls were stripped from the list later, the index in
+    // the path would address another item.
     const isGrowing = Array.isArray(parent) && !has && delta.tokens.at(-1) === String(parent.length)
     return isGrowing ? this.addItem(delta) : this.set('CREATE', delta)
   }
@@ -63,7 +63,7 @@ class Consolidation {
     const { has, value: before } = this.draft.at(parent)
     if (!has || before instanceof Unread)
       return this.create({ tokens: parent, value: firstOf(token, value), schemaNode: schemaNode?.parent })
-    // Copied because the draft modifies its own lists in place.
+    // A copy, because the draft may modify the list in place.
     const kept = this.rows.at(parent) ? before : structuredClone(before)
     const reason = this.draft.write('ADD_ITEM', tokens, value)
     if (reason || this.rows.folding(parent)) return reason
@@ -113,10 +113,12 @@ class Consolidation {
 /**
  * Reduces a list of deltas to the shortest equivalent one: at most one delta per path, none below a CREATE, and no nulls.
  *
- * Any write at or below a created value is merged into its CREATE, ADD_ITEM becomes a CREATE of its whole parent, and a DELETE
- * with the removal marker cancels an unsaved CREATE. `base` is the saved document. Without it, every value that a delta requires
- * is assumed to exist. `dropped` lists the deltas that have no effect, and why. Always display `apply(base, deltas)` with the
- * result instead of the input, because only `consolidate` creates a missing list when an item is added to it.
+ * A write at or below a created value is merged into its CREATE. ADD_ITEM becomes a CREATE of the whole parent. A DELETE with the
+ * removal marker cancels an unsaved CREATE.
+ *
+ * `base` is the saved document. Without it, every value that a delta requires is assumed to exist. `dropped` lists the deltas
+ * that have no effect, with the reason. Display `apply(base, deltas)` with the returned deltas and not with the input, because
+ * only `consolidate` creates a list that an added item lacks.
  */
 export const consolidate = (deltas: readonly Delta[], base?: Json): { deltas: Delta[]; dropped: Skipped[] } => {
   const consolidation = new Consolidation(base)

@@ -5,15 +5,15 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'ADD_ITEM'
 
-/** The schema node at which a delta was made. It labels the field in the log and never leaves the editor. */
+/** The schema node at which a delta was made. The log of changes labels the field with it. It never leaves the editor. */
 export interface SchemaNode {
   title: string
   parent?: SchemaNode
 }
 
 /**
- * One change to a content document. `path` is a JSON Pointer such as `/title/en-US`. The token `-` addresses the position after
- * the last item of a list.
+ * A single change to a content document. `path` is a JSON Pointer, for example `/title/en-US`; the token `-` stands for the end
+ * of a list.
  */
 export interface Delta {
   operation: Operation
@@ -36,18 +36,16 @@ export type Reason =
   | 'BEYOND_END'
   | 'SAVED_ALREADY'
 
-/** A delta that had no effect, by its index in the list. */
+/** A delta that had no effect. `index` is its position in the list of deltas. */
 export interface Skipped {
   index: number
   reason: Reason
 }
 
-/**
- * The value of a DELETE that removes something unsaved. No pointer can contain this text, because a pointer escapes `~`.
- */
+/** The value of a DELETE that removes something unsaved. It cannot be mistaken for a pointer, because pointers escape `~`. */
 export const removalMarker = '~remove~'
 
-/** Maximum nesting depth. Deeper documents are treated as an attack on the parser. */
+/** The maximum nesting depth. Deeper documents are rejected, so that they cannot exhaust the stack of recursive functions. */
 const deepest = 64
 const hostileTokens = new Set(['__proto__', 'constructor', 'prototype'])
 const operations: readonly string[] = ['CREATE', 'UPDATE', 'DELETE', 'ADD_ITEM'] satisfies Operation[]
@@ -66,12 +64,12 @@ const troubleIn = (value: Json, depth = 0): Reason | undefined => {
   return undefined
 }
 
-/** A well-formed delta, with its path split into tokens. */
+/** A valid delta, with its path split into tokens. */
 export interface Sound extends Delta {
   tokens: readonly string[]
 }
 
-/** Checks that a delta is well-formed. Returns it with its tokens, or the reason why it is rejected. */
+/** Validates a delta. Returns it with its tokens, or the reason to reject it. */
 export const checked = (delta: Delta): Sound | Reason => {
   if (!operations.includes(delta.operation)) return 'UNKNOWN_OPERATION'
   const tokens = tokensOf(delta.path)

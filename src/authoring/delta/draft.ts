@@ -1,6 +1,6 @@
 import { isContainer, type Json, type Operation, type Reason } from './delta.ts'
 
-/** A part of the document whose contents are unknown. Whatever is looked up in it is assumed to exist. */
+/** A part of the document whose contents are unknown. Every member that is looked up is assumed to exist. */
 export class Unread {
   readonly children = new Map<string, Json | Unread | undefined>()
 }
@@ -12,7 +12,7 @@ const isParent = (node: Node | undefined): node is Container & Node => node inst
 
 const wholeNumber = /^(?:0|[1-9]\d{0,8})$/
 
-/** Returns the list index for a token. `-` is the position after the last item. */
+/** Parses a token as a list index. `-` is the position after the last item. Returns undefined for any other text. */
 const indexIn = (list: { length: number }, token: string): number | undefined => {
   if (token === '-') return list.length
   return wholeNumber.test(token) ? Number(token) : undefined
@@ -31,7 +31,7 @@ const childOf = (parent: Container & Node, token: string): { has: boolean; value
   return Object.hasOwn(parent, token) ? { has: true, value: (parent as Record<string, Node>)[token] as Node } : { has: false }
 }
 
-/** Tells whether two values are equal at every depth, ignoring key order. */
+/** Compares two values deeply. The order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -42,13 +42,13 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** A copy-on-write document: the original is never modified, and unchanged branches are shared with it. */
+/** A document that is copied on write: the original is never modified, and unchanged branches are shared with it. */
 export class Draft {
   private readonly own = new Set<unknown>()
 
   constructor(public root: Node) {}
 
-  /** Returns the value at a path. `parent` is set only if it is an object or a list. */
+  /** Looks up the value at a path. `parent` is set only if it is an object or a list. */
   at(tokens: readonly string[]): { parent?: Container; has: boolean; value?: Node } {
     let node: Node = this.root
     if (tokens.length === 0) return { has: true, value: node }
@@ -60,7 +60,10 @@ export class Draft {
     return isParent(node) ? { parent: node, ...childOf(node, tokens.at(-1) as string) } : { has: false }
   }
 
-  /** Replaces `-` with the index it stands for now, so that the path still addresses the same item after more are appended. */
+  /**
+   * Replaces `-` with the index that it stands for now, because the path must still address the same item after more are
+   * appended.
+   */
   indexed(tokens: readonly string[]): readonly string[] {
     if (!tokens.includes('-')) return tokens
     return tokens.map((token, depth) => {
@@ -69,7 +72,7 @@ export class Draft {
     })
   }
 
-  /** Attempts one operation. Returns a reason if it cannot be applied. */
+  /** Applies one operation to the draft. Returns the reason if that is impossible. */
   write(operation: Operation, tokens: readonly string[], value: Node): Reason | undefined {
     const token = tokens.at(-1)
     const { parent, has, value: current } = this.at(tokens)
@@ -98,7 +101,7 @@ export class Draft {
     if (!isSame(this.root, value)) this.root = value
   }
 
-  /** Returns the parent of a path, copied along with its ancestors so that it can be modified. */
+  /** Returns the parent of a path for modification. The parent and its ancestors are copied the first time. */
   private opened<Kind extends Container>(tokens: readonly string[]): Kind {
     let node = (this.root = this.owned(this.root))
     for (const token of tokens.slice(0, -1)) {

@@ -7,7 +7,7 @@ const ofPointer = (path: string): readonly string[] | undefined => {
   return badEscape.test(path) ? undefined : tokens.map((token) => token.replace(escaped, (sign) => (sign === '~1' ? '/' : '~')))
 }
 
-/** One segment of a dotted path: a name, or an index in brackets. */
+/** Matches one segment of a dotted path: a name, or an index in brackets. */
 const dotted = /^(?:\.?([^.[\]]+)|\[(\d+|-)\])/
 
 const ofDotted = (path: string): readonly string[] | undefined => {
@@ -24,8 +24,8 @@ const ofDotted = (path: string): readonly string[] | undefined => {
 }
 
 /**
- * Splits a JSON Pointer (`/title/en-US`), or the dotted form used by some systems (`title.list[0]`), into tokens. The empty
- * string addresses the whole document. Returns undefined if the path is neither.
+ * Splits a path into tokens. It may be a JSON Pointer (`/title/en-US`) or the dotted form that some systems use
+ * (`title.list[0]`). The empty string stands for the whole document. Returns undefined if the path is malformed.
  */
 export const tokensOf = (path: unknown): readonly string[] | undefined => {
   if (typeof path !== 'string') return undefined
@@ -33,6 +33,6 @@ export const tokensOf = (path: unknown): readonly string[] | undefined => {
   return path.startsWith('/') ? ofPointer(path) : ofDotted(path)
 }
 
-/** Joins tokens into a JSON Pointer. */
+/** Joins tokens to a JSON Pointer. */
 export const pointerOf = (tokens: readonly string[]): string =>
   tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

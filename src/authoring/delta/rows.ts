@@ -1,14 +1,14 @@
 import type { Json, SchemaNode } from './delta.ts'
 import type { Unread } from './draft.ts'
 
-/** The net effect of all writes to one path. */
+/** The combined effect of all writes to one path. */
 export interface Row {
   operation: 'CREATE' | 'UPDATE' | 'DELETE'
   tokens: readonly string[]
   value: Json
-  /** Whether later writes below this path are merged into this row's value. */
+  /** Whether later writes below this path are merged into the value of this row. */
   isFolding: boolean
-  /** The value before this row was written, or undefined if there was none. */
+  /** The value before this row was written. Undefined if there was none. */
   before: Json | Unread | undefined
   schemaNode: SchemaNode | undefined
   isGone: boolean
@@ -27,7 +27,7 @@ const clear = (branch: Branch): void => {
   branch.children = undefined
 }
 
-/** The rows of a consolidated list, indexed by path, in the order in which each path was first written. */
+/** The rows of a consolidated list by path, in the order in which each path was first written. */
 export class Rows {
   private readonly top: Branch = {}
   private readonly written: Row[] = []
@@ -36,7 +36,7 @@ export class Rows {
     return this.written.filter((row) => !row.isGone)
   }
 
-  /** Returns the nearest row above a path that absorbs writes below it. */
+  /** Finds the row above a path into which writes below it are merged. */
   folding(tokens: readonly string[]): Row | undefined {
     let branch: Branch | undefined = this.top
     for (const token of tokens) {
@@ -52,7 +52,10 @@ export class Rows {
     return branch?.row
   }
 
-  /** Writes a row and discards all rows below it. A row that exists already keeps its position and its `before` value. */
+  /**
+   * Writes a row and discards the rows below it. If the path has a row already, that row keeps its position and its `before`
+   * value.
+   */
   put(row: Omit<Row, 'isGone'>): void {
     const branch = this.branch(row.tokens)
     clear(branch)
@@ -64,7 +67,7 @@ export class Rows {
     this.written.push(branch.row)
   }
 
-  /** Removes a row and everything below it. */
+  /** Removes the row at a path and everything below the path. */
   remove(tokens: readonly string[]): void {
     const branch = this.branch(tokens)
     clear(branch)

@@ -1,9 +1,9 @@
 import { isContainer, type Json } from './delta.ts'
 
-/** Tells whether a value is null or contains one. */
+/** Returns true if a value is null or contains null at any depth. */
 export const holdsNull = (value: Json): boolean => value === null || (isContainer(value) && Object.values(value).some(holdsNull))
 
-/** Removes nulls from objects and lists at every depth. Empty strings, lists and objects stay. */
+/** Removes nulls from objects and lists at every depth. Empty strings, lists and objects are kept. */
 export const strip = (value: Json): Json => {
   if (!isContainer(value)) return value
   if (Array.isArray(value)) return (value as readonly Json[]).filter((entry) => entry !== null).map(strip)

@@ -24,7 +24,7 @@ interface BarProps {
   onAct: (act: Act) => void
 }
 
-/** The editor's toolbar. */
+/** The toolbar of the editor, with undo, save, publish and sign-out. */
 export function Bar(props: BarProps) {
   const { t, i18n } = useLingui()
   const { person, locale, isEditing, isDirty, isSound, onAct } = props

@@ -27,7 +27,7 @@ function Change({ edit }: { edit: Edit }) {
   )
 }
 
-/** Changed texts, each with its old and its new wording. */
+/** Lists changed texts, each with the old and the new wording. */
 export function ChangedTexts({ edits }: { edits: readonly Edit[] }) {
   return (
     <ul className={styles.log}>
@@ -40,7 +40,7 @@ export function ChangedTexts({ edits }: { edits: readonly Edit[] }) {
   )
 }
 
-/** Unsaved edits, newest first. */
+/** Lists the unsaved edits, newest first. */
 export function Changes({ edits }: { edits: readonly Edit[] }) {
   if (edits.length === 0) return null
   return (
@@ -65,7 +65,7 @@ interface ClashesProps {
   onSettle: (index: number, keeps: 'mine' | 'theirs') => void
 }
 
-/** Asks the author which version to keep of each text that someone else has changed and saved first. */
+/** For each text that someone else has changed and saved first, asks the author which version to keep. */
 export function Clashes({ clashes, onSettle }: ClashesProps) {
   return clashes.map((clash, index) => {
     const { word, locale, was, text, theirs } = clash

@@ -7,7 +7,7 @@ interface DraftNoticeProps {
   draft: SnapshotFrom<typeof author>['value']['draft']
 }
 
-/** Tells the author that unsaved edits of a closed page are back, or that this browser cannot keep the present ones. */
+/** Tells the author that unsaved edits of an earlier visit were restored, or that the browser cannot store the current ones. */
 export function DraftNotice({ draft }: DraftNoticeProps) {
   if (draft === 'resumed')
     return (

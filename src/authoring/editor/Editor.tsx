@@ -16,32 +16,35 @@ import styles from './editor.module.css'
 import { Troubled } from './Troubled.tsx'
 import { useFrame } from './useFrame.ts'
 
-/** The storefront that an editor is opened for. */
+/** The storefront whose content is edited. */
 export interface Place {
   storefront: string
   locales: readonly string[]
-  /** Origin that serves the storefronts. */
+  /** The origin that serves the storefronts. */
   gatewayOrigin: string
 }
 
 interface EditorProps {
   actor: ActorRefFrom<typeof author>
   place: Place
-  /** Requests a single-use address for the storefront's frame. */
+  /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
 }
 
-/** Loads the form after the editor has opened, because nobody types before they have seen the page. */
+/** Loads the form after the editor is shown, because nobody types before looking at the page. */
 const bringForm = async () => ({ default: (await import('./WordForm.tsx')).WordForm })
 const WordForm = lazy(bringForm)
 
 const bringVersions = async () => ({ default: (await import('./Versions.tsx')).Versions })
 const Versions = lazy(bringVersions)
 
-/** Milliseconds without a keystroke after which the next one starts a new edit. */
+/** A pause in typing, in milliseconds, after which the next keystroke starts a new edit. */
 const restAfter = 500
 
-/** The storefront in a frame, with the current step's words on one side and the selected word's texts on the other. */
+/**
+ * The editor: the storefront in a frame, between a list of the words of its current step and a form with the texts of the
+ * selected word.
+ */
 export function Editor({ actor, place, frameAddress }: EditorProps) {
   const { t } = useLingui()
   const { storefront, locales } = place
@@ -50,7 +53,7 @@ export function Editor({ actor, place, frameAddress }: EditorProps) {
   const { step, word, contents, history, savedHistory, person, clashes } = context
   const [isEditing, setEditing] = useState(true)
   const [untraced, setUntraced] = useState(false)
-  /** Counts how often a word was picked, so that each pick moves the focus to its text. */
+  /** Increases each time a word is picked, so that even the second pick of the same word moves the focus to its text. */
   const [picks, setPicks] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)

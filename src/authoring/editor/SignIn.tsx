@@ -10,12 +10,12 @@ interface SignInProps {
   sandbox: Sandbox | undefined
   trouble: AuthorTrouble | undefined
   isPending: boolean
-  /** Whether there are unsaved edits. */
+  /** Whether there are unsaved edits, which remain after signing in. */
   keepsEdits: boolean
   onSubmit: (name: string, password: string) => void
 }
 
-/** The sign-in form. In a sandbox it lists the accounts. */
+/** The sign-in form. In a sandbox it names the test accounts and their password. */
 export function SignIn({ sandbox, trouble, isPending, keepsEdits, onSubmit }: SignInProps) {
   const { t, i18n } = useLingui()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', password: '' } })

@@ -8,7 +8,7 @@ interface TroubledProps {
   isUnsound: boolean
 }
 
-/** The outcome of the last save or publication, and what the author can do about a failure. */
+/** Reports the result of the last save or publication. After a failure, it says what the author can do. */
 export function Troubled({ trouble, published, isUnsound }: TroubledProps) {
   if (isUnsound)
     return (

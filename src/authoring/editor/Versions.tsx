@@ -12,14 +12,14 @@ interface VersionsProps {
   versions: readonly PublishedVersion[]
   comparison: Comparison | undefined
   mayRestore: boolean
-  /** Whether there are unsaved edits, which have to be saved or undone before a version is restored. */
+  /** Whether there are unsaved edits. The author has to save or undo them before restoring a version. */
   isDirty: boolean
   onCompare: (number: number) => void
   onRestore: (number: number) => void
   onClose: () => void
 }
 
-/** The published versions, what restoring each would change, and the button that restores it. */
+/** A drawer with the published versions. The author can compare each with the saved texts, and restore it. */
 export function Versions(props: VersionsProps) {
   const { t, i18n } = useLingui()
   const { versions, comparison, isRestoring, mayRestore, isDirty } = props

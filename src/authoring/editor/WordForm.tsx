@@ -49,14 +49,14 @@ interface WordFormProps {
   word: string
   locales: readonly string[]
   texts: Readonly<Texts>
-  /** Tells whether the author may change the text in a locale. */
+  /** Returns true if the author may change the text in a locale. */
   mayChange: (locale: string) => boolean
   onType: (locale: string, text: string) => void
-  /** Called when the author leaves the field. */
+  /** Called when the author leaves a field. */
   onRest: () => void
 }
 
-/** A word's texts, one field per locale. Every keystroke is reported at once. */
+/** A form with the texts of a word, one field per locale. `onType` is called for every keystroke. */
 export function WordForm({ word, locales, texts, mayChange, onType, onRest }: WordFormProps) {
   const { i18n } = useLingui()
   const values = Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? '']))

@@ -8,17 +8,17 @@ const readDraft = fields({
 
 type KeptDraft = Omit<Read<typeof readDraft>, 'edits'> & { edits: readonly Edit[] }
 
-/** Unsaved edits in the browser's storage, where they outlive their page. */
+/** Stores unsaved edits in the browser, so that closing the page does not lose them. */
 export interface Drafts {
-  /** Keeps a person's unsaved edits instead of those kept before. Returns false if the browser has no room for them. */
+  /** Replaces the stored edits of this page. Returns false if the browser's storage is full or blocked. */
   keep: (person: string, edits: readonly Edit[]) => boolean
-  /** Returns the edits that pages which are closed left behind, oldest first, the last one of each text. */
+  /** Returns the edits that closed pages have left. If several pages edited the same text, the latest edit is returned. */
   left: (person: string) => Promise<Edit[]>
-  /** Deletes what `left` returned, once the page that read it keeps it. */
+  /** Deletes the entries that `left` has read. Call it only after this page has stored the edits in its own entry. */
   forgetLeft: () => void
 }
 
-/** Browser features that drafts use. */
+/** The browser features that drafts depend on. */
 interface DraftBrowser {
   storage: Storage
   locks: Pick<LockManager, 'request' | 'query'>
@@ -36,8 +36,9 @@ const parsed = (kept: string | null): KeptDraft | undefined => {
 }
 
 /**
- * Keeps one page's drafts. Each page has an entry of its own, so that two open editors do not overwrite each other, and holds a
- * lock of the entry's name, which the browser releases when the page is closed or killed.
+ * Creates the storage for one page's drafts. Every page writes to an entry of its own, so that two open editors do not overwrite
+ * each other. While it is open, it holds a lock with the entry's name. The browser releases the lock when the page is closed or
+ * crashes.
  */
 export const createDrafts = (storefront: string, { storage, locks, now }: DraftBrowser): Drafts => {
   const page = crypto.randomUUID()
@@ -45,7 +46,7 @@ export const createDrafts = (storefront: string, { storage, locks, now }: DraftB
   const held = new Set<string>()
   let read: string[] = []
 
-  /** Never resolves: the lock lasts as long as the page. */
+  /** Holds a lock until the page is closed: the promise never resolves. */
   const hold = (name: string) => {
     if (held.has(name)) return
     held.add(name)

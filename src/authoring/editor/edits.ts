@@ -4,7 +4,7 @@ import { consolidate } from '../delta/consolidate.ts'
 import type { Delta } from '../delta/delta.ts'
 import { pointerOf } from '../delta/pointer.ts'
 
-/** Returns a step's edits as consolidated deltas: CREATE for a text that the content lacks, UPDATE otherwise. */
+/** Converts the edits of a step to consolidated deltas: CREATE for a text that the content lacks, otherwise UPDATE. */
 export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[]): Delta[] => {
   const raw = history
     .filter((edit) => edit.step === step)
@@ -15,11 +15,11 @@ export const deltasOf = ({ step, value }: BaseContent, history: readonly Edit[])
   return consolidate(raw, value).deltas
 }
 
-/** Returns a step's texts with the edits applied. */
+/** Applies the edits to the content of a step. */
 export const textsWith = (content: BaseContent, history: readonly Edit[]): Texts =>
   apply(content.value, deltasOf(content, history)).value as Texts
 
-/** Returns a name as words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */
+/** Splits a name into capitalised words: `loadMoreLabel` becomes "Load More Label". A locale is returned unchanged. */
 export const humanised = (name: string): string =>
   /^[a-z]{2}-[A-Z]{2,4}$/.test(name)
     ? name
@@ -28,6 +28,6 @@ export const humanised = (name: string): string =>
         .replace(/[-_]+/g, ' ')
         .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Returns a locale's name in the editor's language. */
+/** Returns the name of a locale in the language of the editor. */
 export const localeName = (locale: string, inLocale: string): string =>
   new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale

@@ -1,21 +1,21 @@
 import { type FromFrame, frameVersion, isHello, type ToFrame, type Welcome } from '../protocol/frame-messages.ts'
 
-/** The message channel to the storefront's frame. It is reconnected whenever the frame loads. */
+/** The message channel to the storefront's frame. It reconnects whenever the frame loads. */
 export interface FrameLink {
-  /** Sends a message to the frame. It is dropped while there is no connection, since all state is sent again on connecting. */
+  /** Sends a message to the frame. Without a connection the message is dropped; on connecting, everything is sent anew. */
   tell: (message: ToFrame) => void
   close: () => void
 }
 
 interface Listening {
-  /** Origin of the storefronts. Messages from any other are ignored. */
+  /** The origin of the storefronts. Messages from other origins are ignored. */
   origin: string
   frame: () => Window | null | undefined
   onConnected: () => void
   onMessage: (message: FromFrame) => void
 }
 
-/** Waits for the frame's greeting after each load, and answers with a new message port. */
+/** Waits for the greeting that the frame sends after each load, and answers it with a new message port. */
 export const openFrameLink = (view: Window, { origin, frame, onConnected, onMessage }: Listening): FrameLink => {
   let port: MessagePort | undefined
   let greeted = ''

@@ -3,7 +3,10 @@ import { type Edit, unsavedTexts } from '#machines/author-edits.ts'
 import type { author } from '#machines/author.ts'
 import type { Drafts } from './drafts.ts'
 
-/** Keeps the author's unsaved edits in the browser whenever they change, and tells the chart if there is no room for them. */
+/**
+ * Stores the author's unsaved edits in the browser whenever they change. Reports to the chart when they do not fit, and when they
+ * fit again.
+ */
 export const keepDrafts = (actor: ActorRefFrom<typeof author>, drafts: Drafts): void => {
   let kept: { history: readonly Edit[]; savedHistory: readonly Edit[] } | undefined
   actor.subscribe(({ context, value: { draft } }) => {

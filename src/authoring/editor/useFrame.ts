@@ -12,13 +12,13 @@ interface FrameUse {
   origin: string
   address: () => Promise<string>
   isEditing: boolean
-  /** Called when the author clicks in the page. `isContent` is false if what they clicked is not editable content. */
+  /** Called when the author clicks something in the page. `isContent` is false if it is not editable content. */
   onPicked: (isContent: boolean) => void
 }
 
 /**
- * Connects the storefront's frame to the editor: reports the frame's position to the chart, and sends it the content, the edits
- * and the mode. The frame may reload at any time, so everything is sent again whenever it connects.
+ * Connects the editor to the storefront's frame. Reports the step and locale that the frame shows to the chart, and sends it the
+ * content, the edits and the mode. The frame may reload at any time, so everything is sent anew whenever it connects.
  */
 export const useFrame = ({ actor, origin, address, isEditing, onPicked }: FrameUse) => {
   const frame = useRef<HTMLIFrameElement>(null)

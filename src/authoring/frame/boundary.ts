@@ -3,10 +3,10 @@ import { isMarked, type Source, unmark } from './marks.ts'
 const ofTexts = new WeakMap<Node, readonly Source[]>()
 const ofAttributes = new WeakMap<Element, Map<string, readonly Source[]>>()
 
-/** Returns the words that a text node's text comes from. */
+/** Returns the words that a text node's text was made from. */
 export const sourcesOfText = (node: Node): readonly Source[] => ofTexts.get(node) ?? []
 
-/** Returns the words that an element's attributes come from. */
+/** Returns the words that an element's attributes were made from. */
 export const sourcesOfAttributes = (element: Element): Source[] => [...(ofAttributes.get(element)?.values() ?? [])].flat()
 
 const noteAttribute = (element: Element, name: string, sources: readonly Source[]): void => {
@@ -21,7 +21,7 @@ interface Accessor<Of> {
   set: (this: Of, value: unknown) => void
 }
 
-/** Strips marks from every value assigned to a property, and passes their sources to `note`. */
+/** Wraps the setter of a property, so that marks are removed from each assigned text. Their sources are passed to `note`. */
 const guardProperty = <Of extends object>(
   prototype: Of,
   name: string,
@@ -50,7 +50,10 @@ const noteText = (node: Node, sources: readonly Source[]): void => {
   if (text) ofTexts.set(text, sources)
 }
 
-/** Strips marks from every text that enters the page, and records each node's sources outside the DOM. */
+/**
+ * Patches the DOM's prototypes, so that marks are removed from every text that enters the page. The sources are recorded per
+ * node, outside the DOM.
+ */
 export const guardPage = (view: Window & typeof globalThis): void => {
   const { Document, Node, CharacterData, Element, HTMLInputElement, HTMLTextAreaElement } = view
   const createTextNode = Document.prototype.createTextNode

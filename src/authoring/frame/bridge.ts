@@ -5,18 +5,18 @@ type Listener = (message: ToFrame) => void
 let port: MessagePort | undefined
 let shown: FromFrame | undefined
 
-/** Sends a message to the editor. It is dropped while there is no connection. */
+/** Sends a message to the editor. Without a connection the message is dropped. */
 export const tell = (message: FromFrame): void => port?.postMessage(message)
 
-/** Reports the step in focus, and repeats it once the editor connects. */
+/** Reports the current step to the editor. The report is repeated when the editor connects. */
 export const tellStep = (step: string, locale: string): void => {
   shown = { type: 'at', step, locale }
   tell(shown)
 }
 
 /**
- * Greets the surrounding editor until it answers, then listens to it. Greetings go to `cmsOrigin` only, and repeat because the
- * editor may load later than its frame.
+ * Sends greetings to the editor around this frame until it answers, and then listens to it. The greeting is repeated because the
+ * editor may load later than its frame, and is sent only to `cmsOrigin`.
  */
 export const greetEditor = (view: Window, cmsOrigin: string, listen: Listener): void => {
   const nonce = crypto.randomUUID()

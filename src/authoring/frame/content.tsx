@@ -8,8 +8,8 @@ import { mark } from './marks.ts'
 export { ContentContext, contentSchema, readWords, Words } from '#src/content/content.tsx'
 
 /**
- * Replaces the storefront's `useContent` in the author's build: returns a step's words with the author's edits applied, each
- * marked with its source, and reports the step to the editor.
+ * Replaces the storefront's `useContent` in the author's build. It returns the words of a step with the author's edits applied,
+ * each marked with its source. It also reports the step to the editor.
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {
   const { locale, steps } = use(ContentContext)

@@ -13,19 +13,19 @@ const lay = (step: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Sets the saved content of a step. */
+/** Stores the saved content of a step, as the editor has sent it. */
 export const setBase = (step: string, value: Json): void => {
   bases.set(step, value)
   lay(step)
 }
 
-/** Sets the edits of a step. The page shows them at once. */
+/** Stores the edits of a step. The page shows them at once. */
 export const setEdits = (step: string, deltas: readonly Delta[]): void => {
   edits.set(step, deltas)
   lay(step)
 }
 
-/** Returns the content of a step with the edits applied, or undefined until the editor has sent it. */
+/** Returns the content of a step with the edits applied. Undefined before the editor has sent the content. */
 export const contentOf = (step: string): Json | undefined => contents.get(step)
 
 export const subscribe = (listener: () => void): (() => void) => {

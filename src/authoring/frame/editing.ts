@@ -4,7 +4,7 @@ import { setBase, setEdits, subscribe } from './edited-content.ts'
 import type { Source } from './marks.ts'
 import { showSelected, sourceAt } from './select.ts'
 
-/** Keys that keep their effect in edit mode: navigation and modifier keys. */
+/** Keys that still work in edit mode, because they navigate or are modifiers. */
 const passing: readonly string[] = ['Tab', 'Control', 'Meta', 'Shift', 'Alt', 'Escape', 'PageUp', 'PageDown', 'Home', 'End']
 const pressing: readonly string[] = ['Enter', ' ']
 const stopped = [
@@ -19,7 +19,7 @@ const stopped = [
   'dragstart',
 ] as const
 
-/** Sets the locale in the query of a URL hash. */
+/** Sets the locale in the query of an address's hash. */
 export const withLocale = (hash: string, locale: string): string => {
   const [path = '', query = ''] = (hash || '#/home').split('?')
   const values = new URLSearchParams(query)
@@ -28,8 +28,8 @@ export const withLocale = (hash: string, locale: string): string => {
 }
 
 /**
- * Lets an author select texts in the page. In edit mode a click only selects a text. Links, buttons and fields do nothing. In use
- * mode the page works as it does for travellers. `cmsOrigin` is the editor's origin.
+ * Lets an author select texts in the page. In edit mode, a click selects a text, and links, buttons and fields do nothing. In use
+ * mode, the page works as it does for travellers. `cmsOrigin` is the origin of the editor.
  */
 export const startEditing = (view: Window, cmsOrigin: string): void => {
   const { document } = view
@@ -55,7 +55,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
   for (const type of stopped) whileEditing(type, stop)
   whileEditing('click', (event) => {
     stop(event)
-    // A click by keyboard has no coordinates, so `sourceAt` uses its target.
+    // A click by keyboard has no coordinates, so `sourceAt` finds the text by the event's target.
     select(sourceAt(event as MouseEvent))
   })
   whileEditing('keydown', (event) => {
@@ -76,7 +76,7 @@ export const startEditing = (view: Window, cmsOrigin: string): void => {
       document.documentElement.dataset['authorMode'] = isEditing ? 'edit' : 'use'
     } else view.location.hash = withLocale(view.location.hash, message.locale)
   }
-  // Elements that were rendered again have lost their outline.
+  // An element that React has rendered anew has lost its outline.
   subscribe(() => void view.requestAnimationFrame(() => showSelected(selected)))
   greetEditor(view, cmsOrigin, obey)
 }

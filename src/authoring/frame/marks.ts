@@ -1,10 +1,10 @@
-/** The word of a step's content that a text comes from. */
+/** A word in the content of a step, from which a text was made. */
 export interface Source {
   step: string
   word: string
 }
 
-// Private-use characters: nobody types them, and the content-management system rejects them in texts.
+// Private-use characters. Nobody types them, and the content-management system rejects texts that contain them.
 const opens = '\ue000'
 const names = '\ue001'
 const closes = '\ue002'
@@ -21,7 +21,7 @@ const numberOf = (source: Source): number => {
   return sources.push(source) - 1
 }
 
-/** Wraps a text in invisible markers that encode its source. */
+/** Surrounds a text with invisible characters that encode its source. */
 export const mark = (text: string, source: Source): string => {
   const number = [...String(numberOf(source))].map((digit) => String.fromCharCode(zero + Number(digit))).join('')
   return opens + number + names + text + closes
@@ -31,12 +31,12 @@ const anySign = /[\ue000-\ue019]/
 const opening = /\ue000([\ue010-\ue019]+)\ue001/g
 const strays = /[\ue000-\ue019]/g
 
-/** Tells whether a text contains a mark, complete or truncated. */
+/** Returns true if a text contains a mark or a part of one. */
 export const isMarked = (text: string): boolean => anySign.test(text)
 
 /**
- * Strips the marks from a text and returns their sources without duplicates. The part of a truncated mark that keeps its opening
- * still names its source.
+ * Removes the marks from a text and returns their sources without duplicates. If a text was cut, its source is known as long as
+ * the opening of the mark remains.
  */
 export const unmark = (text: string): { text: string; sources: Source[] } => {
   if (!isMarked(text)) return { text, sources: [] }

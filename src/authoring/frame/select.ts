@@ -11,20 +11,22 @@ const textsIn = (root: Node): Text[] => {
   return texts
 }
 
-/** Returns the source of the first marked text in an element, else of its first marked attribute. */
+/**
+ * Returns the source of the first marked text in an element. If no text is marked, returns that of its first marked attribute.
+ */
 const sourceIn = (element: Element): Source | undefined =>
   textsIn(element).flatMap((text) => [...sourcesOfText(text)])[0] ??
   [element, ...element.querySelectorAll('*')].flatMap(sourcesOfAttributes)[0]
 
-/** Returns the text node rendered at a point. */
+/** Returns the text node that is rendered at a point of the page. */
 const textAt = (x: number, y: number): Text | undefined => {
   const node = document.caretPositionFromPoint(x, y)?.offsetNode
   return node instanceof Text ? node : undefined
 }
 
 /**
- * Returns the source of what an author clicked: the text under the pointer, else the first words of the nearest control or text
- * block.
+ * Returns the source of what an author clicked: the text under the pointer, or otherwise the first marked text in the nearest
+ * control or text block.
  */
 export const sourceAt = ({
   clientX,
@@ -48,7 +50,7 @@ const elementsOf = ({ step, word }: Source): Element[] => {
     : [...document.body.querySelectorAll('*')].filter((each) => sourcesOfAttributes(each).some(isIt))
 }
 
-/** Outlines every element that shows the selected word, and optionally scrolls the first one into view. */
+/** Outlines every element that shows the selected word. With `scrolls`, brings the first of them into view. */
 export const showSelected = (source: Source | undefined, scrolls = false): void => {
   for (const element of document.querySelectorAll(`[${selectedName}]`)) element.removeAttribute(selectedName)
   const elements = source ? elementsOf(source) : []

@@ -2,7 +2,7 @@ import type { Acl, Permission } from './rights.ts'
 import type { ChangedText, StepContent, Trouble } from './step-content.ts'
 import { createCmsTokens } from './tokens.ts'
 
-/** A request that the content-management system refused, with its status and the details it gave. */
+/** Thrown when the content-management system refuses a request. Contains the status and the details of the answer. */
 export class CmsRefusal extends Error {
   constructor(
     readonly status: number,
@@ -12,36 +12,36 @@ export class CmsRefusal extends Error {
   }
 }
 
-/** A step's content with its ETag. */
+/** The content of a step, with its ETag. */
 export interface ReadContent {
   value: StepContent
   etag: string
 }
 
-/** The result of a save: the new ETag, or the version that someone else saved first. */
+/** The result of a save: the new ETag, or the content that someone else has saved in the meantime. */
 export type SavedContent = { kind: 'saved'; etag: string } | { kind: 'stale'; content: ReadContent }
 
-/** The signed-in user. If nobody is signed in, `sandbox` lists the test accounts of a sandbox. */
+/** Who is signed in. If nobody is, a sandbox lists its test accounts and their password. */
 export interface WhoAsks {
   person?: Permission & { acl: Acl }
   sandbox?: { people: string[]; password: string }
 }
 
-/** One publication of a storefront's content. */
+/** A published version of a storefront's content. */
 export interface PublishedVersion {
   number: number
-  /** Id of the user who published it. */
+  /** Id of the user who published the version. */
   who: string
   /** ISO 8601, in UTC. */
   at: string
-  /** The earlier version whose content it has again. */
+  /** The number of the earlier version, if this one restored its content. */
   restores?: number
-  /** Whether travellers read it. */
+  /** Whether travellers see this version. */
   isLive: boolean
 }
 
 /**
- * Client of the content-management system, for an editor on the same origin. Methods throw a CmsRefusal if the request is
+ * A client of the content-management system, for an editor on the same origin. Its methods throw CmsRefusal if a request is
  * refused.
  */
 export interface CmsClient {
@@ -51,13 +51,13 @@ export interface CmsClient {
   read: (step: string) => Promise<ReadContent>
   save: (step: string, value: unknown, etag: string) => Promise<SavedContent>
   publish: () => Promise<{ number: number }>
-  /** Reads the publications, newest first. */
+  /** Lists the published versions, newest first. */
   versions: () => Promise<PublishedVersion[]>
-  /** Reads which saved texts restoring a version would change. */
+  /** Lists the saved texts that would change if a version were restored. */
   changes: (number: number) => Promise<(ChangedText & { step: string })[]>
-  /** Saves and publishes a version's content again, and returns the number of the new version. */
+  /** Saves and publishes the content of an earlier version. Returns the number of the new version. */
   restore: (number: number) => Promise<{ number: number }>
-  /** Requests a single-use address for the storefront's frame. */
+  /** Requests a single-use address for the frame with the storefront. */
   frameAddress: () => Promise<string>
 }
 
@@ -66,8 +66,8 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const tries = 3
 
 /**
- * Creates a client for one storefront's content. Reads and saves are idempotent, so they are attempted up to three times, a
- * second apart.
+ * Creates a client for the content of one storefront. Reads and saves can be repeated safely, so they are tried up to three
+ * times, a second apart.
  */
 export const createCmsClient = (
   storefront: string,

@@ -1,16 +1,16 @@
 import type { Delta, Json } from '../delta/delta.ts'
 
-/** Version of the message protocol between frame and editor. */
+/** The version of the protocol between frame and editor. Greetings with another version are ignored. */
 export const frameVersion = 1
 
-/** The frame's greeting to its parent window, sent on every load. */
+/** The greeting that a frame sends to its parent window each time it loads. */
 export interface Hello {
   type: 'farechart:hello'
   version: number
   nonce: string
 }
 
-/** The editor's answer. It transfers a port that carries all further messages. */
+/** The answer of the editor. It transfers a message port for all further messages. */
 export interface Welcome {
   type: 'farechart:welcome'
   version: number
@@ -19,21 +19,21 @@ export interface Welcome {
 
 /** Messages from the editor to the frame. */
 export type ToFrame =
-  /** A step's saved document, to which the edits are applied. */
+  /** The saved content of a step, to which the edits are applied. */
   | { type: 'base'; step: string; value: Json }
   /** All edits of a step, consolidated. */
   | { type: 'deltas'; step: string; deltas: readonly Delta[] }
   | { type: 'select'; step: string; word: string }
-  /** Whether a click selects a text (edit mode) or works as usual (use mode). */
+  /** Whether a click selects a text (edit mode) or works as for travellers (use mode). */
   | { type: 'mode'; isEditing: boolean }
   | { type: 'locale'; locale: string }
 
 /** Messages from the frame to the editor. */
 export type FromFrame =
-  /** The step in focus, and the page's locale. */
+  /** The current step, and the locale of the page. */
   | { type: 'at'; step: string; locale: string }
   | { type: 'selected'; step: string; word: string }
-  /** The author clicked a text that is not content, such as a button's label, a price or a name. */
+  /** The author clicked a text that is not content, for example a price or a name. */
   | { type: 'untraced' }
 
 const isOfType = <Message extends Hello | Welcome>(data: unknown, type: Message['type']): data is Message => {

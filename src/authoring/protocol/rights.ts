@@ -1,8 +1,8 @@
 export type Right = 'READ' | 'UPDATE' | 'PUBLISH' | 'RESTORE'
 
 /**
- * What a role may do at a path and in some locales. The locale `*` matches all of them. A path that ends in `/**` also matches
- * everything below it.
+ * What a role may do with the texts at a path in the given locales. The locale `*` stands for all. A path that ends in `/**`
+ * includes everything below it.
  */
 export interface Rule {
   role: string
@@ -12,26 +12,26 @@ export interface Rule {
   deny?: readonly string[]
 }
 
-/** The access-control list: the rules of all roles. */
+/** The access-control list, with the rules of all roles. */
 export interface Acl {
   version: number
   rules: readonly Rule[]
 }
 
-/** The signed-in user and their roles. */
+/** The signed-in user, with their roles. */
 export interface Permission {
   user: { id: string; name: string }
   roles: readonly string[]
 }
 
-/** A request for access: a right, the path of a text such as `/FCDX/steps/home/title`, and its locale. */
+/** The access that is requested: a right, the path of a text such as `/FCDX/steps/home/title`, and the text's locale. */
 export interface Wish {
   right: Right
   path: string
   locale?: string
 }
 
-/** Whether access is granted, and the rule that decided. If no rule matches, only READ is granted. */
+/** Whether access is granted, and the rule that decided it. If no rule matches, only READ is granted. */
 export interface Verdict {
   isAllowed: boolean
   rule?: Rule
@@ -43,7 +43,7 @@ const isBelow = (path: string, rule: string): boolean =>
 const isIn = (locale: string | undefined, locales: readonly string[]): boolean =>
   locale === undefined || locales.some((each) => each === '*' || each === locale)
 
-/** Decides a request for access. The matching rule with the longest path wins. Among paths of equal length, a denial wins. */
+/** Decides a request for access by the matching rule with the longest path. If several paths are equally long, a denial wins. */
 export const verdictOn = ({ rules }: Acl, roles: readonly string[], { right, path, locale }: Wish): Verdict => {
   const speaking = rules
     .filter((rule) => roles.includes(rule.role) && isBelow(path, rule.path) && isIn(locale, rule.locales))

@@ -1,9 +1,9 @@
 import type { Json } from '../delta/delta.ts'
 
-/** A step's content: texts by word and then by locale. */
+/** The content of a step: texts by word, then by locale. */
 export type StepContent = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Why a content document is rejected, and at which path. */
+/** Why a content document is rejected. `path` points to the invalid part. */
 export interface Trouble {
   path: string
   reason:
@@ -17,16 +17,16 @@ export interface Trouble {
     | 'BAD_CHARACTER'
 }
 
-/** Maximum length of a text, in UTF-16 code units. */
+/** The maximum length of a text, in UTF-16 code units. */
 export const longestText = 2_000
 
 export const sourceLocale = 'en-US'
 
-// Line breaks and tabs are allowed. Other control characters, lone surrogates and private-use characters are not. Bidirectional
-// marks are allowed because Arabic needs them.
+// Allows line breaks and tabs, but no other control characters, lone surrogates or private-use characters. Bidirectional marks
+// are allowed because Arabic texts need them.
 const badCharacter = /[^\P{Cc}\t\n\r]|[\p{Co}\p{Cs}]/u
 
-/** Returns why a text is rejected, or undefined if it is valid. */
+/** Validates a text. Returns the reason to reject it, or undefined if it is valid. */
 export const troubleOfText = (text: unknown, locale: string): Trouble['reason'] | undefined => {
   if (typeof text !== 'string') return 'NOT_TEXT'
   if (text.length > longestText) return 'TOO_LONG'
@@ -38,8 +38,8 @@ const isMap = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns everything that is wrong with a step's content, given its shipped words and the storefront's locales. Empty if the
- * content is valid.
+ * Validates the content of a step against the shipped words and the storefront's locales. Returns every problem, or an empty
+ * list.
  */
 export const troublesIn = (document: unknown, shipped: StepContent, locales: readonly string[]): Trouble[] => {
   if (!isMap(document)) return [{ path: '', reason: 'NOT_WORDS' }]
@@ -60,7 +60,10 @@ export const troublesIn = (document: unknown, shipped: StepContent, locales: rea
   return [...missing, ...wrong]
 }
 
-/** Lays saved content over shipped content. Words that are no longer shipped are dropped. New ones keep their shipped texts. */
+/**
+ * Merges saved content into shipped content. A saved word that is no longer shipped is dropped, and a new word keeps its shipped
+ * texts.
+ */
 export const overShipped = (shipped: StepContent, saved: StepContent | undefined): StepContent =>
   Object.fromEntries(
     Object.entries(shipped).map(([word, texts]) => [
@@ -69,7 +72,7 @@ export const overShipped = (shipped: StepContent, saved: StepContent | undefined
     ]),
   )
 
-/** A text that differs between two versions of a document. */
+/** A text that differs between two versions of a document. It is empty where a version lacks it. */
 export interface ChangedText {
   word: string
   locale: string
@@ -77,7 +80,7 @@ export interface ChangedText {
   after: string
 }
 
-/** Returns the texts that differ between two versions of a document. */
+/** Lists the texts that differ between two versions of a document. */
 export const changedTexts = (before: StepContent, after: StepContent): ChangedText[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((word) => {
     const old = before[word] ?? {}

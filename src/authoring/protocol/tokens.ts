@@ -1,14 +1,18 @@
-/** Sends requests to the content-management system with its CSRF token. */
+/** Sends requests to the content-management system with a CSRF token. */
 export interface CmsTokens {
-  /** Sends a request with the token. On a 403 it retries once with a new token. A second 403 means that a right is missing. */
+  /**
+   * Sends a request with the token. If it is refused with 403, sends it once more with a new token. A second 403 means that the
+   * user lacks a right.
+   */
   send: (request: (token: string) => Promise<Response>) => Promise<Response>
 }
 
 const defaultTokenUrl = '/libs/granite/csrf/token.json'
 
 /**
- * Fetches tokens from `tokenUrl`, or from the default address if it is empty. A token is fetched before the first write and
- * reused until it is refused. Requests refused at the same time share one new token. The token is empty if nobody is signed in.
+ * Creates a sender that fetches tokens from `tokenUrl`, or from the default address if `tokenUrl` is empty. A token is fetched
+ * before the first request and reused until a request is refused. Requests that are refused at the same time share the new token.
+ * The token is empty if nobody is signed in.
  */
 export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () => number = Date.now): CmsTokens => {
   let kept: Promise<string> | undefined
@@ -32,7 +36,7 @@ export const createCmsTokens = (fetcher: typeof fetch, tokenUrl = '', now: () =>
       const used = current()
       const answer = await request(await used)
       if (answer.status !== 403) return answer
-      // A concurrent request may have replaced the token already.
+      // Another request that was refused at the same time may already have replaced the token.
       if (kept === used) kept = undefined
       return request(await current())
     },

@@ -14,7 +14,7 @@ import { type Chosen, placeOf, shownView, wayTaken } from './open-view.ts'
 import { useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
-/** A drawn chart with breadcrumb, zoom and search, its tree, and the transitions of the selected state. */
+/** The drawing of a chart with breadcrumb, zoom and search, its states as a tree, and the transitions of the selected state. */
 export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<ChartViewProps, 'chart'> & { chart: DrawnChart }) {
   const { t } = useLingui()
   const index = useMemo(() => indexOf(chart), [chart])

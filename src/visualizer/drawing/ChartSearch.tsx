@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/TextField.tsx'
 import styles from './Chart.module.css'
 import type { DrawnChart } from './drawn.ts'
 
-/** A search result, and the state it leads to. */
+/** A search result, and the state to which it leads. */
 interface Found {
   key: string
   state: string
@@ -13,7 +13,7 @@ interface Found {
 
 const most = 10
 
-/** Matches: states by name, then transitions by event or label, then states by path. */
+/** Finds states by name, then transitions by event or label, then states by path. */
 export const findIn = ({ states, transitions }: DrawnChart, wanted: string): Found[] => {
   const letters = wanted.trim().toLowerCase()
   if (letters === '') return []
@@ -30,7 +30,7 @@ export const findIn = ({ states, transitions }: DrawnChart, wanted: string): Fou
   ].slice(0, most)
 }
 
-/** Finds a state or an event of the chart. Enter goes to the first. */
+/** A search field for states and events of the chart. Enter selects the first result. */
 export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (state: string) => void }) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')

@@ -15,7 +15,7 @@ interface ChartTreeProps {
   onOpen: (id: string) => void
 }
 
-/** The chart as a tree of states with their highlights, navigable with arrow keys. */
+/** The states of a chart as a tree with highlights, which is operated with arrow keys. */
 export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: ChartTreeProps) {
   const { t } = useLingui()
   const lightWords = useLightWords()
@@ -28,7 +28,7 @@ export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: 
   const items = root ? shown(root) : []
   const focused = items.find(({ id }) => id === selected)?.id ?? root?.id
 
-  // Scrolls the tree, not the page, to a state selected elsewhere.
+  // Scrolls to a state that was selected elsewhere. Only the tree is scrolled, not the page.
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     const [tree, top] = [list.current, (item?.offsetTop ?? 0) - (list.current?.offsetTop ?? 0)]

@@ -7,18 +7,18 @@ import type { Lit } from './highlights.ts'
 export type { Lit } from './highlights.ts'
 
 export interface ChartViewProps {
-  /** The chart's name: `booking` … `storefront`. */
+  /** The chart's name, for example `booking`. */
   chart: string
   lit?: Lit
-  /** Called when a transition's label is pressed. */
+  /** Called when the label of a transition is pressed. */
   onTransition?: (id: string) => void
   /** Called when a state is selected. */
   onState?: (id: string) => void
 }
 
 /**
- * A prerendered chart with highlights: the overview or one open state, by default the traveller's step. Shown as a drawing and as
- * a tree.
+ * Loads the drawing of a chart and shows it with highlights, as a drawing and as a tree. The drawing shows the overview or one
+ * open state, by default the traveller's step.
  */
 export function ChartView({ chart, ...rest }: ChartViewProps) {
   const { t } = useLingui()

@@ -25,12 +25,15 @@ const timesAt = (times: number, x: number, y: number) =>
     </text>
   )
 
-/** One open state of a chart with highlights, in the layout computed by the build. */
+/** Draws one open state of a chart with highlights, in the layout that the build has computed. */
 export function Drawing({ view, lights, scale, selected, onState, onTransition }: DrawingProps) {
   const litClass = ({ isActive, times, isLast }: Light) =>
     classes(times > 0 ? styles.visited : lights.hasPath && styles.unvisited, isActive && styles.active, isLast && styles.last)
 
-  /** Draws left-aligned lines with counts at the right edge, or centred ones followed by their count. */
+  /**
+   * Draws the lines of a label. With `right`, lines are left-aligned with counts at the right edge; otherwise they are centred,
+   * each followed by its count.
+   */
   const linesAt = (lines: readonly DrawnLine[], x: number, y: number, right?: number) =>
     lines.map((line, at) => {
       const light = lights.ofLines([line])

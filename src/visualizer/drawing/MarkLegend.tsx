@@ -3,7 +3,7 @@ import type { Lit, Mark } from './highlights.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { useMarkWords } from './useLightWords.ts'
 
-/** A legend of the marks that occur in an overlay. */
+/** A legend of the marks in the current overlay. */
 export function MarkLegend({ marks = {} }: { marks: Lit['marks'] }) {
   const words = useMarkWords()
   const used = [...new Set<Mark>(Object.values(marks))]

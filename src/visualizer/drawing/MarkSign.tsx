@@ -2,7 +2,7 @@ import { classes } from '#src/ui/classes.ts'
 import type { Mark } from './highlights.ts'
 import styles from './MarkSign.module.css'
 
-/** Each mark has its own shape, because colour alone is not enough. */
+/** A shape for each mark, because colour alone must not carry meaning. */
 const shapes: Record<Mark, string> = {
   covered: 'M-4 0-1 3 4-3',
   seen: 'M-4 0-1 3 4-3',
@@ -12,7 +12,7 @@ const shapes: Record<Mark, string> = {
   possible: 'M-2-4 4 0-2 4Z',
 }
 
-/** A mark's sign at a position of a drawing. */
+/** Draws the sign of a mark at a position of the drawing. */
 export function MarkSign({ mark, x, y }: { mark: Mark | undefined; x: number; y: number }) {
   if (!mark) return null
   return (

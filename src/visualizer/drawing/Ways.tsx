@@ -13,7 +13,9 @@ interface WaysProps {
   onState: (id: string) => void
 }
 
-/** The transitions out of and into a state, including those of its ancestors. Pressing one follows it. */
+/**
+ * Lists the transitions that leave a state or one of its ancestors, and those that lead to the state. Pressing one follows it.
+ */
 export function Ways({ chart, index, lights, of, onTransition, onState }: WaysProps) {
   const { t } = useLingui()
   const lightWords = useLightWords()
@@ -21,10 +23,11 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
   const state = index.state(of)
   if (!state) return null
   const around = index.around(of).map(({ id }) => id)
-  // Any step may be entered by its address. These transitions are listed for the chart only.
+  // Every step has a route for its address. Listing the routes in each state would hide the other transitions, so only the chart
+  // itself lists them.
   const isSaid = ({ event }: DrawnTransition) => event !== 'xstate.route' || !state.parent
   const all = around.flatMap((id) => chart.transitions.filter((each) => each.from === id && isSaid(each)))
-  // Transitions to other states first, then those that stay.
+  // Transitions that leave the state come first, then those that stay in it.
   const out = [...all.filter(({ to }) => to.length > 0), ...all.filter(({ to }) => to.length === 0)]
   const into = chart.transitions.filter(({ to, from }) => to.includes(state.id) && from !== state.id)
   const named = (id: string) => index.state(id)?.name ?? id

@@ -1,16 +1,19 @@
 import { junction } from './drawn.ts'
 import type { PlannedBox, PlannedEdge, PlannedView } from './views.ts'
 
-/** Edges of several sources to the same targets with the same label. */
+/** Edges with equal targets and labels that lead from several sources. */
 interface Bundle {
   sources: string[]
-  /** What they share: target and label, as one key. */
+  /** Target and label of each edge, joined to a key. */
   keys: string[]
 }
 
 const keyOf = ({ to, lines }: PlannedEdge): string => [to, ...lines.map(({ words }) => words)].join('\n')
 
-/** Returns the ink saved by a bundle: an edge and label each, compared with a junction with one edge per source and target. */
+/**
+ * Counts the lines and labels that a bundle saves. Without it, every edge is drawn with its label. With it, one line per source
+ * leads to a junction, and from there a line with a label to each target.
+ */
 const spared = ({ sources, keys }: Bundle): number => 2 * sources.length * keys.length - sources.length - 2 * keys.length
 
 const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boolean): Bundle | undefined => {
@@ -27,7 +30,7 @@ const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boole
       return { sources: both.length > 0 ? all : [one, other], keys: both }
     }),
   )
-  // A single key may be shared by more sources than several keys together.
+  // Considers single keys too, because more sources may share one key than share several.
   const single = [...new Set([...keysOf.values()].flatMap((keys) => [...keys]))].map(
     (key): Bundle => ({ sources: sources.filter(([, keys]) => keys.has(key)).map(([source]) => source), keys: [key] }),
   )
@@ -36,10 +39,13 @@ const bestOf = (edges: readonly PlannedEdge[], isGood: (bundle: Bundle) => boole
     .reduce<Bundle | undefined>((best, each) => (best && spared(best) >= spared(each) ? best : each), undefined)
 }
 
-/** Minimum number of edges for a junction. */
+/** A junction must save at least this many lines and labels. */
 const worth = 4
 
-/** Merges bundles' edges at junctions as long as that saves ink. The order of states determines what leads back. */
+/**
+ * Merges edges into junctions as long as that saves enough. `orderOf` gives the position of a state, which decides which edges
+ * lead back.
+ */
 const bundle = (view: PlannedView, orderOf: (state: string) => number, isGood: (bundle: Bundle) => boolean): PlannedView => {
   const found = bestOf(view.edges, (each) => spared(each) >= worth && isGood(each))
   if (!found) return view
@@ -67,10 +73,10 @@ const bundle = (view: PlannedView, orderOf: (state: string) => number, isGood: (
   return bundle(next, orderOf, isGood)
 }
 
-/** Beyond this number of edges, a drawing is unreadable. */
+/** With more edges than this, a drawing is hard to read. */
 const many = 12
 
-/** Turns a back edge of a crowded view into a line in its source's box. */
+/** Replaces the back edges of a crowded view by text in the boxes of their sources. */
 const sayWaysBack = (view: PlannedView): PlannedView => {
   if (view.edges.length <= many) return view
   const nameOf = new Map(view.boxes.map(({ state, name }) => [state, name]))
@@ -90,7 +96,7 @@ const sayWaysBack = (view: PlannedView): PlannedView => {
   }
 }
 
-/** Simplifies a view: draws common edges once, and replaces back edges in a crowded view by text. */
+/** Simplifies a view: bundles edges with equal targets and labels, and replaces back edges by text if the view is crowded. */
 export const thinned = (view: PlannedView, orderOf: (state: string) => number): PlannedView => {
   const together = bundle(view, orderOf, ({ keys }) => keys.length > 1)
   return bundle(sayWaysBack(together), orderOf, () => true)

@@ -15,7 +15,7 @@ const ask = (chart: string): Promise<DrawnChart> => {
   return now
 }
 
-/** Returns a prerendered chart, or undefined while loading, 'failed' if that fails. */
+/** Loads the drawing of a chart. Returns undefined while it is loading, and 'failed' if it cannot be loaded. */
 export function useDrawnChart(chart: string): DrawnChart | 'failed' | undefined {
   const [got, setGot] = useState<{ of: string; drawn: DrawnChart | 'failed' }>()
   useEffect(() => {

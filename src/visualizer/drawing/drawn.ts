@@ -1,27 +1,27 @@
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** What a box represents: a state, a target in another view, or a junction of transitions. */
+/** What a box stands for: a state, a target in another view (`elsewhere`), or a junction of transitions. */
 export type BoxKind = StateKind | 'elsewhere' | 'junction'
 
-/** Prefix of junction names, which no state id has. */
+/** Prefix of the names of junctions. No state id starts with it. */
 export const junction = '+'
 
-/** What a transition waits for: an answer, a failure, a delay, a condition, or an event. */
+/** What triggers a transition: an answer, a failure, a delay, a condition, or an event. */
 export type Tone = 'answers' | 'fails' | 'time' | 'check' | 'event'
 
 export interface DrawnState {
   id: string
-  /** The last part of its path. */
+  /** The last part of the path. */
   name: string
-  /** Its path from the chart's own name on: `booking.payment`, whose id is `payment`. */
+  /** The path from the chart's name on. For example, the state with id `payment` has the path `booking.payment`. */
   path: string
   kind: StateKind
-  /** Id of its parent, or undefined for the chart itself. */
+  /** Id of the parent. Undefined for the chart itself. */
   parent?: string
   isInitial?: true
-  /** Operations invoked while it is active. */
+  /** The operations that the state invokes. */
   asks: string[]
-  /** The chart invoked while it is active. */
+  /** The chart that the state invokes. */
   runs?: string
 }
 
@@ -29,7 +29,7 @@ export interface DrawnTransition {
   /** `<source state id>/<event>/<index>`, as in a recording. */
   id: string
   from: string
-  /** Empty if it does not change state. */
+  /** Ids of the target states. Empty if the transition does not change state. */
   to: string[]
   event: string
   words: string
@@ -43,7 +43,7 @@ export interface DrawnLine {
   ids: string[]
 }
 
-/** A position in units of the drawing, from its upper left corner. */
+/** A rectangle in units of the drawing, measured from its upper left corner. */
 export interface Area {
   x: number
   y: number
@@ -52,37 +52,37 @@ export interface Area {
 }
 
 export interface DrawnBox extends Area {
-  /** Id of the state, or the junction's name. */
+  /** Id of the state, or name of the junction. */
   state: string
   kind: BoxKind
   name: string
-  /** Its invocations, or its contents. */
+  /** What the state invokes, or how many states it contains. */
   note?: string
-  /** The longest name of its contents, which need space where the note is. */
+  /** The longest name of a child state. The box leaves room for it, because the name of the active child replaces the note. */
   room?: string
-  /** Transitions that stay within it and, in a crowded view, those that lead back. */
+  /** Transitions that stay within the state. In a crowded view, also those that lead back to earlier states. */
   lines: DrawnLine[]
 }
 
 export interface DrawnEdge {
   from: string
   to: string
-  /** Its points from source to target. */
+  /** The points of the line, from source to target. */
   points: [x: number, y: number][]
-  /** Position of its label, if any. */
+  /** The position of the label. Missing if there is none. */
   label?: Area
   lines: DrawnLine[]
-  /** Every transition it represents, labelled or not. */
+  /** Ids of all transitions that the edge stands for, including unlabelled ones. */
   ids: string[]
 }
 
-/** A transition of the open state itself, which applies in all its children. */
+/** A transition of the open state itself, which applies in all its child states. */
 export interface DrawnChip extends Area, DrawnLine {
-  /** Its target state, if there is one. */
+  /** Id of the target state, if there is a single one. */
   to?: string
 }
 
-/** One open state with its children as boxes. Deeper levels are closed. The chart's own view is the overview. */
+/** One open state, with its child states as closed boxes. The view of the chart itself is the overview. */
 export interface DrawnView {
   of: string
   width: number
@@ -90,17 +90,17 @@ export interface DrawnView {
   chips: DrawnChip[]
   boxes: DrawnBox[]
   edges: DrawnEdge[]
-  /** From the initial dot to the initial state. */
+  /** The line from the initial dot to the initial state. */
   start: [x: number, y: number][]
 }
 
 /**
- * A chart as written by the build for the desk: states and transitions in declaration order, and a drawing of every open state.
+ * A chart as the build writes it for the desk: states and transitions in declaration order, and a drawing of every open state.
  */
 export interface DrawnChart {
   chart: string
   states: DrawnState[]
   transitions: DrawnTransition[]
-  /** The overview first. */
+  /** The drawings of the states that have children, starting with the overview. */
   views: DrawnView[]
 }

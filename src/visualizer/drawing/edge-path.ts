@@ -1,6 +1,6 @@
 const radius = 5
 
-/** Returns an edge's path with rounded corners, as SVG's `d`. */
+/** Draws an edge with rounded corners, as the `d` attribute of an SVG path. */
 export const wayOf = (points: readonly (readonly [number, number])[]): string =>
   points
     .map(([x, y], at) => {
@@ -16,7 +16,7 @@ export const wayOf = (points: readonly (readonly [number, number])[]): string =>
     })
     .join('')
 
-/** Returns the arrowhead at the end of an edge, as SVG's `d`. */
+/** Draws the arrowhead at the end of an edge, as the `d` attribute of an SVG path. */
 export const tipOf = (points: readonly (readonly [number, number])[]): string => {
   const [x, y] = points.at(-1) ?? [0, 0]
   const [fromX, fromY] = points.at(-2) ?? [x, y]

@@ -7,7 +7,7 @@ export interface Extracted {
   chart: string
   states: DrawnState[]
   transitions: DrawnTransition[]
-  /** Transitions without effect, which block their event while active. */
+  /** Ids of transitions without effect. A chart declares them to ignore an event while the state is active. */
   ignoring: ReadonlySet<string>
 }
 
@@ -46,7 +46,10 @@ const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [Drawn
   })
 }
 
-/** Returns a chart's states and transitions in declaration order. `isChart` tells which of its invocations are charts. */
+/**
+ * Extracts the states and transitions of a chart in declaration order. `isChart` returns true for the invoked actors that are
+ * charts.
+ */
 export const extract = (chart: string, machine: AnyStateMachine, isChart: (src: string) => boolean): Extracted => {
   const nodes = [...(statesOf(machine)?.values() ?? [])]
   const transitions = nodes.flatMap((node) => drawnOf(node, isChart))

@@ -1,38 +1,38 @@
 import type { DrawnChart, DrawnLine, DrawnState } from './drawn.ts'
 
-/** An overlay's mark on a state or transition. */
+/** The mark that an overlay gives to a state or transition. */
 export type Mark = 'covered' | 'uncovered' | 'seen' | 'unseen' | 'diverged' | 'possible'
 
 /**
- * The highlights, by state id ('booking.payment.declined') and transition id ('<source state id>/<event>/<index>', as in a
- * recording's `took`).
+ * What to highlight in a chart. States are named by id or path (`booking.payment.declined`), and transitions as in the `took` of
+ * a recording (`<source state id>/<event>/<index>`).
  */
 export interface Lit {
   active: readonly string[]
-  /** How often each was entered or taken. */
+  /** How often each state was entered, and each transition taken. */
   visited: Readonly<Record<string, number>>
   taken: Readonly<Record<string, number>>
-  /** Taken in the current step. */
+  /** The transitions taken in the current step. */
   last: readonly string[]
-  /** From an overlay: covered by tests, seen in recordings, a divergence, or a possible next event. */
+  /** Marks of an overlay, for example whether tests cover a state, or whether an event may come next. */
   marks?: Readonly<Record<string, Mark>>
 }
 
 export const nothingLit: Lit = { active: [], visited: {}, taken: {}, last: [] }
 
-/** The highlight of a line, an edge or a box. */
+/** The highlight of a box, a line or an edge. */
 export interface Light {
   isActive: boolean
-  /** How often it was entered or taken. */
+  /** How often the state was entered or the transition taken. */
   times: number
   isLast: boolean
   mark?: Mark
 }
 
-/** The mark shown for several: the most severe, then what is missing. */
+/** If several marks apply, the first of this list is shown. Divergences are most important, then what is missing. */
 const gravest: readonly Mark[] = ['diverged', 'possible', 'uncovered', 'unseen', 'covered', 'seen']
 
-/** States by id and by path with their ancestors, cached. */
+/** Looks up the states of a chart by id or path. */
 export interface ChartIndex {
   state: (id: string) => DrawnState | undefined
   /** Returns the state and its ancestors, innermost first. */
@@ -55,9 +55,9 @@ export const indexOf = ({ states }: DrawnChart): ChartIndex => {
   return { state: (id) => known.get(id), around, inside: (id) => children.get(id) ?? [] }
 }
 
-/** One chart's highlights by ids of states and transitions. A state is active if a descendant is. */
+/** The highlights of one chart, by ids of states and transitions. The ancestors of an active state are active too. */
 export interface Lights {
-  /** Whether anything was visited. Otherwise the chart is drawn without highlights. */
+  /** Whether anything was visited. If not, unvisited states are not marked as such. */
   hasPath: boolean
   ofState: (id: string) => Light
   /** Returns the name of the active child state. */
@@ -79,7 +79,7 @@ export const lightsOf = (index: ChartIndex, { active, visited, taken, last, mark
     within: (id) => index.inside(id).find((state) => isOn.has(state.id))?.name,
     ofState: (id) => ({
       isActive: isOn.has(id),
-      // A state without a count of its own was entered if a descendant was.
+      // A state without a count was entered at least once if one of its descendants was entered.
       times: times.get(id) || (times.has(id) || isOn.has(id) ? 1 : 0),
       isLast: false,
       mark: marks[id] ?? marks[index.state(id)?.path ?? ''],

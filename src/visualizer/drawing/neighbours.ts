@@ -10,7 +10,7 @@ const toward: Record<string, readonly [number, number]> = {
 
 const middle = ({ x, y, width, height }: DrawnBox): [number, number] => [x + width / 2, y + height / 2]
 
-/** States connected to one by a transition in a view, also through junctions. */
+/** Collects the states that a transition connects with a given one in a view, directly or through junctions. */
 const joined = ({ edges }: DrawnView, state: string): Set<string> => {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -25,7 +25,7 @@ const joined = ({ edges }: DrawnView, state: string): Set<string> => {
   return found
 }
 
-/** Returns the closest connected state in the direction of an arrow key. */
+/** Finds the closest connected state in the direction of an arrow key. */
 export const neighbourOf = (view: DrawnView, state: string, key: string): string | undefined => {
   const [right, down] = toward[key] ?? [0, 0]
   const from = view.boxes.find((box) => box.state === state)

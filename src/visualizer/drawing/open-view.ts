@@ -1,7 +1,9 @@
 import type { Area, DrawnChart, DrawnView } from './drawn.ts'
 import type { ChartIndex } from './highlights.ts'
 
-/** Returns the innermost active state, where the traveller is. Of several, returns the one declared first. */
+/**
+ * Returns the id of the innermost active state, which is where the traveller is. If several are equally deep, returns the first.
+ */
 export const placeOf = (active: readonly string[], index: ChartIndex): string | undefined => {
   let found: string | undefined
   for (const id of active) {
@@ -11,22 +13,22 @@ export const placeOf = (active: readonly string[], index: ChartIndex): string | 
   return found
 }
 
-/** Returns the step that contains a state if it can be opened, otherwise the overview. */
+/** Returns the step that contains a state. If the step has no view of its own, returns the overview. */
 export const stepWith = (id: string | undefined, { views }: DrawnChart, index: ChartIndex): string => {
   const overview = views[0]?.of ?? ''
   const step = id === undefined ? undefined : index.around(id).at(-2)
   return step && views.some(({ of }) => of === step.id) ? step.id : overview
 }
 
-/** What the user opened, and the traveller's state at that time. */
+/** The view that the user has opened, and the traveller's state at that time. */
 export interface Chosen {
   view: string
   at: string | undefined
 }
 
 /**
- * Returns the view to show: by default the traveller's step. What the user opened stays while the traveller stays in the same
- * state, or is visible in it.
+ * Returns the view to show, by default that of the traveller's step. A view that the user has opened is kept until the traveller
+ * moves to a state outside it.
  */
 export const shownView = (chosen: Chosen | undefined, at: string | undefined, chart: DrawnChart, index: ChartIndex): string => {
   if (chosen && (chosen.at === at || at === undefined)) return chosen.view
@@ -34,7 +36,7 @@ export const shownView = (chosen: Chosen | undefined, at: string | undefined, ch
   return stepWith(at, chart, index)
 }
 
-/** Returns the bounding box of some transitions' edges in a view, or undefined if it shows none. */
+/** Returns the rectangle around the edges of some transitions. Undefined if the view shows none of these edges. */
 export const wayTaken = ({ edges }: DrawnView, transitions: readonly string[]): Area | undefined => {
   const points = edges.filter(({ ids }) => ids.some((id) => transitions.includes(id))).flatMap((edge) => edge.points)
   if (points.length === 0) return undefined

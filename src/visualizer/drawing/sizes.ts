@@ -1,16 +1,16 @@
-/** Measures in drawing units, shared by layout and rendering. */
+/** Lengths in units of the drawing. Layout and rendering share them. */
 export const sizes = {
   name: 13,
   line: 11,
   lineHeight: 15,
-  /** First line of a box, from its upper edge. */
+  /** Distance from the upper edge of a box to the baseline of its first line. */
   nameAt: 19,
   pad: 11,
-  /** Space beside a name or line for its count. */
+  /** Space for a count beside a name or line. */
   count: 22,
   chip: 22,
   chipGap: 6,
   margin: 14,
-  /** Maximum width of a row of chips, unless the drawing is wider. */
+  /** The maximum width of a row of chips. A wider drawing has wider rows. */
   row: 620,
 } as const

@@ -7,7 +7,7 @@ const { name, line, lineHeight, nameAt, pad } = sizes
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** One set of colours that is readable on light and dark pages, because everything has a background. */
+/** Colours that can be read on light and dark pages, because the picture has a background of its own. */
 const style = `text{font:${line}px Arial,Helvetica,"Liberation Sans",sans-serif;fill:#11181c}
 .name{font-size:${name}px;font-weight:700}.note{fill:#475157}.fails{fill:#b3231b}.answers{fill:#1a6a3c}
 .middle{text-anchor:middle}.page{fill:#f4f5f2}.box{fill:#fff;stroke:#11181c;stroke-width:1.5}.compound,.parallel{stroke-width:2.5}.elsewhere{fill:none;stroke-dasharray:3 3}
@@ -38,7 +38,10 @@ const labelOf = ({ label, lines }: DrawnEdge): string =>
 const chipOf = ({ x, y, width, height, words, tone }: DrawnChip): string =>
   `<rect class="chip" x="${x}" y="${y}" width="${width}" height="${height}" rx="11"/>${textOf(words, x + pad, y + 15, tone)}`
 
-/** Returns a view as an SVG file for documents outside the product, with text and colours of its own. */
+/**
+ * Converts a view to an SVG file for documents outside the product. The file contains its styles, because it cannot use the
+ * product's.
+ */
 export const svgOf = (view: DrawnView, title: string): string => {
   const { width, height, boxes, edges, chips, start } = view
   const [from] = start

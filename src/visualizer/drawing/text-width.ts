@@ -1,4 +1,7 @@
-/** Character widths from space to tilde in hundredths of the font size: the wider of the product's font and its fallback. */
+/**
+ * The widths of the characters from space to tilde, in hundredths of the font size. Each is the larger of the width in the
+ * product's font and in its fallback.
+ */
 const regular =
   '28 29 36 66 60 92 74 20 34 34 49 61 28 37 28 39 65 56 56 58 62 59 60 56 62 60 28 28 59 63 59 56 102 67 67 73 73 67 62 78 73 40 52 67 56 84 73 78 67 78 73 67 62 73 67 95 67 67 62 32 39 35 56 56 34 56 57 50 57 56 32 56 56 26 25 50 27 85 56 56 57 58 35 50 33 56 50 73 50 50 50 35 26 35 59'
 const bold =
@@ -6,6 +9,6 @@ const bold =
 
 const widths = { regular: regular.split(' ').map(Number), bold: bold.split(' ').map(Number) }
 
-/** Returns the maximum width of a text in the units of `size`. Unknown characters count as the widest. */
+/** Returns an upper bound for the width of a text, in the units of `size`. An unknown character counts as a full em. */
 export const textWidth = (text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number =>
   Math.ceil([...text].reduce((sum, sign) => sum + (widths[weight][sign.charCodeAt(0) - 32] ?? 100), 0) * (size / 100))

@@ -1,16 +1,16 @@
 import type { Tone } from './drawn.ts'
 
-/** A transition's parts that its label uses: xstate's event name, and the guard's name. */
+/** The parts of a transition from which its label is made: xstate's name of the event, and the name of the guard. */
 export interface Worded {
   event: string
   guard: string
-  /** Its index among the state's transitions for the same event. */
+  /** Index among the state's transitions for the same event. */
   index: number
-  /** The number of such transitions. */
+  /** The number of the state's transitions for this event up to this one. */
   rivals: number
 }
 
-/** Every failing call evaluates this guard first, so it says nothing about a particular one. */
+/** Guards that labels leave out, because every failing call evaluates them first. */
 const saysNothing = new Set(['conversation still open'])
 
 const inWords = (event: string, isChart: (name: string) => boolean): [words: string, tone: Tone] => {
@@ -37,16 +37,16 @@ const inWords = (event: string, isChart: (name: string) => boolean): [words: str
   }
 }
 
-/** Returns a guard's label: its name, or that there is one. A transition after guarded ones is the default. */
+/** Formats the condition of a transition. An unguarded transition after guarded ones is labelled "otherwise". */
 const condition = ({ event, guard, index, rivals }: Worded): string => {
-  // Whether a step may be entered is checked for every address.
+  // Every route checks whether its step may be entered, so the label need not say so.
   if (event === 'xstate.route') return ''
   if (saysNothing.has(guard)) return index > 0 ? 'otherwise' : ''
   if (guard) return guard === 'anonymous' ? 'if …' : guard
   return index > 0 && rivals > 1 ? 'otherwise' : ''
 }
 
-/** Returns a transition's label: `seatMap answers`, `purchase fails: was declined`, `after poll`. */
+/** Formats a transition's label, for example `seatMap answers`, `purchase fails: was declined` or `after poll`. */
 export const wordsOf = (transition: Worded, isChart: (name: string) => boolean = () => false): [words: string, tone: Tone] => {
   const [event, tone] = inWords(transition.event, isChart)
   const check = condition(transition)

@@ -2,7 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Light, Mark } from './highlights.ts'
 
-/** Returns a state's highlight in words: `the traveller is here · visited 2 times · covered by a test`. */
+/**
+ * Returns a function that describes a state's highlight, for example `the traveller is here · visited 2 times · covered by a
+ * test`.
+ */
 export function useLightWords(): (light: Light) => string {
   const { t } = useLingui()
   const marks = useMarkWords()
@@ -16,7 +19,7 @@ export function useLightWords(): (light: Light) => string {
       .join(' · ')
 }
 
-/** Returns a transition's highlight in words: `in this step · taken 2 times`. */
+/** Returns a function that describes a transition's highlight, for example `in this step · taken 2 times`. */
 export function useTakenWords(): (light: Light) => string {
   const { t } = useLingui()
   const marks = useMarkWords()
@@ -30,7 +33,7 @@ export function useTakenWords(): (light: Light) => string {
       .join(' · ')
 }
 
-/** Returns the names of an overlay's marks. */
+/** Returns a description of each mark. */
 export function useMarkWords(): Record<Mark, string> {
   const { t } = useLingui()
   return {

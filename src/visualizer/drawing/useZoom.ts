@@ -17,8 +17,8 @@ const step = 1.25
 type Span = readonly [from: number, size: number]
 
 /**
- * Returns the scroll position at which a frame shows a span with some margin, and as much as possible of the edges that lead to
- * it.
+ * Returns the scroll position at which a frame shows a span with some margin. If there is room, the frame also shows the edges
+ * that lead to the span.
  */
 export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Span, scale: number): number => {
   const air = 16
@@ -28,25 +28,25 @@ export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Sp
   return Math.max(0, Math.min(from * scale - air, Math.max(least, middle - room / 2)))
 }
 
-/** A drawing in a scrolling frame. */
+/** Controls the size and position of a drawing in a scrolling frame. */
 export interface Zoom {
   scale: number
-  /** Zooms around the visible centre. */
+  /** Zooms in around the centre of the visible part. */
   larger: () => void
   smaller: () => void
-  /** Fits the whole drawing. */
+  /** Scales the drawing so that all of it fits into the frame. */
   fit: () => void
-  /** Scrolls to a position of the drawing, with as much as possible of the edges that lead to it. */
+  /** Scrolls to an area of the drawing, and shows as much as possible of `way`, the edges that lead there. */
   show: (area: Area, way?: Area) => void
   press: (event: KeyboardEvent) => void
-  /** Drags with the mouse. Touch scrolls natively. */
+  /** Drags the drawing with the mouse. Touch scrolls natively. */
   drag: (event: PointerEvent) => void
 }
 
-/** Zooms and pans a drawing: buttons, Ctrl and the wheel, + − 0, dragging. Scrolling is native. */
+/** Zooms and pans a drawing with buttons, keys (+ − 0), Ctrl and the wheel, and dragging. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: { width: number; height: number }): Zoom {
   const [scale, setScale] = useState(1)
-  /** Relative position in the frame's content of what was under the pointer before zooming. */
+  /** The point to keep in place while zooming: its position in the content, and its position in the frame. */
   const kept = useRef<{ x: number; y: number; atX: number; atY: number; scale: number }>(undefined)
 
   const to = (wanted: number, at?: { clientX: number; clientY: number }) => {
@@ -76,7 +76,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   useEffect(() => {
     const element = frame.current
     const listen = (event: WheelEvent) => turn(event)
-    // React's wheel listeners are passive, so the browser would zoom the page as well.
+    // React registers wheel listeners as passive. They could not keep the browser from zooming the page too.
     element?.addEventListener('wheel', listen, { passive: false })
     return () => element?.removeEventListener('wheel', listen)
   }, [frame])
@@ -109,7 +109,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
       const end = new AbortController()
       const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
         const [right, down] = [clientX - event.clientX, clientY - event.clientY]
-        // A press without movement is a click. After a drag, the click is suppressed.
+        // A press with little movement is a click. During a drag the frame captures the pointer, which suppresses the click.
         if (!element.hasPointerCapture(event.pointerId) && Math.hypot(right, down) < 5) return
         element.setPointerCapture(event.pointerId)
         element.scrollLeft = scrollLeft - right

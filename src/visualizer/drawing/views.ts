@@ -2,7 +2,7 @@ import type { BoxKind, DrawnLine, DrawnState, DrawnTransition } from './drawn.ts
 import { thinned } from './bundles.ts'
 import type { Extracted } from './extract.ts'
 
-/** A box without a position. */
+/** A box that has no position yet. */
 export interface PlannedBox {
   state: string
   kind: BoxKind
@@ -12,13 +12,13 @@ export interface PlannedBox {
   lines: DrawnLine[]
 }
 
-/** An edge without a route. */
+/** An edge that has no route yet. */
 export interface PlannedEdge {
   from: string
   to: string
   lines: DrawnLine[]
   ids: string[]
-  /** Whether its target is declared before its source. */
+  /** Whether the target is declared before the source. */
   isBack: boolean
 }
 
@@ -26,7 +26,7 @@ export interface PlannedChip extends DrawnLine {
   to?: string
 }
 
-/** The contents of one open state's drawing. */
+/** What to draw for one open state. */
 export interface PlannedView {
   of: string
   initial: string
@@ -35,10 +35,10 @@ export interface PlannedView {
   edges: PlannedEdge[]
 }
 
-/** Maximum number of lines per edge. The last one counts the rest. */
+/** The maximum number of lines of a label. If there are more, the last line counts the rest. */
 const most = 5
 
-/** Transitions that read the same share one line. Of one event with several guards, the event is named once. */
+/** Converts transitions to lines. Transitions that read the same share a line. */
 const linesOf = (transitions: readonly DrawnTransition[]): DrawnLine[] => {
   const lines: DrawnLine[] = []
   for (const { id, words, tone } of transitions) {
@@ -57,20 +57,20 @@ const noteOf = ({ kind, asks, runs }: DrawnState, inside: number): string | unde
   return runs ? `runs ${runs}` : undefined
 }
 
-/** Leaves the operation out of an answer's words. A state with a single operation names it already. */
+/** Removes the operation from the label of an answer. The box of the source names the operation already. */
 const shortened = (transition: DrawnTransition): DrawnTransition => {
   const asked = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(transition.event)?.[1]
   const isSaid = asked !== undefined && transition.words.startsWith(`${asked} `)
   return isSaid ? { ...transition, words: transition.words.slice(asked.length + 1) } : transition
 }
 
-/** Returns the views of a chart: the overview, then every state with children, in declaration order. */
+/** Plans the views of a chart: the overview, then every state with children, in declaration order. */
 export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedView[] => {
   const byId = new Map(states.map((state) => [state.id, state]))
   const place = new Map(states.map(({ id }, index) => [id, index]))
   const childrenOf = (id: string) => states.filter(({ parent }) => parent === id)
 
-  /** Returns the state of a view that contains a state: itself or an ancestor, or undefined if there is none. */
+  /** Returns the child state of a view that is or contains a given state. Undefined if the state is outside the view. */
   const boxOf = (view: string, id: string): string | undefined => {
     for (let state = byId.get(id); state?.parent; state = byId.get(state.parent)) if (state.parent === view) return state.id
     return undefined
@@ -102,7 +102,7 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
       } else if (source) {
         const targets = to.map((id) => boxOf(view.id, id) ?? (id === view.id ? view.id : id))
         if (targets.every((target) => target === source)) {
-          // Transitions inside a closed state are not labelled on it.
+          // Transitions that stay inside a closed state are left out.
           if (from === source && (to.length === 0 || childrenOf(source).length === 0))
             within.set(source, [...(within.get(source) ?? []), transition])
           continue
