@@ -1,11 +1,11 @@
-/** An airline, host or partner, and the airports at which its flights start or end. Partners are fictional. */
+/** An airline and the airports where its flights start or end. It is either a host or a partner; the partners are fictional. */
 export interface Operator {
   code: string
   name: string
   hubs: readonly string[]
-  /** Airports with a small route network of their own. */
+  /** Airports with a smaller network than that of a hub. */
   bases: readonly string[]
-  /** On long flights, an economy search shows every cabin’s fares but first class. */
+  /** Whether an economy search on long-haul routes also shows the fares of higher cabins, except first class. */
   showsCabinsTogether?: boolean
 }
 
@@ -14,13 +14,16 @@ const hosts: Readonly<Record<string, Omit<Operator, 'code'>>> = {
   NJ: { name: 'Najm Airways', hubs: ['AUH', 'IST', 'CMN'], bases: ['CAI', 'BKK', 'MUC'], showsCabinsTogether: true },
 }
 
-/** Returns the airline that runs a storefront: the first two letters of its code. */
+/** Returns the airline that runs a storefront. The first two letters of the storefront code are the airline's code. */
 export function hostOf(storefront: string): Operator {
   const code = storefront.slice(0, 2).toUpperCase()
   return { code, name: `${code} Airways`, hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'], ...hosts[code] }
 }
 
-/** Airlines whose flights the host sells under its own numbers. Their codes contain a digit, so they never equal a host's. */
+/**
+ * Partners, whose flights the host sells under its own flight numbers. Partner codes contain a digit, so they never equal a
+ * host's code.
+ */
 export const partners: readonly Operator[] = [
   ['Y0', 'Polderlijn', 'AMS'],
   ['L0', 'Lutèce Air', 'CDG'],

@@ -3,10 +3,10 @@ import metropolitanAreas from './reference/metropolitan-areas.json' with { type:
 import servedAirports from './reference/served-airports.json' with { type: 'json' }
 import type { Airport } from './engine.ts'
 
-/** An airport that the airline serves. `draw` is a logarithmic measure of its passengers. */
+/** An airport with scheduled service by the host or a partner. `draw` measures its passenger numbers on a logarithmic scale. */
 export interface ServedAirport extends Airport {
   draw: number
-  /** Whether it operates all night. */
+  /** Whether the airport operates all night. */
   isOpenAtNight: boolean
 }
 
@@ -39,14 +39,14 @@ function airportOf(row: string): Airport {
   }
 }
 
-/** Returns the airport of an IATA code, or undefined. */
+/** Looks up an airport by IATA code. */
 export function airport(code: string): Airport | undefined {
   return airports().get(code)
 }
 
 /**
- * Returns the airports behind a code: itself, or those of the metropolitan area. A code that is both, such as IST, means the
- * airport. Empty if the code is unknown.
+ * Returns the airports that a code stands for: the airport itself, or those of a metropolitan area. A code that means both, such
+ * as IST, stands for the airport. The list is empty if the code is unknown.
  */
 export function airportsOf(code: string): readonly Airport[] {
   const own = airport(code)
@@ -57,7 +57,7 @@ export function airportsOf(code: string): readonly Airport[] {
   return (members ?? '').split(' ').flatMap((member) => airport(member) ?? [])
 }
 
-/** Returns every airport that the airline or a partner serves, busiest first. */
+/** Lists every airport that the host or a partner serves, busiest first. */
 export function servedAirportList(): ServedAirport[] {
   return Object.entries(servedAirports)
     .toReversed()

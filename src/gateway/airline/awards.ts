@@ -5,7 +5,9 @@ import { bookingClasses, cabinState } from './inventory.ts'
 import type { FareType } from './offer.ts'
 import type { OpenClass } from './pricing.ts'
 
-/** How a cabin's awards are sold: their booking class, the class they are priced as, and the value of a point. */
+/**
+ * How the awards of a cabin are sold. `letter` is their booking class, and `pricedAs` the class whose fare determines the points.
+ */
 interface AwardCabin {
   letter: string
   pricedAs: string
@@ -19,10 +21,10 @@ const AWARDS: Readonly<Record<Cabin, AwardCabin>> = {
   First: { letter: 'O', pricedAs: 'A', centsPerPoint: 1.55 },
 }
 
-/** The share of a cabin available at the lowest award price, and the load factor up to which it is offered. */
+/** The cheapest awards are limited to this share of a cabin, and are sold only up to this load factor. */
 const SAVER_SHARE = 0.06
 const SAVER_LOAD = 0.6
-/** The price factor of an award once those seats are gone. */
+/** Price factor of awards after the cheapest ones are gone. */
 const STANDARD = 1.9
 const STEP = 500
 
@@ -33,8 +35,8 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
 }
 
 /**
- * Returns the booking class of an award: the award class while every flight has seats in it, otherwise any open class at a higher
- * price. `lowest` is the class that the party could buy for money.
+ * Determines the booking class of an award. While every flight has saver seats, it is the award class of the cabin. After that,
+ * it is `lowest`, the class that the party could buy for money, at a higher price in points.
  */
 export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {
   const { pricedAs } = AWARDS[cabin]
@@ -48,7 +50,7 @@ export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sa
   return { ...lowest, letter: AWARDS[cabin].letter, letters, multiplier, seats }
 }
 
-/** Returns the points for one passenger, from the seat's value in US dollars. A lap infant pays taxes only. */
+/** Converts a fare in US dollars to the points that one passenger pays. Lap infants pay only taxes. */
 export function pointsFor(dollars: number, cabin: Cabin, type: FareType): number {
   return type === 'INF' ? 0 : Math.ceil((dollars * 100) / AWARDS[cabin].centsPerPoint / STEP) * STEP
 }

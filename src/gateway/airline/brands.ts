@@ -4,16 +4,19 @@ import { capacityOf } from './fleet.ts'
 
 type BrandId = 'LIGHT' | 'STANDARD' | 'FLEX' | 'PLUS' | 'BUSINESS' | 'BUSINESSFLEX' | 'FIRST'
 
-/** A change or cancellation fee in US dollars for short and long journeys, or undefined if not allowed. */
+/**
+ * A change or cancellation fee in US dollars, for short and for long-haul markets. Undefined if changing or cancelling is not
+ * allowed.
+ */
 export type Fee = readonly [short: number, long: number] | undefined
 
-/** A fare family: its price relative to the cabin's fare, its inclusions and its rules. */
+/** A fare family, with its price relative to the cabin's fare, its inclusions and its rules. */
 export interface Brand {
   id: BrandId
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
   cabin: Cabin
   multiplier: number
-  /** Letters of the fare basis behind the booking class. */
+  /** The last letters of the fare basis code, which follow the booking class. */
   basis: string
   bags: number
   bagKilograms: number
@@ -21,12 +24,12 @@ export interface Brand {
   hasLounge: boolean
   hasPriority: boolean
   changeBefore: Fee
-  /** Fee of a change on the day of departure, by the airport's clock. */
+  /** Fee for a change on the day of departure in the local time of the airport. */
   changeSameDay: Fee
   changeAfter: Fee
   noShow: Fee
   cancel: Fee
-  /** Miles earned, in per cent. */
+  /** Miles earned, in per cent of the distance. */
   miles: number
 }
 
@@ -163,7 +166,7 @@ const list: readonly Brand[] = [
 
 const byId = new Map<string, Brand>(list.map((brand) => [brand.id, brand]))
 
-/** Returns the fare family with an id, or undefined. */
+/** Looks up a fare family by id. Returns undefined if the id is unknown. */
 export function brandOf(id: string): Brand | undefined {
   return byId.get(id)
 }
@@ -177,32 +180,35 @@ const SHOWN: Readonly<Record<Cabin, readonly BrandId[]>> = {
 
 const FALLBACK: readonly BrandId[] = ['STANDARD', 'FLEX']
 
-/** Returns a cabin's fare families together with the given ones, cheapest first. */
+/**
+ * Lists the fare families that a search in a cabin can offer, and those in `more`, cheapest first. Business and First include
+ * economy families, for flights without these cabins.
+ */
 export function brandsFor(cabin: Cabin, more: readonly string[] = []): readonly Brand[] {
   const ids: readonly string[] = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
   return list.filter(({ id }) => ids.includes(id) || more.includes(id))
 }
 
-/** Returns every fare family, cheapest first within its cabin. */
+/** Lists every fare family, cheapest first within each cabin. */
 export function everyBrand(): readonly Brand[] {
   return list
 }
 
 /**
- * Returns the fare families sold on an itinerary. A family requires its cabin on at least one flight. Without any, economy is
- * offered.
+ * Lists the fare families of a cabin that are sold on an itinerary. At least one flight must have the family's cabin. If no
+ * family qualifies, economy families are returned.
  */
 export function brandsOn(itinerary: Itinerary, cabin: Cabin): readonly Brand[] {
   const fitting = SHOWN[cabin].flatMap((id) => byId.get(id) ?? []).filter((brand) => isSoldOn(brand, itinerary))
   return fitting.length > 0 ? fitting : FALLBACK.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns the fare families of every cabin but first class that an itinerary has on board. */
+/** Lists the fare families of all cabins that the itinerary has on board, except first class. */
 export function brandsTogetherOn(itinerary: Itinerary): readonly Brand[] {
   return list.filter((brand) => brand.cabin !== 'First' && isSoldOn(brand, itinerary))
 }
 
-/** Tells whether at least one flight of the itinerary has the family's cabin. */
+/** Returns true if at least one flight of the itinerary has the cabin of the fare family. */
 export function isSoldOn(brand: Brand, itinerary: Itinerary): boolean {
   return itinerary.flights.some(({ equipment }) => capacityOf(equipment, brand.cabin) > 0)
 }

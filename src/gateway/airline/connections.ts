@@ -13,7 +13,7 @@ const MOST_ITINERARIES = 24
 const NEXT_FLIGHTS = 2
 const MOST_KNOWN_SEARCHES = 4000
 
-/** One service on one day in numeric form, for the connection search. */
+/** A service on a particular day, with its times as numbers, so that the connection search is fast. */
 interface Hop {
   service: Service
   day: Day
@@ -26,9 +26,9 @@ type Chain = readonly Hop[]
 const known = new WeakMap<Network, Map<string, readonly Itinerary[]>>()
 
 /**
- * Returns a day's itineraries between two airports or metropolitan areas, by departure: nonstops, then one stop at a base, and
- * two where there are few others. An itinerary is dropped if another leaves later, arrives earlier and has fewer stops. Depends
- * only on the network, not on the clock or sales.
+ * Finds the itineraries of a day between two airports or metropolitan areas, sorted by departure. Connections lead through one
+ * base, and through two if there are few other itineraries. An itinerary is dropped if another one departs no earlier, arrives no
+ * later and has no more stops. The result depends only on the network, so it is cached.
  */
 export function itinerariesOf(network: Network, origin: string, destination: string, day: Day): readonly Itinerary[] {
   const searches = known.get(network) ?? new Map<string, readonly Itinerary[]>()
@@ -103,12 +103,12 @@ function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: D
   })
 }
 
-/** Returns the kilometres between a pair with flights, or Infinity without flights. */
+/** Returns the distance flown between two airports in kilometres, or Infinity if no flight connects them. */
 function legLength(network: Network, from: ServedAirport, to: ServedAirport): number {
   return network.pairs.get(from.code)?.get(to.code)?.[0]?.distance ?? Number.POSITIVE_INFINITY
 }
 
-/** Extends a chain by the next connecting flights to an airport. */
+/** Extends a chain by the next flights to an airport, at most `NEXT_FLIGHTS`. `wait` is the longest layover in minutes. */
 function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number): Chain[] {
   const last = chain.at(-1)
   if (!last) return []
@@ -127,7 +127,7 @@ function onwards(network: Network, chain: Chain, to: ServedAirport, wait: number
   return next
 }
 
-/** Returns the minimum connection time in minutes: 45 within a country, 60 across a border, 90 between airlines. */
+/** Returns the minimum connection time in minutes: 90 between operating airlines, 60 if a border is crossed, otherwise 45. */
 function connectionMinutes(arriving: Service, leaving: Service): number {
   if (arriving.operatingAirline !== leaving.operatingAirline) return 90
   return arriving.from.country === arriving.to.country && leaving.from.country === leaving.to.country ? 45 : 60
@@ -153,12 +153,12 @@ function undominated(chains: readonly Chain[]): Chain[] {
     .map(({ chain }) => chain)
 }
 
-/** Ranks a chain by its duration in minutes plus three hours per stop. Only the lowest are shown. */
+/** Scores a chain by its duration in minutes plus three hours per stop. Only the chains with the lowest scores are shown. */
 function preferenceOf(chain: Chain): number {
   return (chain.at(-1)?.arrives ?? 0) - (chain[0]?.departs ?? 0) + 180 * (chain.length - 1)
 }
 
-/** Joins flights into an itinerary. */
+/** Joins consecutive flights into an itinerary. */
 export function itineraryOf(flights: readonly Flight[]): Itinerary {
   const [first, last] = [flights[0], flights.at(-1)]
   if (!first || !last) throw new RangeError('An itinerary has at least one flight')
@@ -173,7 +173,10 @@ export function itineraryOf(flights: readonly Flight[]): Itinerary {
   }
 }
 
-/** Returns the itinerary of flight keys in order, or undefined if one does not fly that day or two do not connect. */
+/**
+ * Rebuilds an itinerary from its flight keys. Returns undefined if a flight does not operate on its day or two flights do not
+ * connect.
+ */
 export function itineraryOfKeys(network: Network, keys: readonly FlightKey[]): Itinerary | undefined {
   const flights = keys.map((key) => flightOf(network, key))
   if (flights.length === 0 || flights.length > 3 || !flights.every((flight) => flight !== undefined)) return undefined

@@ -1,9 +1,7 @@
 import { isCurrencyCode, minorUnits } from '#src/domain/currency.ts'
 import { type Money, money, roundHalfUp, toDecimal } from '#src/domain/money.ts'
 
-/**
- * Units per US dollar, and the step to which fares are rounded up, in whole units. Illustrative reference data, not market rates.
- */
+/** Units of the currency per US dollar, and the step to which fares are rounded up, in main units. The rates are illustrative. */
 const RATES: Readonly<Record<string, readonly [rate: number, fareStep: number]>> = {
   USD: [1, 1],
   EUR: [0.92, 1],
@@ -118,12 +116,12 @@ const byCountry = new Map(
   Object.entries(CURRENCIES).flatMap(([currency, countries]) => countries.split(' ').map((country) => [country, currency])),
 )
 
-/** Tells whether prices can be shown in this currency. */
+/** Returns true if the airline sells in this currency. */
 export function sellsIn(currency: string): boolean {
   return isCurrencyCode(currency) && Object.hasOwn(RATES, currency)
 }
 
-/** Returns the currency of a country's point of sale, or undefined if the airline files no fares in it. */
+/** Returns the currency in which a country's fares are filed, or undefined if the airline files none there. */
 export function currencyOf(country: string): string | undefined {
   return byCountry.get(country)
 }
@@ -134,7 +132,10 @@ function rateOf(currency: string): readonly [number, number] {
   return rate
 }
 
-/** Converts a fare from US dollars, rounded up to the currency's step. Throws RangeError for a currency without a rate. */
+/**
+ * Converts a fare from US dollars, and rounds it up to the fare step of the currency. Throws RangeError if the currency has no
+ * rate.
+ */
 export function fareIn(dollars: number, currency: string): Money {
   const [rate, step] = rateOf(currency)
   const minorStep = roundHalfUp(step * 10 ** minorUnits(currency))
@@ -142,20 +143,23 @@ export function fareIn(dollars: number, currency: string): Money {
 }
 
 /**
- * Converts a fee from another currency's decimal units, to the nearest ISO minor unit. Throws RangeError for a currency without a
- * rate.
+ * Converts a fee between currencies and rounds it to the minor unit. `units` is in main units of `from`. Throws RangeError if a
+ * currency has no rate.
  */
 export function feeIn(units: number, from: string, currency: string): Money {
   const [rate] = rateOf(currency)
   return money(roundHalfUp((units / rateOf(from)[0]) * rate * 10 ** minorUnits(currency)), currency)
 }
 
-/** Converts an amount to another currency, to the minor unit. Throws RangeError for a currency without a rate. */
+/** Converts an amount to another currency, and rounds it to the minor unit. Throws RangeError if a currency has no rate. */
 export function converted(value: Money, currency: string): Money {
   return value.currency === currency ? value : feeIn(toDecimal(value), value.currency, currency)
 }
 
-/** Converts the price of an extra from US dollars, rounded like a price list: to a tenth of the fare step or finer. */
+/**
+ * Converts the price of an extra from US dollars, and rounds it up to half the fare step. Throws RangeError if the currency has
+ * no rate.
+ */
 export function extraIn(dollars: number, currency: string): Money {
   const [rate, step] = rateOf(currency)
   const minorStep = Math.max(1, roundHalfUp((step * 10 ** minorUnits(currency)) / 2))

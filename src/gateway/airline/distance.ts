@@ -17,8 +17,8 @@ export function distanceBetween(one: Point, other: Point): number {
 }
 
 /**
- * Returns the block time in minutes, rounded to 5: taxi and climb, then cruise at `speed` km/h. Jet flights over 800 km are
- * affected by the mean west wind at their latitudes, so eastbound is faster.
+ * Estimates the block time in minutes, in steps of five: taxiing and climb, then cruising at `speed` km/h. On jet flights beyond
+ * 800 km, the mean west wind makes eastbound flights faster than westbound ones.
  */
 export function blockMinutes(from: Point, to: Point, speed: number): number {
   const distance = distanceBetween(from, to)
@@ -27,7 +27,10 @@ export function blockMinutes(from: Point, to: Point, speed: number): number {
   return Math.max(35, Math.round(minutes / 5) * 5)
 }
 
-/** Returns the mean tailwind along the track in km/h: an eastward jet stream around 42 degrees of latitude. */
+/**
+ * Returns the mean tailwind along the route in km/h. It models a jet stream that blows east and is strongest at 42 degrees of
+ * latitude.
+ */
 function tailwind(from: Point, to: Point): number {
   let sum = 0
   for (let index = 0; index < POINTS; index += 1) {

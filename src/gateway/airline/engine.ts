@@ -26,14 +26,14 @@ export interface Airport {
   country: string
   latitude: number
   longitude: number
-  /** IANA zone, from the curated table, not from coordinates. */
+  /** IANA time zone. It comes from a curated table, because coordinates are unreliable near borders. */
   zone: string
   size: 'large' | 'medium'
-  /** Metropolitan code, if the city has several airports. */
+  /** Code of the metropolitan area, if the airport belongs to one. */
   metro: string | undefined
 }
 
-/** A fare family's inclusions and fees for a route and currency. Its texts come from content. */
+/** What a fare family includes and charges in a market, in one currency. Its texts are part of the content. */
 export interface FareFamily {
   brandId: string
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
@@ -43,9 +43,9 @@ export interface FareFamily {
     status: 'included' | 'forFee' | 'notOffered'
     quantity?: number
     amount?: Money
-    /** Of a change: the fee on the day of departure, if it differs. */
+    /** For a change: the fee on the day of departure, if it differs from `amount`. */
     amountOnDay?: Money
-    /** Which of several kinds are included. The others are sold. */
+    /** The kind that is included. Other kinds are sold. */
     limitedTo?: 'standard'
   }[]
 }
@@ -58,10 +58,10 @@ export interface FareRule {
   detail?: string
 }
 
-/** The passenger of a seat. Age on the day of the flight decides about exit rows. */
+/** The passenger who chooses a seat. */
 export interface SeatPassenger {
   type: FareType
-  /** Age in whole years, or undefined if not known yet, in which case the passenger type decides. */
+  /** Age in whole years on the day of the flight, which decides about exit rows. If undefined, the passenger type decides. */
   age?: number
   hasInfant: boolean
 }
@@ -72,18 +72,18 @@ export interface SeatMapRequest {
   brandId: string
   currency: string
   passenger: SeatPassenger
-  /** Seats of other orders and holds, from the database. */
+  /** Seats taken by orders and holds in the database. */
   taken: ReadonlySet<string>
-  /** The passenger's current seat, which they can keep even if the flight fills up. Not in `taken`. */
+  /** The seat that the passenger already has. It stays theirs even if the flight fills up. It must not be in `taken`. */
   own?: string
-  /** Seats in which another passenger, of any order, holds an infant. */
+  /** Seats in which another passenger holds an infant, regardless of the order. */
   withInfant?: ReadonlySet<string>
 }
 
 export interface SeatMap {
   aircraft: string
   aircraftName: string
-  /** Free seats in the passenger's own cabin. */
+  /** Number of free seats in the passenger's cabin. */
   free: number
   cabins: SeatCabin[]
 }
@@ -99,7 +99,7 @@ export interface ExtrasRequest {
   currency: string
   passenger: { type: FareType }
   now: number
-  /** Returns the number of sold items of a stocked extra, by stock key. */
+  /** Counts the sold items of an extra with limited stock. */
   usedOf: (stockKey: string) => number
 }
 
@@ -107,24 +107,24 @@ export interface Extra {
   code: string
   group: 'bags' | 'meals' | 'comfort' | 'special'
   scope: 'segment' | 'part'
-  /** The flights it covers: one for a segment, the whole itinerary for a part. */
+  /** The flights that the extra covers: one if the scope is `segment`, all flights of the itinerary if it is `part`. */
   flights: readonly Flight[]
   price: Money
   included: number
   limit: number
   refusal: 'soldOut' | 'cutOff' | 'notForInfants' | undefined
   isRefundable: boolean
-  /** For extras with limited stock: name of the stock row, and capacity. */
+  /** Set for extras with limited stock: the key of the stock row and the number of items. */
   stock: { key: string; capacity: number } | undefined
 }
 
 export interface InsuranceRequest {
-  /** Country of the contact, ISO 3166 alpha-2. */
+  /** Country of the contact's address, as an ISO 3166 alpha-2 code. */
   country: string
   currency: string
   trip: Money
   days: number
-  /** Age of each traveller on the first day of travel, or undefined if unknown. */
+  /** Each traveller's age on the first day of travel, undefined if unknown. */
   ages: readonly (number | undefined)[]
 }
 
@@ -138,30 +138,30 @@ export interface InsuranceProduct {
 }
 
 /**
- * The deterministic airline: everything follows from seed, flight, date and the given sales. It uses no clock, randomness or
+ * A simulated airline. All its answers follow from the seed and the arguments, because it uses neither clock nor randomness nor
  * database.
  */
 export interface Engine {
   airline: { code: string; name: string }
   airport: (code: string) => Airport | undefined
-  /** Returns the airports of a metropolitan or airport code, or an empty list if it is unknown. */
+  /** Returns the airports that an airport or metropolitan code stands for, or an empty list if the code is unknown. */
   airportsOf: (code: string) => readonly Airport[]
-  /** Tells whether the airline has flights from here. */
+  /** Returns true if the host or a partner serves the airport or metropolitan area. */
   isServed: (code: string) => boolean
-  /** Returns the flight with a key, or undefined if it does not fly that day. */
+  /** Looks up a flight by its key. Returns undefined if it does not operate on that date. */
   flight: (key: FlightKey) => Flight | undefined
-  /** Returns the itinerary of flight keys in order, or undefined if one does not fly or they do not connect. */
+  /** Rebuilds an itinerary from its flight keys. Returns undefined if a flight does not operate or two flights do not connect. */
   itinerary: (keys: readonly FlightKey[]) => Itinerary | undefined
-  /** Returns the day's itineraries by departure, with an offer for each fare family. */
+  /** Finds the itineraries of a day that are on sale, sorted by departure, with the offers on each. */
   search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
-  /** Reprices one offer. Returns undefined if the brand is not sold on these flights, or they are not on sale. */
+  /** Prices an offer again. Returns undefined if the fare family is not sold on these flights or the itinerary is not on sale. */
   offer: (
     request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
     sales: Sales,
   ) => Offer | undefined
   /**
-   * Returns the party's fares in a booking class of a family, regardless of availability, or undefined if the family has no such
-   * class.
+   * Calculates the fare of a party, without taxes, in a given booking class, even if that class is sold out. Returns undefined if
+   * the fare family has no such class.
    */
   fareInClass: (
     itinerary: Itinerary,
@@ -169,23 +169,23 @@ export interface Engine {
     letter: string,
     terms: Omit<LegRequest, 'origin' | 'destination' | 'date'>,
   ) => Money | undefined
-  /** Returns the offers on one itinerary, or undefined if it is not on sale. */
+  /** Prices the fare families of one itinerary. Returns undefined if the itinerary is not on sale. */
   offersOn: (itinerary: Itinerary, request: LegRequest, sales: Sales) => ItineraryOffers | undefined
-  /** Returns the day's itineraries between two codes as scheduled, sold or not, by departure. */
+  /** Finds the itineraries of a day between two codes, sorted by departure, whether on sale or not. */
   itineraries: (origin: string, destination: string, date: string) => readonly Itinerary[]
-  /** Returns the nonstop flights of a day between two codes, by departure. */
+  /** Lists the nonstop flights of a day between two codes, sorted by departure. */
   nonstops: (origin: string, destination: string, date: string) => Flight[]
-  /** Returns the flight with a number, the airline's own or a partner's, on a local departure date. */
+  /** Finds the flight with a number, of the host or a partner, on a local departure date. */
   flightNumbered: (airline: string, number: number, date: string) => Flight | undefined
-  /** Returns the next days on which a flight number operates, up to a limit, or empty for an unknown number. */
+  /** Lists up to `most` dates from `from` on, on which a flight number operates. The list is empty if the number is unknown. */
   nextDatesOf: (airline: string, number: number, from: string, most: number) => string[]
-  /** Returns a flight's status at an instant. */
+  /** Returns the status of a flight at an instant in epoch milliseconds. */
   standing: (flight: Flight, now: number) => Standing
-  /** Returns the cheapest offer of each date. */
+  /** Finds the cheapest offer of each date. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
   /**
-   * Returns what each fare family includes between two places, with the lowest price of a free seat on these itineraries. `more`
-   * adds families of other cabins.
+   * Describes what each fare family includes between two places, with the price of the cheapest free seat on the itineraries.
+   * `more` adds families of other cabins.
    */
   fareFamilies: (
     request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
@@ -193,13 +193,19 @@ export interface Engine {
     sales: Sales,
     more?: readonly string[],
   ) => FareFamily[]
-  /** Returns a fare family's terms on an itinerary, without seat prices, or undefined if it is unknown. */
+  /**
+   * Describes a fare family on an itinerary. Includes the price of the cheapest free seat only if `sales` is given. Returns
+   * undefined if the family is unknown.
+   */
   fareFamilyOn: (itinerary: Itinerary, brandId: string, currency: string, sales?: Sales) => FareFamily | undefined
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
-  /** Tells whether a seat may be taken, and at which price. Ask before writing, although the database constraint decides. */
+  /**
+   * Decides whether a seat can be taken, and returns its price. Check before writing to give a reason; the database constraint
+   * has the last word.
+   */
   seat: (request: SeatMapRequest & { code: string }, sales: Sales) => SeatVerdict
-  /** Returns what bags and the cheapest free seats add for a party on an itinerary with a brand, by the cabin of each flight. */
+  /** Prices the bags and the cheapest free seats of a party on an itinerary. `cabins` names the cabin of each flight. */
   wayExtras: (
     itinerary: Itinerary,
     brandId: string,
@@ -209,11 +215,11 @@ export interface Engine {
   ) => WayExtras
   extras: (request: ExtrasRequest) => Extra[]
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
-  /** Returns the currency of a country's point of sale, if fares are filed in it. */
+  /** Returns the currency in which a country's fares are filed, or undefined if none are. */
   currencyOf: (country: string) => string | undefined
-  /** Tells whether fares can be shown in this currency. */
+  /** Returns true if the airline sells in this currency. */
   sellsIn: (currency: string) => boolean
-  /** Converts an amount to another supported currency, to its minor unit. */
+  /** Converts an amount to another currency in which the airline sells, rounded to the minor unit. */
   converted: (money: Money, currency: string) => Money
 }
 
@@ -258,7 +264,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
   }
 }
 
-/** Families with the fees of the first pair of airports, or empty if nothing is served. */
+/** Describes the fare families of the first served airports of both places. The list is empty if a place is not served. */
 function fareFamilies(
   network: Network,
   { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,

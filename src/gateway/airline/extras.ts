@@ -8,7 +8,7 @@ import type { Flight, Itinerary } from './flight.ts'
 const CUT_OFF = 24 * 3_600_000
 const DIETS = ['VGML', 'MOML', 'GFML', 'CHML'] as const
 
-/** Prices in US dollars of items that some fares include and others sell. */
+/** Prices in US dollars of services that some fares include and others sell. */
 export const MEAL_DOLLARS = 14
 export const LOUNGE_DOLLARS = 39
 export const PRIORITY_DOLLARS = 12
@@ -20,13 +20,13 @@ interface Draft {
   dollars: number
   included?: number
   most?: number
-  /** Sales close one day before departure. */
+  /** True if sales close 24 hours before departure. */
   hasCutOff?: boolean
   isRefundable?: boolean
   stock?: Extra['stock']
 }
 
-/** Returns the extras that a passenger can add to an itinerary: bags, meals, comfort and special items. */
+/** Lists the extras that a passenger can add to an itinerary: bags, meals, comfort and special items. */
 export function extrasFor(request: ExtrasRequest): Extra[] {
   const { itinerary, passenger } = request
   const first = itinerary.flights[0]
@@ -54,13 +54,13 @@ export function extrasFor(request: ExtrasRequest): Extra[] {
   return drafts.map((draft) => extraOf(request, draft))
 }
 
-/** Returns the price of one checked bag with this brand, or zero if the fare includes one. */
+/** Returns the price of the first checked bag, which is zero if the fare family includes a bag. */
 export function firstBagPrice(itinerary: Itinerary, brandId: string, currency: string): Money {
   if ((brandOf(brandId)?.bags ?? 0) > 0) return zero(currency)
   return bagPrice(itinerary, currency)
 }
 
-/** Returns the list price of a checked bag on an itinerary. */
+/** Returns the list price of a checked bag. */
 export function bagPrice({ origin, destination }: Pick<Itinerary, 'origin' | 'destination'>, currency: string): Money {
   return extraIn(bagDollars(marketOf(origin, destination).distance), currency)
 }
@@ -78,18 +78,18 @@ function bagsOf(request: ExtrasRequest): Draft[] {
   ]
 }
 
-/** Tells whether the fare includes a meal: on every flight of a long journey, and in higher cabins. */
+/** Returns true if the fare includes a meal, as every fare does on long journeys and in cabins above economy. */
 export function mealIsIncluded(cabin: string, market: Market): boolean {
   return cabin !== 'Economy' || isLong(market)
 }
 
-/** Tells whether a flight is long enough for a meal. */
+/** Returns true if a flight is long enough for a meal service. */
 export const sellsMealsOn = ({ duration }: Flight): boolean => duration >= 60
 
-/** Tells whether an extra is a special diet. Airlines request it by the same code. */
+/** Returns true if the extra is a special diet, whose code doubles as that of the special service request (SSR). */
 export const isDiet = (code: string): boolean => DIETS.some((diet) => diet === code)
 
-/** Lists the meals on a flight. If the fare includes a meal, special diets are free. */
+/** Lists the meals that can be ordered on a flight. Special diets are free if the fare includes a meal. */
 function mealsOn({ itinerary, brandId, cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
   if (!sellsMealsOn(flight)) return []
   const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketOf(itinerary.origin, itinerary.destination))

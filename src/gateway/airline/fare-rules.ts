@@ -11,9 +11,9 @@ import type { LegRequest } from './offer.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
- * Returns a brand's rules on an itinerary as data, or an empty list for an unknown brand. Codes in `detail`:
- * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`. For bags, `detail` is
- * the allowance, such as `2 x 23 kg`, and for validity the months.
+ * Lists the fare rules of a brand on an itinerary as data. The list is empty if the brand is unknown. `detail` is a code:
+ * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours` or `fareIsLost`. For bags it is the
+ * allowance, such as `2 x 23 kg`, and for validity the number of months.
  */
 export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: string): FareRule[] {
   const brand = brandOf(brandId)
@@ -49,7 +49,7 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
   ]
 }
 
-/** Tells whether a brand's changes are free before departure in a market. */
+/** Returns true if the brand's changes are free of charge before departure in this market. */
 export function changesAreFree({ changeBefore }: Brand, market: Market): boolean {
   return changeBefore?.[isLong(market) ? 1 : 0] === 0
 }
@@ -73,9 +73,9 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 }
 
 /**
- * Returns what each fare family of a cabin includes between two airports, in the order of all families and in the same terms as
- * rules, extras and seat maps. The seat price is the lowest of those free on any of the itineraries, or undefined without
- * itineraries or free seats. `more` adds families of other cabins.
+ * Describes what each fare family of a cabin includes in a market, cheapest family first. Every family lists the same attributes
+ * in the same order. The seat price is that of the cheapest free seat on the itineraries, and is left out if no seat is free.
+ * `more` adds families of other cabins.
  */
 export function fareFamiliesOf(
   market: Market,
@@ -98,8 +98,8 @@ function familyOf(brand: Brand, market: Market, currency: string, seatFrom?: Mon
 }
 
 /**
- * Returns a fare family's terms on an itinerary, with the lowest price of a seat that is free now where sales are given, or
- * undefined if it is unknown.
+ * Describes a fare family on an itinerary. Given `sales`, it includes the price of the cheapest free seat. Returns undefined if
+ * the family is unknown.
  */
 export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: string, sales?: Sales): FareFamily | undefined {
   const brand = brandOf(brandId)
@@ -107,7 +107,7 @@ export function fareFamilyOn(itinerary: Itinerary, brandId: string, currency: st
   return brand && familyOf(brand, marketOf(itinerary.origin, itinerary.destination), currency, seatFrom)
 }
 
-/** Returns a fare family's terms in the form in which they are compared. */
+/** Converts a fare family to the form that `isAsGood` compares. */
 const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
   ...terms,
   id: brandId,
@@ -115,13 +115,15 @@ const comparable = ({ brandId, ...terms }: FareFamily): FareTerms => ({
 })
 
 /**
- * Answers of `betterThan` by market, fare family and currency, because a search asks for every candidate. When it is full, it is
- * emptied.
+ * Caches the results of `betterThan` by market, fare family and currency, because a search needs them for every candidate. It is
+ * cleared when it is full.
  */
 const knownBetter = new Map<string, readonly Brand[]>()
 const mostKnown = 5_000
 
-/** Returns the other fare families that are at least as good as this one on an itinerary, cheapest first within a cabin. */
+/**
+ * Lists the other fare families whose terms are at least as good as this one's on an itinerary, cheapest first within a cabin.
+ */
 export function betterThan(itinerary: Itinerary, brandId: string, currency: string): readonly Brand[] {
   const own = brandOf(brandId)
   if (!own) return []
@@ -138,7 +140,7 @@ export function betterThan(itinerary: Itinerary, brandId: string, currency: stri
 const isAsGoodIn = (market: Market, currency: string, own: Brand, other: Brand): boolean =>
   isAsGood(comparable(familyOf(own, market, currency)), comparable(familyOf(other, market, currency)))
 
-/** Returns a family's attributes, in the same order for every family so that they can be compared. */
+/** Lists the attributes of a fare family, in the same order for every family so that a table can compare them. */
 function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: Money | undefined): FareFamily['attributes'] {
   const fee = feeFor(market, currency)
   return [

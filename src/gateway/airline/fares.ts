@@ -20,7 +20,7 @@ const TYPE_SHARE: Readonly<Record<FareType, number>> = {
   CMP: 1,
 }
 
-/** Price levels of world markets relative to the mean, where they differ. */
+/** Price levels by country, relative to the average. Countries at the average are left out. */
 const PURCHASING_POWER: Readonly<Record<string, number>> = {
   US: 1.15,
   CA: 1.1,
@@ -78,27 +78,27 @@ const PURCHASING_POWER: Readonly<Record<string, number>> = {
   PE: 0.88,
 }
 
-/** A market: two airports, their distance and the price level. */
+/** Two airports between which fares are sold, with their distance in kilometres and price level. */
 export interface Market {
   origin: string
   destination: string
   distance: number
   isDomestic: boolean
-  /** One-way price in US dollars of the highest economy class, before brand and passenger type. */
+  /** Price in US dollars of a one-way trip in the highest economy class, before brand and passenger type. */
   reference: number
 }
 
-/** Markets from this many kilometres are long-haul: fees are higher and every fare includes a meal. */
+/** Markets are long-haul from this distance in kilometres. Their fees are higher, and every fare includes a meal. */
 const LONG = 4000
 
-/** Tells whether a market counts as long in the terms of a fare. */
+/** Returns true if a market is long-haul. */
 export function isLong({ distance }: Pick<Market, 'distance'>): boolean {
   return distance >= LONG
 }
 
 const markets = new Map<string, Market>()
 
-/** Returns the market of two airports. Throws RangeError if one is unknown. */
+/** Returns the market between two airports. Throws RangeError if an airport is unknown. */
 export function marketOf(origin: string, destination: string): Market {
   const key = origin + destination
   const known = markets.get(key)
@@ -120,7 +120,7 @@ export function marketOf(origin: string, destination: string): Market {
   return market
 }
 
-/** Returns the reference fare in US dollars by distance. The price per kilometre falls with distance. */
+/** Returns the reference fare for a distance in US dollars. The price per kilometre falls with distance. */
 function baseFare(distance: number): number {
   return (
     38 +
@@ -130,14 +130,14 @@ function baseFare(distance: number): number {
   )
 }
 
-/** Returns the price in US dollars of the first checked bag bought with the ticket. */
+/** Returns the price in US dollars of the first checked bag, if it is bought with the ticket. */
 export function bagDollars(distance: number): number {
   return Math.min(75, 24 + 0.006 * distance) * 0.85
 }
 
 /**
- * Returns an adult's price in US dollars for one leg, before taxes. Standard costs more than Light by at least most of the price
- * of the bag that it adds. Flex costs at least slightly more than Standard.
+ * Calculates the fare of an adult on one leg in US dollars, before taxes. Standard exceeds Light by at least most of the price of
+ * a checked bag, because Standard includes one. Flex always exceeds Standard.
  */
 export function adultDollars(
   market: Market,
@@ -152,14 +152,17 @@ export function adultDollars(
   return brand.id === 'STANDARD' ? standard : Math.max(brand.multiplier * fare, standard + 16 + 0.18 * fare)
 }
 
-/** Returns the share of the adult fare that a passenger type pays. A lap infant is free within a country. */
+/** Returns the share of the adult fare that a passenger type pays. Lap infants fly free on domestic routes. */
 export function shareOf(type: FareType, market: Market): number {
   return type === 'INF' && market.isDomestic ? 0 : TYPE_SHARE[type]
 }
 
 const BANNING_SURCHARGES = new Set(['BR', 'PH'])
 
-/** Returns the carrier surcharge per direction in US dollars, by distance, or 0 where the law forbids it. */
+/**
+ * Returns the carrier surcharge for one direction in US dollars. It rises with distance, and is 0 where the law forbids
+ * surcharges.
+ */
 export function surchargeDollars(market: Market, type: FareType): number {
   const country = airport(market.origin)?.country ?? ''
   if (type === 'INF' || BANNING_SURCHARGES.has(country)) return 0

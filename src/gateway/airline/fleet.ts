@@ -1,6 +1,6 @@
 import type { Cabin } from '#src/domain/search.ts'
 
-/** Seats of one class on one deck. `columns` are the letters between aisles, such as `AC-DEF`. */
+/** A cabin on one deck of an aircraft. `columns` lists the seat letters, with a hyphen for each aisle, for example `AC-DEF`. */
 export interface CabinLayout {
   cabin: Cabin
   deck: 'MAIN' | 'UPPER'
@@ -10,8 +10,8 @@ export interface CabinLayout {
 }
 
 /**
- * An aircraft type. Speeds are in km/h, ranges in km. A flight uses `fuelPerKilometre` times the distance plus `fuelPerFlight`,
- * in kg.
+ * An aircraft type. Speed is in km/h, range in km. A flight burns `fuelPerFlight` plus `fuelPerKilometre` for each kilometre, in
+ * kg.
  */
 export interface Aircraft {
   code: string
@@ -23,20 +23,20 @@ export interface Aircraft {
   layouts: readonly CabinLayout[]
   seats: number
   exitRows: readonly number[]
-  /** First and last row over the wing. */
+  /** The first and the last row over the wing. */
   wing: readonly [number, number]
 }
 
 const CABIN_BY_LETTER: Readonly<Record<string, Cabin>> = { F: 'First', J: 'Business', W: 'PremiumEconomy', Y: 'Economy' }
 
-/** Returns the rows of a cabin. No aircraft has a row 13. */
+/** Lists the row numbers of a cabin. Number 13 is skipped on every aircraft. */
 export function rowsOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'lastRow'>): number[] {
   return Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index).filter((row) => row !== 13)
 }
 
 /**
- * Parses cabins from a text such as `J1-3 AC-DF; Y4-29 AC-DEF`: cabin letter, rows, columns. A `^` puts a cabin on the upper
- * deck.
+ * Parses cabin layouts such as `J1-3 AC-DF; Y4-29 AC-DEF`. Each cabin has a letter, a range of rows and its columns. A `^` before
+ * the letter puts the cabin on the upper deck.
  */
 function layoutsOf(notation: string): CabinLayout[] {
   return notation.split(';').map((part) => {
@@ -64,7 +64,7 @@ function seatsIn(layout: CabinLayout): number {
   return rowsOf(layout).length * layout.columns.replaceAll('-', '').length
 }
 
-/** The fleet by IATA type code, smallest first. */
+/** The aircraft types by IATA code, sorted by number of seats. */
 export const fleet: ReadonlyMap<string, Aircraft> = new Map(
   [
     aircraft('AT7', 'ATR 72-600', [470, 1300, 1.1, 250], 'Y1-18 AC-DF', [1], [7, 11]),
@@ -118,7 +118,7 @@ export const fleet: ReadonlyMap<string, Aircraft> = new Map(
   ].map((type) => [type.code, type]),
 )
 
-/** Returns the aircraft with a type code. Throws if the fleet has none. */
+/** Looks up an aircraft type by its IATA code. Throws if the fleet has no such type. */
 export function aircraftOf(code: string): Aircraft {
   const found = fleet.get(code)
   if (!found) throw new Error(`The fleet has no ${code}`)
@@ -127,7 +127,7 @@ export function aircraftOf(code: string): Aircraft {
 
 const seatCounts = new Map<string, number>()
 
-/** Returns the number of seats in a cabin of a type, or 0 if it has no such cabin. */
+/** Counts the seats of a cabin on an aircraft type. Returns 0 if the type lacks this cabin. */
 export function capacityOf(code: string, cabin: Cabin): number {
   const key = `${code} ${cabin}`
   let count = seatCounts.get(key)
@@ -140,7 +140,7 @@ export function capacityOf(code: string, cabin: Cabin): number {
 
 const CABINS_DOWN: readonly Cabin[] = ['First', 'Business', 'PremiumEconomy', 'Economy']
 
-/** Returns the cabin in which a traveller sits on a type: the requested one, or the next lower one. */
+/** Returns the cabin that a traveller gets on an aircraft type: the requested one, or the next lower cabin on board. */
 export function cabinOn(code: string, wanted: Cabin): Cabin {
   return CABINS_DOWN.slice(CABINS_DOWN.indexOf(wanted)).find((cabin) => capacityOf(code, cabin) > 0) ?? 'Economy'
 }

@@ -3,10 +3,10 @@ import type { Cabin } from '#src/domain/search.ts'
 /** Identifies one flight on one day: `FC123-2027-05-04-LIS` is airline and number, local departure date and origin. */
 export type FlightKey = string
 
-/** One flight on one day, as scheduled. Times are local, `YYYY-MM-DDTHH:mm:ss`. Offsets are `+hh:mm`. */
+/** A flight on a particular day, as scheduled. Times are local (`YYYY-MM-DDTHH:mm:ss`), offsets are written `+hh:mm`. */
 export interface Flight {
   key: FlightKey
-  /** Marketing airline and flight number, always the host airline's. */
+  /** The marketing airline and its flight number. The marketing airline is always the host. */
   airline: string
   number: number
   operatingAirline: string
@@ -25,24 +25,25 @@ export interface Flight {
   arrivesAt: number
   /** Minutes from departure to arrival. */
   duration: number
-  /** Calendar days from departure to arrival. May be -1 across the date line. */
+  /** Calendar days from the local departure date to the local arrival date. Can be -1 across the date line. */
   dayDelta: number
   /** IATA aircraft type, a key of `fleet`. */
   equipment: string
   departureTerminal: string | undefined
   arrivalTerminal: string | undefined
-  /** Kilometres flown along great circles. */
+  /** Kilometres flown along great circles, including the detour of a technical stop. */
   distance: number
   technicalStop?: TechnicalStop
 }
 
-/** A landing on the way to refuel; nobody gets on or off. Times are local there, `YYYY-MM-DDTHH:mm:ss`. */
+/** A landing on the way to refuel, at which passengers stay on board. Times are local at the airport (`YYYY-MM-DDTHH:mm:ss`). */
 export interface TechnicalStop {
   airport: string
   arrival: string
   departure: string
-  /** Minutes in the air before it, and on the ground. */
+  /** Flight time before the landing, in minutes. */
   flown: number
+  /** Time on the ground, in minutes. */
   minutes: number
 }
 
@@ -57,17 +58,17 @@ export interface Itinerary {
   duration: number
   /** Connections and technical stops. */
   stops: number
-  /** Minutes on the ground after each flight but the last. */
+  /** Minutes between each flight and the next. */
   layovers: readonly number[]
 }
 
-/** Returns the number of passengers in a flight's cabin from orders and holds in the database, or 0 if there are none. */
+/** Counts the seats that orders and holds in the database occupy in a cabin of a flight. */
 export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 
-/** The state of the world at one moment: the injected clock (epoch milliseconds) and sales. */
+/** What prices and availability depend on besides the schedule: the time, in epoch milliseconds, and the gateway's own sales. */
 export interface Sales {
   now: number
   soldOf: SoldOf
-  /** Returns the seats of a flight sold or held by us, if known. */
+  /** Returns the seat codes that our orders and holds occupy on a flight. Omitted if no seat map is needed. */
   seatsOf?: (flight: FlightKey) => ReadonlySet<string>
 }

@@ -22,8 +22,8 @@ const products = [
 ] as const
 
 /**
- * Returns the insurance offered to the party, priced by trip value, days and ages. `covers` and `excludes` are codes. Empty if
- * none is sold or nobody is named.
+ * Lists the insurance products for a party, priced by the value of the trip, its length and the travellers' ages. `covers` and
+ * `excludes` contain codes. Without products, `reason` says why.
  */
 export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): {
   products: InsuranceProduct[]
@@ -45,7 +45,9 @@ export function insuranceFor({ country, currency, trip, days, ages }: InsuranceR
   }
 }
 
-/** Returns a traveller's premium: a share of the value plus an amount per day, rising with age, with a minimum. */
+/**
+ * Calculates the premium of a traveller: a share of the trip's value that depends on age, plus an amount per day, with a minimum.
+ */
 function premiumOf(value: Money, days: number, age: number | undefined): Money {
   const { currency } = value
   const premium = add(portion(value, basisPointsAt(age)), feeIn(0.9 * Math.max(1, days), 'USD', currency))

@@ -4,12 +4,13 @@ import type { Flight, Sales } from './flight.ts'
 import { h32, h32With, normal } from './random.ts'
 import { dayOf, monthOf, weekdayOf } from './wall-clock.ts'
 
-/** A booking class: its price relative to the highest, its share of the cabin, and how many days before departure it closes. */
+/** A booking class. `multiplier` is its price relative to the highest class of the cabin. */
 interface BookingClass {
   letter: string
   multiplier: number
-  /** Load factor at which this class closes. */
+  /** The class closes when this share of the cabin is sold. */
   share: number
+  /** The class closes this many days before departure. */
   advanceDays: number
 }
 
@@ -19,7 +20,7 @@ const ladder = (text: string): readonly BookingClass[] =>
     return { letter, multiplier: Number(multiplier), share: Number(share), advanceDays: Number(advanceDays) }
   })
 
-/** Booking classes by cabin, highest first. */
+/** The booking classes of each cabin, highest first. */
 export const bookingClasses: Readonly<Record<Cabin, readonly BookingClass[]>> = {
   Economy: ladder(
     'Y/1/1.03/0 B/.88/.98/0 M/.76/.93/0 H/.66/.87/0 K/.57/.80/3 L/.49/.70/7 V/.42/.58/7 S/.36/.45/14 Q/.31/.31/21 O/.26/.17/28',
@@ -34,12 +35,12 @@ const DAY = 86_400_000
 const WEEKDAYS = [0.06, 0.02, -0.06, -0.07, -0.01, 0.08, -0.02]
 const MONTHS = [-0.08, -0.07, -0.01, 0.02, 0.01, 0.07, 0.12, 0.1, 0.01, -0.01, -0.04, 0.09]
 const MEAN_FORECAST = 0.82
-/** Maximum length of a slump in bookings, in two-day periods. The count does not decrease. */
+/** How many two-day periods a slump in bookings can last. The number of seats sold never falls meanwhile. */
 const MEMORY = 16
 
 /**
- * Returns the moment that prices are computed for: the clock rounded down to ten minutes, so that prices are stable during a
- * visit.
+ * Rounds the clock down to ten minutes. Prices are computed for that moment, so that they do not change while a traveller
+ * compares them.
  */
 function pricingMoment(now: number): number {
   return Math.floor(now / TICK) * TICK
@@ -48,11 +49,11 @@ function pricingMoment(now: number): number {
 interface Demand {
   forecast: number
   hash: number
-  /** Load factor of each cabin at departure. */
+  /** The load factor that each cabin reaches at departure. */
   targets: Partial<Record<Cabin, number>>
-  /** The flight's fare level relative to the mean. */
+  /** The fare level of the flight relative to the average. */
   dearness: number
-  /** The last computed counts by cabin, because a search asks for the same moment many times. */
+  /** The last result by cabin, because a search needs the same moment many times. */
   counted: Partial<Record<Cabin, Count>>
 }
 
@@ -60,14 +61,14 @@ interface Count {
   moment: number
   sold: number
   period: number
-  /** The maximum load factor reached in earlier periods. */
+  /** The highest share of the final bookings that was reached in earlier periods. */
   before: number
 }
 
 const demands = new Map<string, Demand>()
 const MOST_KNOWN = 60_000
 
-/** Returns a flight's demand: by season, weekday, departure hour and a random factor of its own. */
+/** Returns the demand for a flight, which depends on month, weekday, departure hour and a random factor. */
 function demandOf(flight: Flight): Demand {
   const known = demands.get(flight.key)
   if (known) return known
@@ -83,12 +84,18 @@ function demandOf(flight: Flight): Demand {
   return demand
 }
 
-/** Returns a flight's fare level relative to the mean: by season, weekday, departure hour and a random factor. */
+/**
+ * Returns the fare level of a flight relative to the average, which depends on month, weekday, departure hour and a random
+ * factor.
+ */
 export function dearnessOf(flight: Flight): number {
   return demandOf(flight).dearness
 }
 
-/** Returns the background sales of a cabin. They grow over time, do not shrink, and do not exceed capacity. */
+/**
+ * Counts the seats of a cabin that background sales have taken. The number grows over time, never falls, and never exceeds
+ * capacity.
+ */
 export function backgroundSold(flight: Flight, cabin: Cabin, now: number): number {
   const capacity = capacityOf(flight.equipment, cabin)
   if (capacity === 0) return 0
@@ -107,7 +114,7 @@ export function backgroundSold(flight: Flight, cabin: Cabin, now: number): numbe
   return sold
 }
 
-/** The maximum load factor at the ends of the two-day periods before one. */
+/** Returns the highest share of the final bookings at the end of the earlier two-day periods, of which `MEMORY` count. */
 function highestBefore(hash: number, period: number): number {
   let highest = 0
   for (let earlier = period + 1; earlier <= period + MEMORY; earlier += 1) {
@@ -116,17 +123,19 @@ function highestBefore(hash: number, period: number): number {
   return highest
 }
 
-/** Returns the random booking factor of a period, around 1. */
+/** Returns the random factor of a two-day period's bookings, around 1. */
 function fortune(hash: number, period: number): number {
   return 1 + 0.08 * normal(hash, 1 + period)
 }
 
-/** Returns the booking curve: the share of final bookings reached this many days before departure. */
+/** Returns the share of the final bookings that is reached this many days before departure. */
 function bookedShare(daysAhead: number): number {
   return Math.exp(-((daysAhead / 52) ** 0.8))
 }
 
-/** Returns a cabin's availability: capacity, passengers, and free seats (capacity minus sold, at least 0). */
+/**
+ * Returns the seats of a cabin: all, those taken by background sales, those taken by our own orders and holds, and those free.
+ */
 export function cabinState(
   flight: Flight,
   cabin: Cabin,
@@ -138,7 +147,7 @@ export function cabinState(
   return { capacity, background, ours, free: Math.max(0, capacity - background - ours) }
 }
 
-/** Returns the seats still available in each class, highest first. A class has at most as many as a higher one. */
+/** Counts the seats available in each booking class, highest class first. No class has more seats than a higher one. */
 export function seatsByClass(flight: Flight, cabin: Cabin, sales: Sales): number[] {
   const { capacity, background, ours, free } = cabinState(flight, cabin, sales)
   const { forecast } = demandOf(flight)

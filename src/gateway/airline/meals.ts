@@ -2,7 +2,7 @@ import { mealIsIncluded, sellsMealsOn } from './extras.ts'
 import { marketOf } from './fares.ts'
 import type { Flight, Itinerary } from './flight.ts'
 
-/** IATA meal codes that the airline serves: breakfast, lunch, dinner, refreshments, food to buy on board. */
+/** IATA meal codes: breakfast (B), lunch (L), dinner (D), refreshments (R), food for purchase (F). */
 export type MealCode = 'B' | 'L' | 'D' | 'R' | 'F'
 
 const byHour = (hour: number): MealCode => {
@@ -12,8 +12,8 @@ const byHour = (hour: number): MealCode => {
 }
 
 /**
- * Returns what is served on a flight of a journey in a cabin, by its local departure. Returns undefined for a flight too short
- * for any service.
+ * Determines the meal on a flight from its cabin and local departure time. Returns undefined if the flight is too short for a
+ * meal service.
  */
 export const mealOn = (flight: Flight, { origin, destination }: Itinerary, cabin: string): MealCode | undefined => {
   if (!sellsMealsOn(flight)) return undefined

@@ -22,24 +22,24 @@ import {
 
 const MOST_KNOWN_FLIGHTS = 60_000
 
-/** The airline's timetable, built once per storefront and seed. */
+/** The timetable of an airline, built once per seed. */
 export interface Network {
   host: Operator
   seed: string
   hash: number
   airports: ReadonlyMap<string, ServedAirport>
-  /** Airports where passengers may connect. */
+  /** Airports where passengers can connect. */
   bases: readonly ServedAirport[]
-  /** Services by origin and destination, in order of departure. */
+  /** Services by origin and destination, sorted by departure. */
   pairs: ReadonlyMap<string, ReadonlyMap<string, readonly Service[]>>
   byNumber: ReadonlyMap<number, Service>
-  /** Cache of `flightOn`, cleared when it grows too large. */
+  /** Cache of `flightOn`. It is cleared when it grows too large. */
   known: Map<number, Flight>
 }
 
 const networks = new Map<string, Network>()
 
-/** Returns the network of a storefront and a seed, built once. */
+/** Returns the network of the airline that runs a storefront. It is built once per airline and seed. */
 export function networkOf(storefront: string, seed: string): Network {
   const host = hostOf(storefront)
   const name = `${seed} ${host.code}`
@@ -73,22 +73,22 @@ function build(host: Operator, seed: string): Network {
   }
 }
 
-/** Tells whether a service flies on a day of departure. */
+/** Returns true if a service operates on a departure date. */
 export function operatesOn(service: Service, day: Day): boolean {
   return (service.weekdays & (1 << weekdayOf(day))) !== 0
 }
 
-/** Returns the instant at which a service departs on a day. */
+/** Returns the instant at which a service departs on a date. */
 export function departureOf(service: Service, day: Day): EpochMinutes {
   return instantOf(service.from.zone, midnight(day) + service.leaves)
 }
 
-/** Returns the key of a service's flight on a day of departure. */
+/** Returns the key of the flight that a service operates on a departure date. */
 export function keyOf(network: Network, service: Service, day: Day): FlightKey {
   return `${network.host.code}${service.number}-${dateOf(day)}-${service.from.code}`
 }
 
-/** Returns the flight of a service on a day. The caller ensures that it operates. */
+/** Returns the flight that a service operates on a date. The caller must ensure that the service operates on that date. */
 export function flightOn(network: Network, service: Service, day: Day): Flight {
   const place = day * 10_000 + service.number
   const known = network.known.get(place)
@@ -142,7 +142,10 @@ function landingOf({ at, after, ground }: ServiceStop, departs: EpochMinutes): T
   }
 }
 
-/** Parses a flight key. Returns undefined if the number, the day or the origin does not match a flight. */
+/**
+ * Looks up a flight by its key. Returns undefined if the flight number is unknown, does not operate on that date or departs
+ * elsewhere.
+ */
 export function flightOf(network: Network, key: FlightKey): Flight | undefined {
   const [, airline, number, date = '', origin] = /^([A-Z0-9]{2})(\d{1,4})-(\d{4}-\d\d-\d\d)-([A-Z]{3})$/.exec(key) ?? []
   const service = airline === network.host.code ? network.byNumber.get(Number(number)) : undefined
@@ -151,14 +154,14 @@ export function flightOf(network: Network, key: FlightKey): Flight | undefined {
   return flightOn(network, service, day)
 }
 
-/** Returns the service of a flight. Throws if the network has none with that number. */
+/** Looks up the service of a flight. Throws if the network has no such flight number. */
 export function serviceOf(network: Network, flight: Flight): Service {
   const service = network.byNumber.get(flight.number)
   if (!service) throw new Error(`${flight.key} is no flight of this network`)
   return service
 }
 
-/** Returns the terminal of an airline at an airport of some size, which is the same for all its flights. */
+/** Returns the terminal that an airline uses for all its flights at an airport, or undefined for smaller airports. */
 function terminalOf(network: Network, airport: ServedAirport, airline: string): string | undefined {
   if (airport.draw < 12) return undefined
   const hash = h32(`${airport.code} ${airline}`)

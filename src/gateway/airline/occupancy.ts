@@ -8,9 +8,9 @@ const orders = new Map<string, readonly string[]>()
 const MOST_KNOWN = 500
 
 /**
- * Returns the seats taken by background sales: as many as were sold, in a realistic order (forward, windows and aisles first,
- * couples together). It avoids seats in `kept`, which the database assigns, and leaves enough free for passengers of ours who
- * have no seat yet.
+ * Returns the seats that background sales have taken. Their number is that of the sales, and the cabin fills as in reality: from
+ * the front, windows and aisles first, couples together. Seats in `kept` are left free, because the database assigns them. Enough
+ * other seats stay free for our passengers who have not chosen one yet.
  */
 export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept: ReadonlySet<string>): Set<string> {
   const { background } = cabinState(flight, cabin, sales)
@@ -22,7 +22,7 @@ export function backgroundSeats(flight: Flight, cabin: Cabin, sales: Sales, kept
   return seated
 }
 
-/** Returns the order in which a cabin fills, hashed per flight. */
+/** Returns the order in which the seats of a cabin are taken. It differs between flights but never changes. */
 function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
   const key = `${flight.key} ${cabin}`
   const known = orders.get(key)
@@ -39,8 +39,8 @@ function orderOf(flight: Flight, cabin: Cabin): readonly string[] {
 }
 
 /**
- * Ranks a seat by how early it is taken, lowest first. Seats of a block share most of their random factor, so that couples sit
- * together.
+ * Scores a seat; seats with lower scores are taken earlier. Seats of the same block share most of their random part, so that
+ * couples sit together.
  */
 function wishFor(seat: BuiltSeat, hash: number): number {
   const alone = unitWith(h32With(hash, h32(seat.code)), 1)

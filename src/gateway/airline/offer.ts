@@ -4,39 +4,42 @@ import type { Itinerary } from './flight.ts'
 import type { Way } from './way-prices.ts'
 
 /**
- * Passenger types that can be priced: adult, child (2 to 11), lap infant, infant with a seat, youth, senior, and the adults of a
- * companion fare, who pay the full fare (CMA) or half (CMP).
+ * Passenger types that can be priced: adult, child (2 to 11), lap infant, infant with a seat, youth, senior, and the two adults
+ * of a companion fare. The first of those pays the full fare (CMA), the companion half (CMP).
  */
 export const fareTypes = ['ADT', 'CHD', 'INF', 'INS', 'YTH', 'SRC', 'CMA', 'CMP'] as const
 export type FareType = (typeof fareTypes)[number]
 
-/** Number of travellers by type. A domain `PassengerCounts` is assignable. */
+/** Number of travellers by passenger type. The domain's `PassengerCounts` is assignable to it. */
 export type Party = Readonly<Partial<Record<FareType, number>>>
 
-/** A discount on published fares: a promotion, or the companion's half. Taxes are computed from the published fare and stay. */
+/**
+ * A discount on published fares, such as a promotion or the companion's half fare. Taxes are not reduced, because they are
+ * computed from the published fare.
+ */
 export interface FareDiscount {
-  /** Label of the price line: a promo code, or COMPANION. */
+  /** Label of the price line: the promo code, or COMPANION. */
   label: string
-  /** Hundredths of a per cent of the fare. */
+  /** Share of the fare, in hundredths of a per cent. */
   basisPoints: number
-  /** Passenger types that get it, all if omitted. */
+  /** Passenger types that get the discount. If omitted, all types do. */
   types?: readonly FareType[]
-  /** Fare families that get it, all if omitted. */
+  /** Fare families that get the discount. If omitted, all families do. */
   brandIds?: readonly string[]
 }
 
-/** A tax, fee or carrier charge per passenger and leg. `isRefundable` applies to the unused ticket. */
+/** A tax, fee or carrier charge for one passenger on one leg. A refundable one is paid back if the ticket is not used. */
 export interface TaxLine {
   code: string
   amount: Money
   isRefundable: boolean
 }
 
-/** The price of one passenger of a type on one leg, and the number of such passengers. */
+/** The price of a leg for one passenger of a type, and the number of passengers of that type. */
 export interface TypePrice {
   type: FareType
   count: number
-  /** The published fare, or zero if the flight is paid with points. */
+  /** The published fare. It is zero if the flight is paid with points. */
   fare: Money
   /** Discount on the fare, as a positive amount. */
   discount?: { label: string; amount: Money }
@@ -45,11 +48,11 @@ export interface TypePrice {
   tax: Money
   /** `fare` minus `discount` plus `tax`, per passenger. */
   total: Money
-  /** Points per passenger in addition to `total`, for an award. */
+  /** Points that one passenger pays in addition to `total`. Only for awards. */
   points?: number
 }
 
-/** The price of one leg for a whole party. `total` is always the sum of the lines times their counts. */
+/** The price of a leg for a whole party. `total` always equals the sum over `types` of total times count. */
 export interface PartyPrice {
   currency: string
   types: readonly TypePrice[]
@@ -58,17 +61,17 @@ export interface PartyPrice {
   discount?: Money
   tax: Money
   total: Money
-  /** Points of the whole party in addition to `total`, for an award. */
+  /** Points that the party pays in addition to `total`. Only for awards. */
   points?: number
 }
 
-/** One fare family on one itinerary for one party. Sold out if it has no price. */
+/** A fare family offered on an itinerary to a party. It is sold out if it has no price. */
 export interface Offer {
-  /** A signed 32-bit hash of leg, itinerary, brand, party, currency and price, never 0 or -1. */
+  /** Signed 32-bit hash of leg, itinerary, brand, party, currency and price. It is never 0 or -1. */
   hash: number
   brandId: string
   cabin: Cabin
-  /** The cabin of each flight. A lower one if the aircraft does not have the chosen cabin. */
+  /** The cabin of each flight, which is lower than `cabin` if the aircraft lacks that cabin. */
   cabins: readonly Cabin[]
   /** The booking class of each flight. */
   bookingClasses: readonly string[]
@@ -78,7 +81,7 @@ export interface Offer {
   price: PartyPrice | undefined
 }
 
-/** Estimated carbon dioxide per traveller in the requested cabin, compared with the answer's median. */
+/** Estimated carbon dioxide per traveller in the requested cabin, compared with the median of the itineraries listed together. */
 export interface Emissions {
   kilograms: number
   comparison: 'lower' | 'typical' | 'higher'
@@ -90,7 +93,7 @@ export interface ItineraryOffers {
   offers: readonly Offer[]
 }
 
-/** One leg of a search. Codes are airports or metropolitan areas, the date is `YYYY-MM-DD`, the currency ISO 4217. */
+/** A leg to search for. Codes are those of airports or metropolitan areas, the date is `YYYY-MM-DD`, the currency is ISO 4217. */
 export interface LegRequest {
   origin: string
   destination: string
@@ -98,25 +101,27 @@ export interface LegRequest {
   cabin: Cabin
   party: Party
   currency: string
-  /** Index of the leg, part of the hash. */
+  /** Index of the leg in the journey. It is part of the offer's hash. */
   leg: number
-  /** Half of a round trip, which is cheaper than a one-way. */
+  /** True if the leg is half of a round trip, which costs less than a one-way trip. */
   isRoundTrip: boolean
   discount?: FareDiscount
-  /** Paid with points: only taxes are money. */
+  /** True if the fare is paid with points, so that only taxes are paid with money. */
   isAward?: boolean
-  /** In an exchange, the owned fare family. It is offered too, or the nearest better one if it is sold out. */
+  /**
+   * In an exchange, the owned fare family. It is offered in addition to the cabin's families, or a better one if it is sold out.
+   */
   ownBrandId?: string
   /**
-   * In an exchange of this leg alone, the key of the booked itinerary: in the owned fare family it would change nothing, so it
-   * prices no day.
+   * Key of the booked itinerary, set if this leg is the only one exchanged. In the owned fare family that itinerary would change
+   * nothing, so calendars leave it out.
    */
   bookedKey?: string
 }
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
-/** The cheapest offer of a day for a party that also wants options, and what these add. */
+/** The cheapest offer of a day to a party with certain wishes, and the cost of the wishes. */
 export interface WayPrice extends Way {
   itinerary: Itinerary
   offer: Offer
@@ -124,8 +129,9 @@ export interface WayPrice extends Way {
 }
 
 /**
- * The cheapest offer of one day, which equals the cheapest of that day's search. `ways` are the same with the wanted options. In
- * an exchange it is the cheapest that changes something: in the owned fare family, else in a better one, else in any.
+ * The cheapest offer of a date, which a search for that day also lists first by price. In an exchange, the cheapest offer that
+ * changes something: in the owned fare family, otherwise in a better one, otherwise in any. `ways` lists the cheapest offer for
+ * each combination of wishes.
  */
 export interface DayCell {
   date: string

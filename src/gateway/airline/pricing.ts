@@ -20,30 +20,32 @@ import {
 import { h32 } from './random.ts'
 import { taxAmountOn, taxesOn } from './taxes.ts'
 
-/** Airlines show at most nine. */
+/** The highest number of available seats that is shown, as is usual among airlines. */
 const MOST_SHOWN = 9
 
-/** What determines a leg's price besides route and date. */
+/** What the price of a leg depends on, apart from its flights and fare family. */
 export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip' | 'discount' | 'isAward'>
 
-/** Returns the number of seats a party needs: one for everybody except lap infants. */
+/** Counts the seats that a party needs. Lap infants need none. */
 export function seatsFor(party: Party): number {
   return fareTypes.reduce((sum, type) => sum + (type === 'INF' ? 0 : (party[type] ?? 0)), 0)
 }
 
-/** A booking class available to the whole party on every flight of an itinerary. */
+/** A booking class with seats for the whole party on every flight of an itinerary. */
 export interface OpenClass {
   letter: string
-  /** The class of each flight. */
+  /** The booking class of each flight. */
   letters: readonly string[]
   cabins: readonly Cabin[]
+  /** The price of the class relative to the highest class of its cabin. */
   multiplier: number
+  /** Seats available in the class, at most `MOST_SHOWN`. */
   seats: number
 }
 
 /**
- * Returns the cheapest class of a cabin with seats for everybody on all flights, or undefined. On a flight without the cabin,
- * seats in the lower one suffice.
+ * Finds the cheapest booking class of a cabin that has seats for the whole party on all flights. On a flight without this cabin,
+ * any free seats of the next lower cabin suffice. Returns undefined if no class qualifies.
  */
 export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales): OpenClass | undefined {
   const cabins = cabinsOn(itinerary, cabin)
@@ -61,7 +63,7 @@ export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: numbe
   return undefined
 }
 
-/** Returns the booking class in which a party would buy a seat in a cabin. Awards have their own. */
+/** Finds the booking class in which a party would be sold a cabin. Awards use booking classes reserved for them. */
 export function openClassFor(
   itinerary: Itinerary,
   cabin: Cabin,
@@ -78,8 +80,8 @@ function cabinsOn(itinerary: Itinerary, cabin: Cabin): Cabin[] {
 }
 
 /**
- * Prices one fare family on one itinerary for a whole party, in the lowest class open to all on every flight. Sold out if there
- * is none.
+ * Prices a fare family on an itinerary for a whole party. `open` is the class to sell; without it, the offer is sold out and has
+ * no price.
  */
 export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open: OpenClass | undefined): Offer {
   const price = open && priceFor(itinerary, brand, open, terms)
@@ -95,7 +97,7 @@ export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open:
   }
 }
 
-/** Returns the offer of a family by its id, or undefined if no flight has its cabin or the family is unknown. */
+/** Prices a fare family given by id. Returns undefined if the family is unknown or no flight has its cabin. */
 export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Terms, sales: Sales): Offer | undefined {
   const brand = brandOf(brandId)
   if (!brand || !isSoldOn(brand, itinerary)) return undefined
@@ -103,8 +105,8 @@ export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Term
 }
 
 /**
- * Returns a party's fares without taxes in a booking class of a family, regardless of availability, or undefined if the family
- * has no such class.
+ * Calculates the fare of a party, without taxes, in a given booking class of a fare family, even if that class is sold out.
+ * Returns undefined if the family has no such class.
  */
 export function fareInClass(itinerary: Itinerary, brandId: string, letter: string, terms: Terms): Money | undefined {
   const brand = brandOf(brandId)
@@ -115,7 +117,7 @@ export function fareInClass(itinerary: Itinerary, brandId: string, letter: strin
   return discount ? subtract(fare, discount) : fare
 }
 
-/** A passenger's fare by type. */
+/** The fare of one passenger, with the discount on it. An award has points instead of a fare. */
 interface SeatPrice {
   fare: Money
   off: Money | undefined
@@ -138,7 +140,8 @@ function isDiscounted({ types, brandIds }: FareDiscount, brand: Brand, type: Far
 }
 
 /**
- * Returns a party's total in minor units without price lines, for comparing many days. Always equals the total of the full price.
+ * Calculates the total of a party in minor units. It skips the price lines, because calendars compare many days, but always
+ * equals the `total` of the full price.
  */
 export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   const { party } = terms
@@ -154,7 +157,7 @@ export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, t
   return amount
 }
 
-/** Returns a party's points, without the full price, or 0 if it pays with money. */
+/** Calculates the points that a party pays, without building the full price. Returns 0 if the party pays with money. */
 export function pointsOf(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
   if (!terms.isAward) return 0
   const dollars = dollarsFor(itinerary, marketOf(itinerary.origin, itinerary.destination), brand, open, terms)
@@ -227,7 +230,7 @@ function fareOf(dollars: number, share: number, currency: string): Money {
   return share === 0 ? zero(currency) : fareIn(dollars * share, currency)
 }
 
-/** Returns a 32-bit hash of everything that defines an offer. The wire reserves 0 and -1. */
+/** Hashes everything that defines an offer to a signed 32-bit integer. Avoids 0 and -1, which the wire format reserves. */
 function hashOf(
   itinerary: Itinerary,
   brand: Brand,

@@ -1,5 +1,6 @@
 /**
- * Hashes a text to an unsigned 32-bit integer, the same on every platform: FNV-1a over UTF-16 code units with murmur's finaliser.
+ * Hashes a text to an unsigned 32-bit integer, which is the same on every platform. Uses FNV-1a over UTF-16 code units, followed
+ * by murmur's finaliser.
  */
 export function h32(key: string): number {
   let hash = 0x811c9dc5
@@ -7,22 +8,22 @@ export function h32(key: string): number {
   return finalise(hash)
 }
 
-/** Combines a hash with a whole number, for loops in which building a string would dominate the cost. */
+/** Combines a hash with an integer. Used in loops where building a string to hash would be too slow. */
 export function h32With(hash: number, number: number): number {
   return finalise(Math.imul(hash ^ number, 0x9e3779b1) + number)
 }
 
-/** Returns a number from a key, uniform in the open interval from 0 to 1. */
+/** Derives a uniformly distributed number between 0 and 1, both excluded, from a key. */
 export function unit(key: string): number {
   return (h32(key) + 0.5) / 2 ** 32
 }
 
-/** Returns a number like `unit`, from a hash and a whole number. */
+/** Derives the same kind of number as `unit` from a hash and an integer. */
 export function unitWith(hash: number, number: number): number {
   return (h32With(hash, number) + 0.5) / 2 ** 32
 }
 
-/** Returns a standard normal number (Box-Muller on two further hashes). */
+/** Derives a normally distributed number with mean 0 and variance 1 (Box-Muller). */
 export function normal(hash: number, number = 0): number {
   const one = unitWith(hash, 2 * number + 1)
   const other = unitWith(hash ^ 0x5bd1e995, 2 * number + 2)

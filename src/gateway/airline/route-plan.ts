@@ -5,7 +5,7 @@ import { distanceBetween } from './distance.ts'
 const LONGEST = 13_600
 const SHORTEST = 150
 
-/** A route of an operator with its daily frequency. Below 1 it is the share of days of the week. */
+/** A route of an operator. `frequency` is the number of daily flights; below 1, the share of days on which it operates. */
 export interface Route {
   operator: Operator
   base: ServedAirport
@@ -16,7 +16,7 @@ export interface Route {
 
 interface Net {
   reach: number
-  /** Range of the base to the world's largest airports. */
+  /** Maximum distance in kilometres to the world's largest airports. */
   reachToLarge: number
   factor: number
   most: number
@@ -28,7 +28,10 @@ const NETS: Readonly<Record<'hub' | 'hostBase' | 'partnerBase', Net>> = {
   partnerBase: { reach: 4500, reachToLarge: 6500, factor: 0.5, most: 20 },
 }
 
-/** Returns every route of the network, hubs first. If two hubs could serve a pair, the first does. */
+/**
+ * Plans every route of the network. A pair of airports that several bases could serve is given to the first: hubs come before the
+ * host's other bases, and partners come last.
+ */
 export function routesOf(host: Operator, partners: readonly Operator[], airports: readonly ServedAirport[]): Route[] {
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
   const known = new Set<string>()
@@ -60,7 +63,10 @@ function routesFrom(operator: Operator, base: ServedAirport, net: Net, airports:
     .map((route) => ({ ...route, frequency: Math.min(9, Math.max(0.4, route.frequency)) }))
 }
 
-/** Returns the daily flights of a route by a gravity model: the draw of both ends, reduced by distance. */
+/**
+ * Estimates the daily flights of a route with a gravity model: more passengers at both ends mean more flights, more distance
+ * fewer.
+ */
 function frequencyOf(one: ServedAirport, other: ServedAirport, distance: number): number {
   const isThin = distance > 5000 && Math.min(one.draw, other.draw) < 10
   return ((isThin ? 0.4 : 0.9) * Math.sqrt(one.draw * other.draw)) / (1 + distance / 2600)

@@ -9,10 +9,13 @@ import { dayOf, offsetAt } from './wall-clock.ts'
 const DAY = 1440
 const LONG = 4000
 const FIRST_CODESHARE = 5001
-/** An instant in northern winter, whose offsets determine the timetable. Local times stay the same all year. */
+/**
+ * A winter instant of the northern hemisphere, in epoch minutes. Local times are planned with its UTC offsets and stay the same
+ * all year.
+ */
 const TIMETABLE = dayOf('2027-01-15') * DAY
 
-/** A flight number in one direction, operated on its weekdays all year. */
+/** A flight number that operates in one direction on the same weekdays all year. */
 export interface Service {
   number: number
   operatingAirline: string
@@ -20,15 +23,15 @@ export interface Service {
   operatingNumber: number
   from: ServedAirport
   to: ServedAirport
-  /** Kilometres flown, by way of the technical stop if there is one. */
+  /** Kilometres flown, including the detour of a technical stop. */
   distance: number
   equipment: string
-  /** Minutes after local midnight. */
+  /** Departure in minutes after local midnight. */
   leaves: number
   /** Minutes from departure to arrival. */
   block: number
   technicalStop?: ServiceStop
-  /** Bit mask of weekdays, Sunday lowest. */
+  /** Bit mask of the operating weekdays. Sunday is the lowest bit. */
   weekdays: number
   hash: number
 }
@@ -37,7 +40,7 @@ interface Turn extends ReturnType<typeof timesOf> {
   leaves: number
 }
 
-/** A round trip of one aircraft, before numbers are assigned. */
+/** An aircraft's flight from a base to an airport and back, before flight numbers are assigned. */
 interface Rotation {
   route: Route
   aircraft: Aircraft
@@ -48,7 +51,7 @@ interface Rotation {
   hash: number
 }
 
-/** Creates each route's flights: rotations from the base and back, with odd numbers outbound and even ones inbound. */
+/** Plans the flights of all routes. Flights from a base have odd numbers, and the flights back the following even ones. */
 export function servicesOf(routes: readonly Route[], airports: readonly ServedAirport[], host: string, seed: string): Service[] {
   const ranked = routes.toSorted((one, other) => rankOf(other) - rankOf(one))
   const rotations = ranked.flatMap((route) => rotationsOf(route, refuellingOn(route, airports), seed))
@@ -67,7 +70,7 @@ export function servicesOf(routes: readonly Route[], airports: readonly ServedAi
   })
 }
 
-/** Ranks routes for their flight numbers. Trunk routes get the lowest. */
+/** Ranks a route for flight numbers. The busiest routes get the lowest numbers. */
 function rankOf({ base, spoke, distance }: Route): number {
   return base.draw * spoke.draw + distance / 1e6
 }
@@ -105,30 +108,35 @@ function rotationsOf(route: Route, at: ServedAirport | undefined, seed: string):
     out.leaves = quietly(out.leaves, base, spoke, out.block, hash)
     const back = { leaves: 0, ...timesOf(spoke, base, aircraft.speed, at) }
     const turn = (route.distance > LONG ? 90 : 45) + 5 * Math.floor(unitWith(hash, 3) * 7)
-    back.leaves = quietly(out.leaves + out.block + turn + hoursBetween(base, spoke), spoke, base, back.block, hash)
+    back.leaves = quietly(out.leaves + out.block + turn + minutesAhead(base, spoke), spoke, base, back.block, hash)
     return { route, aircraft, distance, out, back, weekdays: frequency < 0.9 ? someDays(frequency, hash) : 0b1111111, hash }
   })
 }
 
-/** Returns the minutes by which the clocks of `to` are ahead of those of `from`. */
-function hoursBetween(from: ServedAirport, to: ServedAirport): number {
+/** Returns the minutes by which local time in `to` is ahead of local time in `from`. */
+function minutesAhead(from: ServedAirport, to: ServedAirport): number {
   return offsetAt(to.zone, TIMETABLE) - offsetAt(from.zone, TIMETABLE)
 }
 
-/** Returns departure times at the base. Short routes have them all day, long ones in the hours that suit the time difference. */
+/**
+ * Chooses a departure time at the base, in minutes after local midnight. Short routes are served all day. Departures of long
+ * routes are limited to the hours that suit the time difference, and may exceed 24 hours.
+ */
 function departureFrom({ base, spoke, distance }: Route, pair: number, pairs: number, hash: number): number {
   const place = (pair + 0.25 + 0.5 * unitWith(hash, 1)) / pairs
   const within = (first: number, last: number): number => Math.round((first + place * (last - first)) / 5) * 5
   if (distance < LONG) return within(6 * 60 + 15, 21 * 60 + 30)
-  const hours = hoursBetween(base, spoke) / 60
+  const hours = minutesAhead(base, spoke) / 60
   if (hours >= 3) return base.isOpenAtNight ? within(8 * 60, 26 * 60) : within(10 * 60 + 30, 22 * 60 + 30)
   if (hours <= -3) return base.isOpenAtNight ? within(2 * 60, 17 * 60) : within(8 * 60, 18 * 60)
   return within(9 * 60, 22 * 60 + 30)
 }
 
-/** Delays a departure until both airports are open at departure and arrival. */
+/**
+ * Delays a flight until it departs and arrives within the opening hours of both airports. Returns minutes after local midnight.
+ */
 function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: number, hash: number): number {
-  const ahead = hoursBetween(from, to) + block
+  const ahead = minutesAhead(from, to) + block
   const of = (minutes: number): number => ((minutes % DAY) + DAY) % DAY
   const isAllowed = (time: number): boolean => {
     const [departs, arrives] = [of(time), of(time + ahead)]
@@ -143,8 +151,8 @@ function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: 
 }
 
 /**
- * Returns the smallest aircraft with the seats that the route needs and the range of its longest stretch. It varies between
- * departures.
+ * Chooses the smallest aircraft that has enough seats for the route and enough range for its longest stretch. The number of seats
+ * needed varies between departures.
  */
 function aircraftFor({ base, spoke, distance }: Route, longest: number, hash: number): Aircraft {
   const draw = Math.sqrt(base.draw * spoke.draw) - 7
@@ -156,7 +164,7 @@ function aircraftFor({ base, spoke, distance }: Route, longest: number, hash: nu
   return large[0] ?? reaching.toSorted((one, other) => other.seats - one.seats)[0] ?? aircraftOf('359')
 }
 
-/** Returns a deterministic set of operating weekdays. */
+/** Chooses the weekdays on which a route operates. The hash makes the choice the same every time. */
 function someDays(frequency: number, hash: number): number {
   const count = Math.min(7, Math.max(2, Math.round(frequency * 7)))
   const days = [0, 1, 2, 3, 4, 5, 6]

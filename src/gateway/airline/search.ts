@@ -14,17 +14,17 @@ import { extrasOfWay, wayExtrasFor, ways } from './way-prices.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Sales open 361 days before departure and close an hour before. */
+/** Sales open 361 days before departure and close one hour before it. */
 const CLOSES = 60 * MINUTE
 const OPENS = 361 * DAY
 
-/** Tells whether an itinerary is within its sales period. */
+/** Returns true while an itinerary can be sold. `now` is in epoch milliseconds. */
 export function isOnSale(itinerary: Itinerary, now: number): boolean {
   const departs = itinerary.flights[0]?.departsAt ?? 0
   return departs - now >= CLOSES && departs - now <= OPENS
 }
 
-/** Returns the day's itineraries by departure, with an offer for each fare family of the cabin. */
+/** Finds the itineraries of a day that are on sale, sorted by departure, and prices the fare families offered on each. */
 export function searchLeg(network: Network, request: LegRequest, sales: Sales): ItineraryOffers[] {
   const { origin, destination, date } = request
   const itineraries = itinerariesFlown(network, origin, destination, date).filter((itinerary) => isOnSale(itinerary, sales.now))
@@ -36,20 +36,23 @@ export function searchLeg(network: Network, request: LegRequest, sales: Sales): 
   }))
 }
 
-/** Returns the offers on one itinerary, or undefined if it is not on sale. */
+/** Prices the fare families of one itinerary. Returns undefined if the itinerary is not on sale. */
 export function offersOnItinerary(itinerary: Itinerary, request: LegRequest, sales: Sales): ItineraryOffers | undefined {
   if (!isOnSale(itinerary, sales.now)) return undefined
   const [emissions = { kilograms: 0, comparison: 'typical' as const }] = emissionsOf([itinerary], request.cabin)
   return { itinerary, emissions, offers: offersOn(itinerary, request, sales) }
 }
 
-/** Returns the day's itineraries between two codes, sold or not, by departure. */
+/**
+ * Finds the itineraries of a day between two airports or metropolitan areas, sorted by departure, whether on sale or not. Returns
+ * an empty list if the date is malformed.
+ */
 export function itinerariesFlown(network: Network, origin: string, destination: string, date: string): readonly Itinerary[] {
   const day = dayOf(date)
   return Number.isNaN(day) ? [] : itinerariesOf(network, origin, destination, day)
 }
 
-/** Returns the cheapest offer of each date, which that day's search would list first by price. */
+/** Finds the cheapest offer of each date: the one that a search for that day lists first by price. */
 export function calendarOf(network: Network, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
     const flown = itinerariesFlown(network, request.origin, request.destination, date)
@@ -88,7 +91,7 @@ function isCheaper(one: Candidate, other: Candidate): boolean {
   return one.points < other.points || (one.points === other.points && one.amount < other.amount)
 }
 
-/** Returns a day's available offers with their totals, without price lines. */
+/** Lists the available offers of a day with their totals. Skips the price lines, because only the cheapest offer needs them. */
 function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, sales: Sales): Candidate[] {
   return itineraries.flatMap((itinerary) => {
     const openIn = openClasses(itinerary, request, sales)
@@ -101,12 +104,12 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
   })
 }
 
-/** Tells whether a candidate is the booked itinerary in the owned fare family, which would change nothing. */
+/** Returns true for the booked itinerary in the owned fare family, because choosing it would change nothing. */
 function isBooked({ itinerary, brand }: Candidate, { bookedKey, ownBrandId }: LegRequest): boolean {
   return itinerary.key === bookedKey && brand.id === ownBrandId
 }
 
-/** Returns the offers in the owned fare family, or else those in a better one, or else all. */
+/** In an exchange, narrows the offers to the owned fare family, otherwise to better families, otherwise not at all. */
 function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: LegRequest): readonly Candidate[] {
   if (ownBrandId === undefined) return candidates
   const same = candidates.filter(({ brand }) => brand.id === ownBrandId)
@@ -115,7 +118,7 @@ function alikeFirst(candidates: readonly Candidate[], { ownBrandId, currency }: 
   return better.length > 0 ? better : candidates
 }
 
-/** Returns the cheapest of them for every set of wanted options that is available. */
+/** Finds the cheapest candidate for every combination of wishes. Combinations that no candidate meets are left out. */
 function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sales): WayPrice[] {
   const priced = candidates.map((candidate) => {
     const { itinerary, brand, open } = candidate
@@ -143,7 +146,7 @@ function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sa
   })
 }
 
-/** Returns the lowest open class by cabin, computed once for all families of a cabin. */
+/** Creates a function that finds the lowest open class of a cabin, and computes it once for all fare families of that cabin. */
 function openClasses(itinerary: Itinerary, request: LegRequest, sales: Sales): (cabin: Cabin) => OpenClass | undefined {
   const known = new Map<Cabin, OpenClass | undefined>()
   return (cabin) => {
@@ -157,14 +160,14 @@ function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offe
   return brandsOffered(itinerary, request, openIn).map((brand) => offerFor(itinerary, brand, request, openIn(brand.cabin)))
 }
 
-/** Whether an economy search shows the fares of higher cabins too. */
+/** Returns true if an economy search also shows the fares of higher cabins. */
 function showsCabinsTogether({ flights, origin, destination }: Itinerary): boolean {
   return hostOf(flights[0]?.airline ?? '').showsCabinsTogether === true && isLong(marketOf(origin, destination))
 }
 
 /**
- * Returns the fare families of the cabin. In an exchange the owned family is added, whatever its cabin. If it is sold out, the
- * nearest better one is added instead.
+ * Lists the fare families to offer on an itinerary. In an exchange, the owned family is added even if it belongs to another
+ * cabin. If it is sold out, the cheapest better family that is available is added, unless one is already offered.
  */
 function brandsOffered(
   itinerary: Itinerary,

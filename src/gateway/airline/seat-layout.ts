@@ -2,7 +2,7 @@ import type { SeatRow, SeatSlot } from '#src/domain/seat.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import { type Aircraft, aircraftOf, type CabinLayout, rowsOf } from './fleet.ts'
 
-/** A cabin of an aircraft type as built, without occupancy. Columns have 'AISLE' between the letters. */
+/** A cabin of an aircraft type, without occupancy. `columns` contains 'AISLE' where an aisle lies between letters. */
 interface BuiltCabin {
   cabin: Cabin
   deck: 'MAIN' | 'UPPER'
@@ -10,28 +10,28 @@ interface BuiltCabin {
   rows: readonly SeatRow[]
 }
 
-/** A seat as built. `block` identifies the seats between two aisles of its row, which share oxygen masks. */
+/** A seat of an aircraft type. `block` identifies the seats between two aisles of the row, which share oxygen masks. */
 export interface BuiltSeat {
   code: string
   cabin: Cabin
   row: number
   column: string
   block: string
-  /** Position in the cabin, from 0 at the front to 1 at the back. */
+  /** Position in the cabin, from 0 in the first row to 1 in the last row. */
   depth: number
   characteristics: readonly string[]
 }
 
 interface BuiltAircraft {
   cabins: readonly BuiltCabin[]
-  /** In order of row and column. */
+  /** Sorted by row and column. */
   seats: ReadonlyMap<string, BuiltSeat>
 }
 
 const WIDE = 250
 const built = new Map<string, BuiltAircraft>()
 
-/** Returns the seats of a type, computed once. Throws if the fleet has no such type. */
+/** Returns the cabins and seats of an aircraft type, computed once. Throws if the fleet has no such type. */
 export function seatsOf(equipment: string): BuiltAircraft {
   const known = built.get(equipment)
   if (known) return known
@@ -54,8 +54,8 @@ function build(aircraft: Aircraft): BuiltAircraft {
 }
 
 /**
- * Returns what spans the aircraft before or behind a cabin: one element at the sides, another between the aisles. Its row number
- * is 0.
+ * Builds the row in front of or behind a cabin. One element fills the sides and another the middle between the aisles. The row
+ * number is 0.
  */
 function furnitureRow(columns: readonly string[], [side, middle]: readonly [SeatSlot['kind'], SeatSlot['kind']]): SeatRow {
   const [first, last] = [columns.indexOf('AISLE'), columns.lastIndexOf('AISLE')]
@@ -107,8 +107,8 @@ function seatsInRow(aircraft: Aircraft, layout: CabinLayout, row: number): Built
 }
 
 /**
- * Returns the IATA characteristics shared by all seats of a row: E exit, L legroom, K bulkhead, B bassinet, 1D limited recline,
- * AL beside a lavatory.
+ * Returns the IATA characteristics that all seats of a row share: E exit row, L legroom, K bulkhead, B bassinet, 1D restricted
+ * recline, AL next to a lavatory.
  */
 function rowMarks(aircraft: Aircraft, layout: CabinLayout, row: number, isCentre: boolean): string[] {
   const isExit = aircraft.exitRows.includes(row)

@@ -8,16 +8,16 @@ import { seatPriceOf } from './seat-prices.ts'
 
 const EXIT_ROW_AGE = 15
 
-/** The context of one passenger's seat choice on one flight. */
+/** What the seats of one flight depend on for one passenger. */
 interface View {
   flight: Flight
   request: SeatMapRequest
   background: ReadonlySet<string>
-  /** Blocks in which somebody else holds an infant. There are not enough oxygen masks for a second one. */
+  /** Blocks of seats in which another passenger holds an infant. A block has only one spare oxygen mask. */
   infantBlocks: ReadonlySet<string>
 }
 
-/** Returns the seat map of one flight for one passenger: every seat with its price, or the reason why it is not available. */
+/** Builds the seat map of a flight for one passenger. Every seat has a price or the reason why the passenger cannot have it. */
 export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales): SeatMap {
   const view = viewOf(flight, request, sales)
   const { cabins, seats } = seatsOf(flight.equipment)
@@ -36,7 +36,7 @@ export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales)
   }
 }
 
-/** Tells whether the passenger may take this seat, and at which price. */
+/** Decides whether the passenger may take a seat, and returns its price or the reason for refusal. */
 export function seatVerdict(flight: Flight, code: string, request: SeatMapRequest, sales: Sales): SeatVerdict {
   const seat = seatsOf(flight.equipment).seats.get(code)
   if (!seat) return { isFree: false, refusal: 'noSuchSeat' }
@@ -69,7 +69,7 @@ function isTaken({ request, background }: View, code: string): boolean {
   return request.taken.has(code) || background.has(code)
 }
 
-/** Returns the first reason why the passenger may not take a seat. */
+/** Returns the first reason why the passenger may not take a seat, or undefined if there is none. */
 function refusalOf(view: View, seat: BuiltSeat): SeatRefusal | undefined {
   const { cabin, passenger } = view.request
   if (seat.cabin !== cabin) return 'otherCabin'

@@ -19,7 +19,10 @@ function kindOf({ characteristics, depth }: BuiltSeat): Kind {
   return depth < PREFERRED_DEPTH ? 'preferred' : 'standard'
 }
 
-/** Returns a seat's price factor relative to the standard, or zero if the family includes it. */
+/**
+ * Returns a seat's price factor, which is 1 for a standard seat before its position in the row counts, and 0 if the fare includes
+ * the seat.
+ */
 function factorOf(seat: BuiltSeat, included: Brand['seatIsFree']): number {
   const kind = kindOf(seat)
   const isPremium = seat.cabin === 'Business' || seat.cabin === 'First'
@@ -36,8 +39,8 @@ function priceFrom(flight: Flight, factor: number, currency: string): Money {
 const includedIn = (brandId: string): Brand['seatIsFree'] => brandOf(brandId)?.seatIsFree ?? 'none'
 
 /**
- * Returns a seat's price by distance, kind, position in the row, and the flight's usual demand. Today's sales do not count, so
- * that the price on the map is the price that is paid.
+ * Prices a seat by distance, kind of seat, position in the row, and the usual demand for the flight. Current sales have no
+ * influence, so that the price on the seat map is still valid when it is paid.
  */
 export function seatPriceOf(flight: Flight, seat: BuiltSeat, brandId: string, currency: string): Money {
   return priceFrom(flight, factorOf(seat, includedIn(brandId)), currency)
@@ -47,7 +50,10 @@ const lowestFactors = new Map<string, readonly number[]>()
 const mostKnown = 4_000
 const nobody: ReadonlySet<string> = new Set()
 
-/** Returns the cheapest seats of a cabin that are available to an adult, up to a number, as price factors. */
+/**
+ * Returns the lowest price factors among the free seats of a cabin, at most `count` of them. Bassinet seats do not count, because
+ * they need an infant.
+ */
 function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'], sales: Sales, count: number): readonly number[] {
   const taken = sales.seatsOf?.(flight.key) ?? nobody
   const { background } = cabinState(flight, cabin, sales)
@@ -70,7 +76,7 @@ function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'],
   return lowest
 }
 
-/** A cabin's seats for a traveller of a brand, at a moment. */
+/** Which seats to price, for which fare family, and against which sales. */
 export interface SeatsWanted {
   brandId: string
   cabin: Cabin
@@ -78,15 +84,15 @@ export interface SeatsWanted {
   sales: Sales
 }
 
-/**
- * Returns the lowest price of an available seat, at which the free seats of the map begin, or undefined if the flight is full.
- */
+/** Returns the price of the cheapest free seat, which is the lowest price on the seat map, or undefined if the cabin is full. */
 export function lowestSeatPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted): Money | undefined {
   const [lowest] = lowestFree(flight, cabin, includedIn(brandId), sales, 1)
   return lowest === undefined ? undefined : priceFrom(flight, lowest, currency)
 }
 
-/** Returns the total of the cheapest free seats for a party. Travellers for whom no seat is left add nothing. */
+/**
+ * Adds up the prices of the cheapest free seats for a number of travellers. Travellers for whom no seat is left are not counted.
+ */
 export function lowestSeatsPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted, travellers: number): Money {
   return lowestFree(flight, cabin, includedIn(brandId), sales, travellers).reduce(
     (sum, factor) => add(sum, priceFrom(flight, factor, currency)),

@@ -3,17 +3,20 @@ import { h32, unitWith } from './random.ts'
 import { offsetAt, wallText } from './wall-clock.ts'
 
 const MINUTE = 60_000
-/** How long before the scheduled departure delays and gates are published. */
+/** Delays and gates are published this many minutes before the scheduled departure. */
 const TOLD = 180
-/** Cancellations are published after sales have closed, so that no cancelled flight is sold. */
+/** Cancellations are published this many minutes before departure. By then sales have closed, so no cancelled flight is sold. */
 const CANCELLED = 60
 const BOARDING = 40
-/** How long before landing baggage belts are published. */
+/** Baggage belts are published this many minutes before landing. */
 const BELT = 20
 
 export type FlightPhase = 'SCHEDULED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED'
 
-/** A flight's departure or arrival. Times are local, `YYYY-MM-DDTHH:mm:ss`, or undefined if not known yet. */
+/**
+ * The departure or the arrival of a flight. Times are local, `YYYY-MM-DDTHH:mm:ss`. Fields are undefined until they are
+ * published.
+ */
 export interface Movement {
   airport: string
   scheduled: string
@@ -24,14 +27,17 @@ export interface Movement {
   belt: string | undefined
 }
 
-/** A flight's status at a moment. */
+/** The status of a flight at a moment. */
 export interface Standing {
   phase: FlightPhase
   departure: Movement
   arrival: Movement
 }
 
-/** Returns the minutes of delay, negative if early, or undefined for a cancelled flight. */
+/**
+ * Returns the delay of a flight in minutes, which is negative for an early departure. Returns undefined if the flight is
+ * cancelled.
+ */
 export function delayOf(flight: Flight): number | undefined {
   const hash = h32(`${flight.key} movement`)
   const [kind, size] = [unitWith(hash, 1), unitWith(hash, 2)]
@@ -41,7 +47,7 @@ export function delayOf(flight: Flight): number | undefined {
   return kind < 0.99 ? 181 + Math.floor(size * 180) : undefined
 }
 
-/** Returns the minutes made up in the air, at most the delay and at most a twentieth of the flight time. */
+/** Returns how many minutes of the delay the flight makes up in the air, limited to about a twentieth of the flight time. */
 function madeUp(flight: Flight, delay: number): number {
   const most = Math.min(Math.max(0, delay), flight.duration / 20)
   return Math.floor(unitWith(h32(`${flight.key} movement`), 3) * (most + 1))
@@ -62,7 +68,9 @@ function beltAt(flight: Flight): string {
   return String(1 + Math.floor(unitWith(h32(`${flight.key} belt`), 1) * 14))
 }
 
-/** Returns a flight's status at an instant in epoch milliseconds. The same flight and instant always give the same status. */
+/**
+ * Returns the status of a flight at an instant in epoch milliseconds. The same flight and instant always give the same status.
+ */
 export function standingOf(flight: Flight, now: number): Standing {
   const delay = delayOf(flight)
   const leaves = flight.departsAt + (delay ?? 0) * MINUTE

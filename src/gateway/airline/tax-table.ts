@@ -1,20 +1,21 @@
 import type { FareType } from './offer.ts'
 
 /**
- * One row of the tax table. Illustrative reference data: codes are real, amounts are rounded. Flat amounts are in the row's
- * currency. `premium` applies in higher cabins. `bands` depend on the leg's kilometres.
+ * A row of the tax table. The codes are real, but the amounts are rounded and only illustrative. Flat amounts are in main units
+ * of the row's currency. `premium` replaces `flat` in cabins above economy, and `bands` sets both by the distance of the leg in
+ * kilometres.
  */
 export interface TaxRule {
   code: string
   country: string
   currency: string
-  /** When it applies: when the leg leaves or enters the country, or to every flight departing there. */
+  /** The tax is due when the leg departs from the country, when it arrives there, or on every flight that departs there. */
   on: 'departure' | 'arrival' | 'flight'
   route: 'domestic' | 'international' | 'any'
   flat?: number
   premium?: number
   bands?: readonly { upTo: number; flat: number; premium: number }[]
-  /** Hundredths of a per cent of the fare. */
+  /** Share of the fare, in hundredths of a per cent. */
   basisPoints?: number
   premiumBasisPoints?: number
   exempt: readonly FareType[]
@@ -130,7 +131,7 @@ const generic: readonly TaxRule[] = [
   ...flat('', 'USD', 'departure', 'international', 'PSC/10'),
 ]
 
-/** Returns a country's taxes, by default a plain passenger service charge. */
+/** Lists the taxes of a country. Countries without rows have only a passenger service charge. */
 export function taxRulesOf(country: string): readonly TaxRule[] {
   return byCountry.get(country) ?? generic
 }

@@ -12,13 +12,13 @@ const MOST_KNOWN = 20_000
 interface Levy {
   flat: readonly TaxLine[]
   flatAmount: number
-  /** Taxes computed as a share of the fare. */
+  /** Taxes that are a share of the fare. */
   shares: readonly { code: string; basisPoints: number; isRefundable: boolean }[]
 }
 
 const levies = new Map<string, Levy>()
 
-/** Returns the taxes, fees and carrier charges of one passenger on a leg, with one line per code. */
+/** Calculates the taxes, fees and carrier charges of one passenger on a leg. Each code has a single line. */
 export function taxesOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare: Money): readonly TaxLine[] {
   const { flat, shares } = levyOn(itinerary, cabin, type, fare.currency)
   if (shares.length === 0 || fare.amount === 0) return flat
@@ -27,7 +27,7 @@ export function taxesOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare
   return [...lines.values()]
 }
 
-/** Returns the sum of a leg's taxes in minor units, computed without their lines. */
+/** Calculates the sum of the taxes on a leg in minor units, without building their lines. */
 export function taxAmountOn(itinerary: Itinerary, cabin: Cabin, type: FareType, fare: Money): number {
   const { flatAmount, shares } = levyOn(itinerary, cabin, type, fare.currency)
   return shares.reduce((sum, { basisPoints }) => sum + (fare.amount === 0 ? 0 : portion(fare, basisPoints).amount), flatAmount)
@@ -64,7 +64,10 @@ function levyFor(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: s
   return { flat, flatAmount: flat.reduce((sum, { amount }) => sum + amount.amount, 0), shares }
 }
 
-/** Returns the tax rules that apply to a leg. Connecting within a day is exempt, except for charges on each flight. */
+/**
+ * Selects the tax rules that apply to a leg. Airports where passengers only connect charge nothing except the taxes on each
+ * flight.
+ */
 function rulesOn(itinerary: Itinerary, market: Market): TaxRule[] {
   const countryOf = (code: string): string => airport(code)?.country ?? ''
   const isDue = (rule: TaxRule): boolean => rule.route === 'any' || (rule.route === 'domestic') === market.isDomestic

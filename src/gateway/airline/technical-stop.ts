@@ -2,26 +2,28 @@ import type { ServedAirport } from './airports.ts'
 import { blockMinutes, distanceBetween } from './distance.ts'
 import type { Route } from './route-plan.ts'
 
-/** Kilometres from which an aircraft that refuels on the way is cheaper to fly, if few people travel. */
+/** From this distance in kilometres, a refuelling stop pays off on a route with few passengers. */
 const FAR = 9000
 const MOST_DAILY = 1
 const MOST_DETOUR = 1.06
-/** Of the whole distance; a longer stretch would need the same aircraft as a nonstop flight. */
+/** Share of the whole distance. A longer stretch would need an aircraft that could fly the route nonstop. */
 const LONGEST_STRETCH = 0.7
-/** Minutes on the ground. */
+/** Time on the ground, in minutes. */
 const GROUND = 65
 
-/** A landing on the way under the same flight number, to refuel. */
+/** A refuelling stop of a service. The flight number stays the same. */
 export interface ServiceStop {
   at: ServedAirport
-  /** Minutes from departure to the landing, and on the ground. */
+  /** Flight time before the landing, in minutes. */
   after: number
+  /** Time on the ground, in minutes. */
   ground: number
 }
 
 /**
- * Finds where the flights of a route refuel: at the airport that costs the least detour, open at any hour, and none of the
- * operator's own. Undefined if they are nonstop, because the route is short, busy, or without such an airport.
+ * Chooses the airport where the flights of a route refuel. It must be open at night, must not be a hub or base of the operator,
+ * and costs the smallest detour. Returns undefined if the route is flown nonstop, because it is short or busy or no airport
+ * qualifies.
  */
 export function refuellingOn(
   { operator, base, spoke, distance, frequency }: Route,
@@ -37,7 +39,7 @@ export function refuellingOn(
     .toSorted((one, other) => one.flown - other.flown)[0]?.at
 }
 
-/** Times a flight from departure to arrival at `speed` km/h, in minutes, with its landing if it refuels at `at`. */
+/** Computes the block time of a flight in minutes, including the stop if it refuels at `at`. `speed` is in km/h. */
 export function timesOf(
   from: ServedAirport,
   to: ServedAirport,

@@ -16,19 +16,24 @@ function operatorsOf(network: Network): Map<string, Service> {
   return known
 }
 
-/** Returns the service of a flight number, the host's own or that of the partner who flies it. */
+/** Finds the service with a flight number, which is either the host's own or that of the operating partner. */
 function serviceNumbered(network: Network, airline: string, number: number): Service | undefined {
   return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
 }
 
-/** Returns the flight with a number on a local departure date, or undefined if it does not operate that day or does not exist. */
+/**
+ * Finds the flight with a number on a local departure date. Returns undefined if the number is unknown or does not operate on
+ * that date.
+ */
 export function flightNumbered(network: Network, airline: string, number: number, date: string): Flight | undefined {
   const service = serviceNumbered(network, airline, number)
   const day = dayOf(date)
   return service && !Number.isNaN(day) && operatesOn(service, day) ? flightOn(network, service, day) : undefined
 }
 
-/** Returns the first days on or after a day on which a flight number operates, or empty for an unknown number. */
+/**
+ * Lists up to `most` dates, from a given date on, on which a flight number operates. The list is empty if the number is unknown.
+ */
 export function nextDatesOf(network: Network, airline: string, number: number, from: string, most: number): string[] {
   const service = serviceNumbered(network, airline, number)
   const first = dayOf(from)
@@ -40,7 +45,7 @@ export function nextDatesOf(network: Network, airline: string, number: number, f
     .map(dateOf)
 }
 
-/** Returns the flights of a local day between two airports or metropolitan areas, by departure. */
+/** Lists the nonstop flights of a local date between two airports or metropolitan areas, sorted by departure. */
 export function nonstopsOn(network: Network, origin: string, destination: string, date: string): Flight[] {
   const day = dayOf(date)
   if (Number.isNaN(day)) return []

