@@ -6,7 +6,7 @@ import type { Account, AccountKind, Certificate } from '../conversation/account.
 
 export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
 
-/** Somebody who may book for an account. */
+/** A person who may book on behalf of an account. */
 export interface Delegate {
   id: string
   firstName: string
@@ -14,7 +14,7 @@ export interface Delegate {
   role: string
 }
 
-/** A stored card: only what its owner recognises it by, nothing that can pay. `expiresIn` is `YYYY-MM`. */
+/** A stored card. It contains only what its owner needs to recognise it, and cannot be charged. `expiresIn` is `YYYY-MM`. */
 export interface KeptCard {
   id: string
   code: string
@@ -34,7 +34,7 @@ export interface MemberProfile {
 }
 
 export interface AgencyProfile {
-  /** The agency's responsible person. */
+  /** The person responsible for the agency. */
   person: Person
   contact: Contact
   name: string
@@ -43,30 +43,30 @@ export interface AgencyProfile {
   delegates: Delegate[]
 }
 
-/** An account with its profile, by kind. */
+/** An account with the profile of its kind. `password` is a hash. */
 export type KnownAccount =
   | { id: string; kind: 'member'; password: string; profile: MemberProfile }
   | { id: string; kind: 'agency'; password: string; profile: AgencyProfile }
 
 const minute = 60_000
 
-/** Maximum length of a sign-in, and maximum time without a request, in milliseconds. */
+/** How long a sign-in lasts in total, and how long without a request, in milliseconds. */
 export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
 
-/** Returns a login normalised for comparison, ignoring case. */
+/** Normalises a login, so that logins are compared regardless of case. */
 export const foldedLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
 
 const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
   ({ id: row.id, kind: row.kind, password: row.password, profile: row.profile }) as KnownAccount
 
-/** A login of a kind with an airline. */
+/** A login name, which is unique for an airline and kind of account. */
 export interface Login {
   airline: string
   kind: AccountKind
   login: string
 }
 
-/** Reads the account with a login, or undefined if there is none. */
+/** Looks up the account with a login. Returns undefined if no account has this login. */
 export const findByLogin = async (database: Database, { airline, kind, login }: Login): Promise<KnownAccount | undefined> => {
   const [row] = await database
     .select()
@@ -75,7 +75,7 @@ export const findByLogin = async (database: Database, { airline, kind, login }: 
   return row && knownOf(row)
 }
 
-/** Reads an account by its id, locked for the transaction when `isLocked`. */
+/** Looks up an account by id. With `isLocked`, locks the row until the transaction ends. */
 export const findById = async (database: Database, id: string, isLocked = false): Promise<KnownAccount | undefined> => {
   const query = database.select().from(account).where(eq(account.id, id))
   const [row] = await (isLocked ? query.for('update') : query)
@@ -83,8 +83,9 @@ export const findById = async (database: Database, id: string, isLocked = false)
 }
 
 /**
- * Reads the account signed in with an airline in a browser, by the hash of its cookie, or undefined if nobody is, or only with
- * another airline. Records activity once a minute.
+ * Finds the account that is signed in to an airline in a browser, which is identified by the hash of its cookie. Returns
+ * undefined if the browser is not signed in to this airline or the sign-in has expired. Records at most once a minute that the
+ * sign-in is in use.
  */
 export const accountOf = async (
   database: Database,

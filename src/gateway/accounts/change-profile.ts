@@ -12,7 +12,7 @@ import { notSignedIn } from './refusals.ts'
 import { readNewPassword } from './reset-password.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** How often a random member number is drawn again if it is already in use. */
+/** How many random member numbers are tried, because a number may already be in use. */
 const mostDraws = 20
 
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
@@ -23,7 +23,10 @@ const readFields = (reader: InputReader, sent: unknown): Record<string, unknown>
   return fields
 }
 
-/** Reads the signed-in account, locked, so that concurrent changes run one after another. */
+/**
+ * Reads the signed-in account and locks it, so that concurrent changes run one after another. Throws if no account of this kind
+ * is signed in.
+ */
 const changing = async <Kind extends AccountKind>(
   { database, account: asking }: Call,
   kind: Kind,
@@ -33,7 +36,9 @@ const changing = async <Kind extends AccountKind>(
   return known as Extract<KnownAccount, { kind: Kind }>
 }
 
-/** Changes the submitted fields of the signed-in member's profile, all or nothing. Others stay. */
+/**
+ * Changes the submitted fields of the signed-in member's profile and keeps all others. If one field is invalid, nothing changes.
+ */
 export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswer<'updateProfile'>> => {
   const { id, profile } = await changing(call, 'member')
   const reader = new InputReader()
@@ -46,7 +51,7 @@ export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswe
   return { status: 'SUCCESSFUL' }
 }
 
-/** Changes the signed-in agency's name and contact. Its numbers cannot be changed. */
+/** Changes the name and contact of the signed-in agency. Its IATA number and pseudo city cannot be changed. */
 export const updateAgency = async (call: Call, sent: unknown): Promise<WireAnswer<'agencyUpdateProfile'>> => {
   const { id, profile } = await changing(call, 'agency')
   const reader = new InputReader()
@@ -61,7 +66,10 @@ export const updateAgency = async (call: Call, sent: unknown): Promise<WireAnswe
   return { status: 'SUCCESSFUL' }
 }
 
-/** Creates a member, who signs in with the returned number. The answer does not reveal which e-mail addresses are registered. */
+/**
+ * Creates a member, who signs in with the returned number. The response is the same whether or not the e-mail address is already
+ * registered.
+ */
 export const createMember = async (call: AccountCall, sent: unknown): Promise<WireAnswer<'createProfile'>> => {
   const reader = new InputReader()
   const fields = readFields(reader, sent)

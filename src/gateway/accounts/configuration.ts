@@ -3,7 +3,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../conversation/call.ts'
 import { servingStorefront, type Storefront } from '../platform/storefronts.ts'
 
-/** Returns a storefront's configuration in wire form. */
+/** Converts a storefront's configuration to its wire form. */
 export const configurationToWire = ({
   code,
   passengers,
@@ -16,6 +16,6 @@ export const configurationToWire = ({
   passengerTypes: passengerTypes.map((type) => ({ code: type, ...passengers[type] })),
 })
 
-/** Answers the storefront's configuration, which is public and needs no conversation. */
+/** Answers with the configuration of the storefront, which is public and needs no conversation. */
 export const writeConfiguration = ({ storefront }: Call): WireAnswer<'configuration'> =>
   configurationToWire(servingStorefront(storefront))

@@ -19,7 +19,9 @@ const readLocale = (reader: InputReader, { storefront }: Call, value: unknown): 
   return locale ?? ''
 }
 
-/** Stores the traveller's market settings. Omitted fields stay. Throws the validation error without storing anything. */
+/**
+ * Stores the traveller's choice of market. Omitted fields keep their value. Throws the validation error without storing anything.
+ */
 export const keepCriteria = (call: Call, sent: unknown): void => {
   const reader = new InputReader()
   const fields = reader.object(sent, 'userCriteria')
@@ -34,7 +36,7 @@ export const keepCriteria = (call: Call, sent: unknown): void => {
   state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) }
 }
 
-/** Returns the defaults of a search: the traveller's settings, otherwise the storefront's. */
+/** Returns the point of sale and currency for a search: those that the traveller chose, otherwise those of the storefront. */
 export const sellingTerms = ({
   engine,
   storefront,
@@ -48,7 +50,7 @@ export const sellingTerms = ({
   }
 }
 
-/** Returns the settings that apply to this conversation. */
+/** Returns the market settings that apply to this conversation. */
 export const writeCriteria = (call: Call): WireAnswer<'userCriteria'> => {
   const { criteria } = call.conversation.state
   return {

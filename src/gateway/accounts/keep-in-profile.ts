@@ -10,8 +10,8 @@ import { notSignedIn } from './refusals.ts'
 const path = 'profileInput'
 
 /**
- * Reads the data of a purchase that is to be stored in the buying member's profile, in the form of `updateProfile`. Returns
- * undefined if there is none. Throws if no member is signed in, and for every invalid field.
+ * Reads the part of a purchase that is to be saved in the member's profile. It has the form of `updateProfile`. Returns undefined
+ * if there is none. Throws if no member is signed in or a field is invalid.
  */
 export const readProfileInput = async (
   { database, account: asking, now }: Call,
@@ -36,7 +36,9 @@ export const readProfileInput = async (
   }
 }
 
-/** Stores the requested data in the profile once the booking exists. Everything else stays. */
+/**
+ * Saves the data of a purchase in the member's profile, and keeps all other fields. Does nothing if the member no longer exists.
+ */
 export const keepInProfile = async (database: Database, accountId: string, wished: Partial<WrittenProfile>): Promise<void> => {
   const known = await findById(database, accountId, true)
   if (known?.kind !== 'member') return

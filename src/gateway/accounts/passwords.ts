@@ -7,13 +7,13 @@ interface Cost {
   p: number
 }
 
-/** 32 MiB per hash, as OWASP recommends for this cost. */
+/** Uses 32 MiB per hash, as OWASP recommends for this cost. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 
 const length = 32
 const memory = 64 * 1024 * 1024
 
-/** Hashing is deliberately slow. Beyond this number of concurrent hashes, clients are told to wait. */
+/** The number of hashes computed at once. Because hashing is deliberately slow, further clients must wait. */
 const mostAtOnce = 16
 
 let underWay = 0
@@ -32,7 +32,10 @@ const derive = async (password: string, salt: Buffer, { N, r, p }: Cost): Promis
   }
 }
 
-/** Hashes a password: `scrypt$N$r$p$salt$key`, in base64url. Throws the 429 error if too many are being hashed. */
+/**
+ * Hashes a password to `scrypt$N$r$p$salt$key`, with salt and key in base64url. Throws the 429 error if too many hashes are being
+ * computed.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
@@ -40,13 +43,17 @@ export const hashPassword = async (password: string): Promise<string> => {
 }
 
 /**
- * Compared against if there is no account, so that an unknown user takes as long as a wrong password. No password has this hash.
+ * The hash to compare with if there is no account, so that an unknown login takes as long as a wrong password. No password has
+ * this hash.
  */
 const ofNobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Buffer.alloc(length).toString('base64url')].join(
   '$',
 )
 
-/** Tells whether a password matches a hash. Without a hash, returns false after the same time. Throws the same 429 error. */
+/**
+ * Returns true if the password matches the hash. Without a hash, returns false after the same time. Throws the 429 error if too
+ * many hashes are being computed.
+ */
 export const isPassword = async (password: string, hashed: string | undefined): Promise<boolean> => {
   const [, N, r, p, salt = '', key = ''] = (hashed ?? ofNobody).split('$')
   const kept = Buffer.from(key, 'base64url')

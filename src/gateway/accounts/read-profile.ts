@@ -26,7 +26,7 @@ const readPerson = (reader: InputReader, value: unknown, today: string): Person 
   return { title, firstName, middleName, lastName, dateOfBirth, gender }
 }
 
-/** Reads travel documents. If one comes back with its masked number, the stored number is kept. */
+/** Reads travel documents. A document submitted with a masked number keeps the stored number. */
 const readDocuments = (reader: InputReader, value: unknown, known: readonly TravelDocument[], today: string): TravelDocument[] =>
   reader.list(value, 'profile.allDocumentInfos', mostDocuments).flatMap((item, place) => {
     const path = `profile.allDocumentInfos.${place}`
@@ -36,7 +36,9 @@ const readDocuments = (reader: InputReader, value: unknown, known: readonly Trav
     return readDocument(reader, sent, path, { isRequired: true, lastDate: today, known: same }) ?? []
   })
 
-/** Reads frequent-flyer numbers. The airline assigns the tier, so a known number keeps its tier. */
+/**
+ * Reads frequent-flyer numbers. Tiers are assigned by the airline, so a new number has none and a known number keeps its tier.
+ */
 const readNumbers = (
   reader: InputReader,
   value: unknown,
@@ -52,12 +54,12 @@ const readNumbers = (
     return { airline, number, tier: known.find((each) => each.airline === airline && each.number === number)?.tier }
   })
 
-/** The fields that a member may write, never miles, cards, certificates or delegates. */
+/** The fields that members may change themselves. Miles, cards, certificates and delegates are not among them. */
 export type WrittenProfile = Pick<MemberProfile, 'person' | 'contact' | 'documents' | 'frequentFlyer'>
 
 /**
- * Validates a submitted profile. `today` is `YYYY-MM-DD`. With `known`, omitted fields stay. Without it, name and contact are
- * required. Problems are collected by `reader`.
+ * Validates a submitted profile. `today` is `YYYY-MM-DD`. If `known` is given, omitted fields keep their value; otherwise name
+ * and contact are required. Problems are collected in `reader`.
  */
 export const readMember = (
   reader: InputReader,

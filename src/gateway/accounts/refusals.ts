@@ -1,6 +1,6 @@
 import { BusinessError } from '../platform/business-error.ts'
 
-/** Refuses a client that is not signed in, or not with an account of the required kind (contract, 1.4). */
+/** Refuses a client that is not signed in, or is signed in with the wrong kind of account (contract, 1.4). */
 export const notSignedIn = () =>
   new BusinessError('ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', 'Nobody is signed in', {
     type: 'Application',
@@ -8,14 +8,14 @@ export const notSignedIn = () =>
     httpStatus: 401,
   })
 
-/** Refuses an unknown user and a wrong password with the same error, so that users cannot be enumerated. */
+/** Refuses a sign-in. The error is the same for an unknown login and a wrong password, so that logins cannot be enumerated. */
 export const wrongCredentials = () =>
   new BusinessError('ERR.SSW.LOGIN.INVALID_CREDENTIALS', 'The user or the password is not right', { httpStatus: 401 })
 
-/** Refuses a password reset key that was used, has expired or is unknown. */
+/** Refuses a password reset key that is unknown, expired or already used. */
 export const resetKeyGone = () =>
   new BusinessError('ERR.SSW.PROFILE.RESET_KEY_INVALID', 'The key to set a password is not valid any more', { httpStatus: 409 })
 
-/** No link to a new password can be sent, because there is no mail server. */
+/** Refuses to send a password reset link, because there is no mail server. */
 export const resetsNotSent = () =>
   new BusinessError('ERR.SSW.PROFILE.RESET_NOT_SENT', 'No link to a new password can be sent', { httpStatus: 503 })

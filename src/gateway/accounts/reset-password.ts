@@ -12,16 +12,16 @@ import { resetKeyGone, resetsNotSent } from './refusals.ts'
 import { endSignIns, readPassword } from './sign-in.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** A reset key is single-use and expires after 15 minutes. */
+/** How long a reset key is valid, in milliseconds. It can be used only once. */
 const keyLife = 15 * 60_000
 
 const passwordLength = { least: 10, most: 200 } as const
 
-/** A link to a new password. */
+/** A message with a link for setting a new password. */
 export interface ResetLink {
   kind: AccountKind
   login: string
-  /** Undefined if nobody has the login. */
+  /** Undefined if no account has this login. */
   recipient: string | undefined
   key: string
 }
@@ -29,8 +29,9 @@ export interface ResetLink {
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Creates a reset key and has its link sent. Answers the same, with the same work, whether anybody has the login or not. Throws if
- * nothing can be sent: a link that waits in the database would let its readers in.
+ * Creates a reset key and sends the link. The response and the work are the same whether or not an account has the login, so that
+ * logins cannot be enumerated. Throws if mail cannot be delivered, because a link that waited in the database could be used by
+ * anyone who can read the database.
  */
 export const sendResetKey = async (
   call: AccountCall,
@@ -57,7 +58,7 @@ export const sendResetKey = async (
   return { status: 'SUCCESSFUL' }
 }
 
-/** Validates a new password by its length only. Any characters are allowed. Throws the validation error. */
+/** Validates a new password. Only its length counts; all characters are allowed. Throws the validation error. */
 export const readNewPassword = (value: unknown, path: string): string => {
   const password = readPassword(value, path)
   const length = [...password].length
@@ -69,8 +70,8 @@ export const readNewPassword = (value: unknown, path: string): string => {
 const validKey = (key: string, now: number) => and(eq(resetKey.keyHash, hashOf(key)), gt(resetKey.expiresAt, now))
 
 /**
- * Sets a new password with a reset key and ends all sign-ins of the account. Throws the same error for a used, expired or unknown
- * key.
+ * Sets a new password with a reset key, and ends all sign-ins of the account. The error is the same for an unknown, expired or
+ * used key.
  */
 export const resetPasswordWith = async (
   call: AccountCall,
@@ -96,7 +97,7 @@ export const resetPasswordWith = async (
   return { status: 'SUCCESSFUL' }
 }
 
-/** Reads the valid reset keys with their owners, newest first. The sandbox's page shows them instead of an e-mail. */
+/** Lists the valid reset keys with their logins, newest first. The sandbox shows them on a page instead of sending an e-mail. */
 export const shownResetKeys = (
   database: Database,
   now: number,

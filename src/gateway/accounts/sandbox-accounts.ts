@@ -10,7 +10,7 @@ interface Seeded {
   id: string
   airline: string
   login: string
-  /** Password of the test accounts, shown on `/sandbox/`. The hashes below are of this password. */
+  /** Password of the test account. It is shown on `/sandbox/`, and `hashed` is its hash. */
   password: string
   hashed: string
 }
@@ -43,7 +43,7 @@ const voucherOf = (id: string, balance: Money, expiresOn: string) =>
 
 const upgradeOf = (id: string, expiresOn: string) => ({ id, type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn }) as const
 
-/** The sandbox's test accounts, with precomputed hashes so that no start waits for them. */
+/** The sandbox's test accounts. Their hashes are precomputed, because hashing would delay every start. */
 export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
   {
     id: 'FC10000017',
@@ -142,7 +142,7 @@ const seed = async (database: Database, now: number): Promise<void> => {
   await database.insert(account).values(rows).onConflictDoNothing()
 }
 
-/** Passwords that were shown on a page must not work in production. */
+/** Deletes the test accounts, because their published passwords must not work in production. */
 const remove = async (database: Database): Promise<void> => {
   const gone = await database.delete(account).where(eq(account.isOfSandbox, true)).returning({ id: account.id })
   if (gone.length === 0) return
@@ -151,6 +151,6 @@ const remove = async (database: Database): Promise<void> => {
   await database.delete(resetKey).where(inArray(resetKey.accountId, ids))
 }
 
-/** Creates the sandbox's accounts once. In production, deletes them from the database instead. */
+/** Creates the test accounts in a sandbox, and deletes them from a production database. */
 export const prepareAccounts = (database: Database, profile: Profile, now: number): Promise<void> =>
   profile === 'sandbox' ? seed(database, now) : remove(database)

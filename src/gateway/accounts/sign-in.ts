@@ -11,10 +11,13 @@ import { wrongCredentials } from './refusals.ts'
 import { writePerson } from './write-profile.ts'
 import type { AccountKind } from '../conversation/account.ts'
 
-/** Longer than any password that can be set. Longer input is not hashed. */
+/** Longer input is rejected before hashing. No password of this length can be set. */
 const longestPassword = 1_000
 
-/** Returns a password as typed, not trimmed or normalised. Throws the validation error if it is missing. */
+/**
+ * Reads a password exactly as typed, because trimming or normalising would change it. Throws the validation error if it is
+ * missing.
+ */
 export const readPassword = (value: unknown, path: string): string => {
   if (value === undefined || value === null || value === '') throw invalid({ [path]: 'required' })
   if (typeof value !== 'string') throw invalid({ [path]: 'notAText' })
@@ -22,9 +25,9 @@ export const readPassword = (value: unknown, path: string): string => {
   return value
 }
 
-// Locks conversations before sign-ins, like every call, so that concurrent calls do not deadlock.
+// // Like all calls, these functions lock conversations before sign-ins, so that concurrent calls do not deadlock.
 
-/** Ends all sign-ins of an account, and the conversations of their browsers. */
+/** Ends all sign-ins of an account, and the conversations of the browsers that were signed in. */
 export const endSignIns = async (database: Database, accountId: string): Promise<void> => {
   const rows = await database.select().from(signedIn).where(eq(signedIn.accountId, accountId))
   const hashes = rows.map(({ cookieHash }) => cookieHash)
@@ -33,8 +36,8 @@ export const endSignIns = async (database: Database, accountId: string): Promise
 }
 
 /**
- * Moves a browser's data to its new cookie, so that whoever planted or learnt the old one has nothing. Conversations keep their
- * keys. If somebody else was signed in, their conversations end instead.
+ * Signs a browser in under a new cookie, so that the old cookie is worthless to anyone who planted or learnt it. The browser's
+ * conversations move to the new cookie and keep their keys. If another account was signed in, its conversations end instead.
  */
 const beginSignIn = async (
   database: Database,
@@ -58,8 +61,8 @@ const writeAnswer = ({ id, profile: { person } }: KnownAccount): WireAnswer<'sig
 })
 
 /**
- * Signs a browser in. An unknown login and a wrong password get the same error after the same time. `path` is the login's
- * variable.
+ * Signs a browser in. An unknown login and a wrong password lead to the same error after the same time. `path` names the variable
+ * that holds the login, for validation errors.
  */
 export const signInAs = async (
   call: AccountCall,
@@ -83,7 +86,7 @@ export const signInAs = async (
   return writeAnswer(known)
 }
 
-/** Signs an account out in its browser and closes that browser's conversations. Has no effect if nobody is signed in. */
+/** Signs the browser out and ends its conversations. Does nothing if no account is signed in. */
 export const signOutOf = async (call: AccountCall): Promise<WireAnswer<'signOut'>> => {
   if (call.account) {
     const { cookieHash } = call.conversation

@@ -3,10 +3,10 @@ import { writePrice } from '../wire/write-price.ts'
 import { writeContact } from '../wire/write-passengers.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
 
-/** Returns the points in the wire's price format (contract, 3). */
+/** Writes miles in the wire's price format (contract, 3). */
 const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })
 
-/** Returns the last three characters of a document number, by which its owner recognises it. */
+/** Masks a document number except for its last three characters, by which its owner recognises it. */
 export const masked = (number: string): string => number.slice(-3).padStart(number.length, '*')
 
 export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: Person) => ({
@@ -21,7 +21,7 @@ export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirt
 const writeFrequentFlyer = (frequentFlyer: MemberProfile['frequentFlyer']) =>
   frequentFlyer.map(({ airline, number, tier }) => ({ airline, number, tierNumber: tier }))
 
-/** Returns a member's profile with masked document numbers. A stored card has only its brand, last four digits and expiry. */
+/** Writes a member's profile. Document numbers are masked, and stored cards show only brand, last four digits and expiry. */
 export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'profile'> => ({
   profileId: id,
   profileType: 'MEMBER',
@@ -71,11 +71,11 @@ export const writeDelegates = ({ profile: { delegates } }: KnownAccount): WireAn
   delegates: delegates.map(({ id, firstName, lastName, role }) => ({ delegateId: id, firstName, lastName, role })),
 })
 
-/** Returns the displayed name of a signed-in account. */
+/** Returns the name that is displayed for a signed-in account. */
 export const displayNameOf = (known: KnownAccount): string =>
   known.kind === 'agency' ? known.profile.name : `${known.profile.person.firstName} ${known.profile.person.lastName}`
 
-/** Returns what `session` reports about the signed-in user. Miles are included only on request. */
+/** Writes the part of `session` that describes the signed-in user. Miles are included only on request. */
 export const writeSignedIn = (known: KnownAccount, { withMiles }: { withMiles: boolean }) => ({
   authenticated: true,
   profileType: known.kind === 'agency' ? 'AGENCY' : 'MEMBER',

@@ -11,7 +11,8 @@ import { itineraryOf, legOfOffer } from '../cart/legs.ts'
 import { withSales } from '../inventory/sales.ts'
 
 /**
- * Flights offered free of charge as an alternative to the airline's replacement: a leg by its index, at the price that was paid.
+ * An alternative to the airline's replacement flights, offered free of charge. `leg` replaces the leg with index `place` and
+ * carries the price that was paid.
  */
 export interface Alternative {
   id: string
@@ -19,19 +20,19 @@ export interface Alternative {
   leg: ChosenLeg
 }
 
-/** Maximum number of alternatives per changed leg, closest to the original first. */
+/** Maximum number of alternatives for each changed leg. */
 const mostAlternatives = 3
 
-/** Days searched, relative to the booked one. */
+/** Days to search, relative to the departure date of the booked flight. */
 const days = [0, -1, 1, 2]
 
-/** Maximum distance in kilometres of an alternative airport. */
+/** Maximum distance of an alternative airport in kilometres. */
 const nearby = 120
 
-/** Penalty of another airport, expressed as minutes of earlier or later arrival. */
+/** Using another airport counts as much as arriving this many minutes earlier or later. */
 const airportMinutes = 180
 
-/** Maximum number of nearby airports searched at each end. */
+/** Maximum number of other airports to search at each end. */
 const mostNearby = 2
 
 const airportsNear = (engine: Engine, code: string): string[] => {
@@ -51,7 +52,7 @@ const idOf = (place: number, { flightKeys, brandId }: ChosenLeg): string =>
 
 interface Sold {
   original: ChosenLeg
-  /** The airline's replacement. */
+  /** The replacement that the airline chose. */
   offered: ChosenLeg | undefined
   place: number
   criteria: SearchCriteria
@@ -82,7 +83,7 @@ const found = (engine: Engine, { original, offered, place, criteria }: Sold, sal
   )
 }
 
-/** Sorts alternatives, the nearest first. */
+/** Selects the alternatives that arrive closest to the original time. */
 const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
   all
     .toSorted((one, other) => one.away - other.away)
@@ -90,8 +91,8 @@ const ranked = (all: { leg: ChosenLeg; away: number }[]): ChosenLeg[] =>
     .map(({ leg }) => leg)
 
 /**
- * Reads the alternatives that are free of charge while the airline's change is open, in the booked fare, or empty if nothing was
- * changed.
+ * Finds the alternatives in the booked fare family that the traveller may take free of charge until the airline's change is
+ * settled. The list is empty if the airline has changed nothing.
  */
 export const alternativesFor = async (
   database: Database,

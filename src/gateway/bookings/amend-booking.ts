@@ -10,7 +10,10 @@ import { foldedNames, isOneOf } from './last-names.ts'
 import { bookingNotFound } from '../payments/refusals.ts'
 import { notAllowed, refusalOf } from './trip-options.ts'
 
-/** Returns the booking's id. Without one, the conversation's own booking is meant. */
+/**
+ * Reads which booking to amend. Returns undefined if `pnrQuery` is missing or empty, in which case the conversation's booking is
+ * meant.
+ */
 const readReference = (pnrQuery: unknown): { reference: string; lastName: string } | undefined => {
   if (pnrQuery === undefined || pnrQuery === null) return undefined
   const reader = new InputReader()
@@ -26,8 +29,8 @@ const readReference = (pnrQuery: unknown): { reference: string; lastName: string
 }
 
 /**
- * Corrects the passengers and the contact of the booking that this conversation changes. It takes effect at once, because it is
- * free. Throws the not-found error if `pnrQuery` names another booking or a wrong name.
+ * Corrects passengers and contact of the booking that this conversation changes. Corrections are free, so they take effect at
+ * once. Throws the not-found error if `pnrQuery` names another booking or a wrong last name.
  */
 export const amendBooking = async (
   call: Call,

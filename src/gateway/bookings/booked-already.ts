@@ -7,10 +7,10 @@ import type { SessionState } from '../conversation/session-state.ts'
 import { attempt, booking } from '../database/tables.ts'
 import type { BookingPayload } from './booking-payload.ts'
 
-/** How long after a purchase another of the same flight requires confirmation, in milliseconds. */
+/** A second purchase of the same flight within this time, in milliseconds, requires confirmation. */
 const asksFor = 24 * 60 * 60_000
 
-/** Statuses in which a booking is no longer a journey. */
+/** Statuses of bookings that are no longer going to be flown. */
 const over: readonly string[] = ['cancelled', 'lapsed', 'released']
 
 interface BookedBefore {
@@ -19,7 +19,7 @@ interface BookedBefore {
   passengers: Passenger[]
 }
 
-/** Travellers with another booking on the same flight. */
+/** Lists the travellers who are also booked on one of the flights of another booking. */
 const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] => {
   const flights = new Set(before.legs.flatMap(({ flightKeys }) => flightKeys))
   if (!state.legs.some(({ flightKeys }) => flightKeys.some((key) => flights.has(key)))) return []
@@ -27,8 +27,8 @@ const whoFliesTwice = (state: SessionState, before: SessionState): Passenger[] =
 }
 
 /**
- * Reads the newest booking of the last day that has one of these people on one of these flights. Considers only bookings of this
- * browser and of the signed-in account, so that nobody learns about others'.
+ * Finds the newest booking of the last day with one of these travellers on one of these flights. Only bookings of this browser
+ * and of the signed-in account are searched, so that no one learns about bookings of others.
  */
 const findBookedBefore = async ({ database, conversation, account, now }: Call): Promise<BookedBefore | undefined> => {
   const since = now - asksFor
@@ -66,9 +66,8 @@ const bookedAlready = ({ reference, passengers }: BookedBefore): BusinessError =
   })
 
 /**
- * Requires confirmation before the same people buy the same flight twice within a day: throws unless `acknowledged` is the
- * reference of the existing booking. Does not apply to changing a trip or paying for a hold, where the booking is its own
- * duplicate.
+ * Throws if the same travellers bought the same flight within the last day, unless `acknowledged` is the reference of that
+ * booking. Has no effect while a booking is changed or a hold is paid for, because that booking would be its own duplicate.
  */
 export const requireNotBookedAlready = async (call: Call, acknowledged: string | undefined): Promise<void> => {
   if (call.conversation.state.trip) return

@@ -8,20 +8,20 @@ import type { ChosenLeg, Conversion, SessionState } from '../conversation/sessio
 import type { InstalmentPlan } from '../payments/instalments.ts'
 import type { Remarks } from '../payments/remarks.ts'
 
-/** An issued document: a ticket for a passenger's flights, or an EMD for an extra. */
+/** An issued document: a ticket for a passenger's flights, or an EMD for a seat, an extra or an upgrade. */
 export interface IssuedDocument {
   number: string
   kind: 'VCR' | 'EMD'
   passengerIndex: number
-  /** The flights it covers in coupon order, or the ends of the itinerary part for an extra of a whole part. */
+  /** The flights that the document covers, in coupon order. An extra for a whole itinerary part has that part's ends instead. */
   travelParts: SelectedSegment[]
-  /** Code of the item that an EMD is for. */
+  /** Code of the item that the EMD was issued for. Undefined for tickets. */
   code?: string
-  /** Undefined for a conjunction ticket, whose price is on the first one. */
+  /** Undefined for a conjunction ticket, whose price is included in the first ticket. */
   total?: Money
-  /** Undefined while the document is valid. Otherwise it was exchanged, refunded in full or in part, or voided. */
+  /** How the document became invalid. Undefined while it is valid. */
   ending?: 'EXCHANGED' | 'REFUNDED' | 'PARTLY_REFUNDED' | 'VOID'
-  /** The refunded amount of a partial refund. */
+  /** The refunded amount. Set only for a partial refund. */
   refunded?: Money
 }
 
@@ -31,53 +31,56 @@ export interface OnFlight {
   flightKey: string
 }
 
-/** A waitlisted upgrade. `price` or `points` is charged when it clears. `clearsBy` is an ISO instant. */
+/**
+ * A passenger's place on the waitlist for an upgrade. `price` or `points` is charged when the upgrade is confirmed. `clearsBy` is
+ * an ISO instant.
+ */
 export interface Waitlisting extends OnFlight {
   cabin: string
   price?: Money
   points?: number
   status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED' | 'CANCELLED'
   clearsBy: string
-  /** ISO instant of the request. Older requests have none. */
+  /** ISO instant of the request. Requests stored before this field existed have none. */
   askedAt?: string
-  /** ISO instant at which it cleared, failed or was cancelled. */
+  /** ISO instant at which the upgrade was confirmed, refused or cancelled. */
   decidedAt?: string
 }
 
-/** An airline's change awaiting the traveller's answer. The state already has the new flights. */
+/** A change by the airline that the traveller has not yet answered. The booking's `state` already contains the new flights. */
 export interface AirlineChange {
   reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
-  /** ISO instant of the airline's change. */
+  /** ISO instant at which the airline changed the booking. */
   at: string
-  /** The leg as sold, by its index. */
+  /** The changed legs as they were sold. `place` is the index of the leg. */
   original: { place: number; leg: ChosenLeg }[]
 }
 
-/** A tender as stored with a booking: displayable data that can never pay again. */
+/** A tender as stored with a booking. It contains only what may be displayed, so it can never be charged. */
 export interface PaidPart {
   paymentType: PaymentType
-  /** A card's brand, otherwise the kind of tender. */
+  /** The brand of a card, otherwise the kind of tender. */
   code: string
   lastFour?: string
   amount: Money
-  /** ISO instant. Older bookings have none. */
+  /** ISO instant of the payment. Bookings stored before this field existed have none. */
   paidAt?: string
   points?: number
   plan?: InstalmentPlan
   conversion?: Conversion
-  /** The card's surcharge, which is not refunded. */
+  /** The card surcharge, which is refunded only if the airline changes the trip. */
   surcharge?: Money
-  /** Id of the charge with the card network, a provider or our own books. Older bookings have none. */
+  /** Identifies the charge with the card network, the provider or the airline's own database. Missing in older bookings. */
   charge?: { requestId: string; part: string }
-  /** The owner of the points, voucher or credit. */
+  /** The account that owns the points, voucher or credit. */
   accountId?: string
-  /** Expiry of a voucher, YYYY-MM-DD. */
+  /** Expiry date of a voucher, `YYYY-MM-DD`. */
   expiresOn?: string
-  /** The amount owed by an agency, in the currency of its credit. */
+  /** What the agency owes for this payment, in the currency of its credit. */
   owed?: Money
 }
 
-/** A stored booking: items, documents and payments. */
+/** A booking as stored, with its items, documents and payments. */
 export interface BookingPayload {
   storefront: string
   /** ISO instant. */
@@ -85,35 +88,35 @@ export interface BookingPayload {
   state: SessionState
   documents: IssuedDocument[]
   policyNumber?: string
-  /** The card of an older booking, which paid everything. */
+  /** The card that paid for the whole booking, for bookings stored before `paidBy` existed. */
   paidWith?: { brand: string; lastFour: string }
-  /** The tenders, in order. */
+  /** The tenders in the order in which they were charged. */
   paidBy?: PaidPart[]
   remarks?: Remarks
   /**
-   * The purchaser's language, a locale of the storefront, used for everything written about the booking. Missing in older
-   * bookings.
+   * The purchaser's language, which is one of the storefront's locales. Everything written about the booking uses it. Missing in
+   * older bookings.
    */
   language?: string
-  /** The card brand's surcharge. */
+  /** The sum of the card surcharges. */
   surcharge?: Money
   total: Money
-  /** The passengers as originally ticketed, set once something was corrected. */
+  /** The passengers as originally ticketed. Set by the first correction. */
   partyAsBought?: Passenger[]
-  /** The terms of the hold. They stay with a booking that has been paid for. */
+  /** The terms of the hold. They are kept after the booking has been paid for. */
   hold?: HoldTerms
-  /** Number of changes. A change priced on an older revision cannot be bought. */
+  /** How often the booking has been changed. A change that was priced for an earlier revision cannot be bought. */
   revision?: number
   checkedIn?: OnFlight[]
   waitlist?: Waitlisting[]
   covers?: Cover[]
   airlineChange?: AirlineChange
-  /** The payment of a hold's fee, set once the rest has been paid too. */
+  /** How the hold fee was paid. Set when the booking is paid for, because `paidBy` then lists the payment of the fare. */
   paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
-/** Returns the family that sold the booking: orders or bookings. */
+/** Returns whether the booking was sold by the order operations or by the booking operations. */
 export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')
 
-/** Returns how many times a booking was changed. */
+/** Returns how often a booking has been changed. */
 export const revisionOf = ({ revision = 0 }: Pick<BookingPayload, 'revision'>): number => revision

@@ -2,7 +2,7 @@ import { BusinessError } from '../platform/business-error.ts'
 import type { Refusal } from '../payments/outcome.ts'
 import type { Mention } from '../payments/refusals.ts'
 
-/** Why a change cannot be bought, or no longer. Instants in the facts are ISO. */
+/** The reason why a change cannot be bought. Instants in `facts` are ISO. */
 export interface ChangeRefusal {
   errorCode: string
   message: string
@@ -11,7 +11,10 @@ export interface ChangeRefusal {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** Refuses a change because the booking has changed since it was priced, by another tab, another traveller or the airline. */
+/**
+ * Refuses a change because the booking was changed after the change was priced. Another tab, another traveller or the airline may
+ * have done so.
+ */
 export const changedMeanwhile = (reason: 'changed' | 'airlineChange'): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.CHANGED_MEANWHILE',
   message: 'The booking has been changed meanwhile',
@@ -24,7 +27,7 @@ export const cancelledMeanwhile = (): ChangeRefusal => ({
   facts: { reason: 'cancelled' },
 })
 
-/** Items of a change that are too close to departure, named as in the cart. */
+/** The item of a change that is too close to departure, named as in the cart. */
 export interface LateThing {
   what: 'seat' | 'extra' | 'insurance' | 'flight'
   code?: string
@@ -49,7 +52,7 @@ export const checkedIn = (): ChangeRefusal => ({
   facts: { reason: 'checkedIn' },
 })
 
-/** Refuses a change by any other rule of the trip, as stated by its option. */
+/** Refuses a change that a trip option rules out, for the reason that the option gives. */
 export const ruledOut = (tripOption: string, reason: string, until?: string): ChangeRefusal => ({
   errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
   message: `The trip does not allow this: ${reason}`,
@@ -63,14 +66,17 @@ export const nothingChosen = (flow: string): ChangeRefusal => ({
   facts: { reason: 'empty' },
 })
 
-/** Refuses a quote whose price was guaranteed until `expiresAt`. */
+/** Refuses a quote whose price was guaranteed only until `expiresAt`. */
 export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,
   message: 'The price of this change is not kept any more',
   facts: { reason: 'expired', expiresAt },
 })
 
-/** Refuses a quote that is not the current one: the change was repriced, something else was chosen, or the id is unknown. */
+/**
+ * Refuses a quote that is not the current one, because the change was priced again, something else was chosen, or the id is
+ * unknown.
+ */
 export const quoteChanged = (
   flow: string,
   facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,
@@ -80,11 +86,11 @@ export const quoteChanged = (
   facts,
 })
 
-/** Returns the refusal as an error, before any payment. */
+/** Converts a refusal to an error, for requests that have not begun a payment. */
 export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus: 409, facts })
 
-/** Returns the refusal as an attempt's definite outcome: nothing was changed or charged. */
+/** Converts a refusal to the final outcome of an attempt, which changed and charged nothing. */
 export const endedByChange = ({ reference, at }: Mention, { errorCode, message, facts }: ChangeRefusal): Refusal => ({
   errorCode,
   message,
@@ -93,7 +99,7 @@ export const endedByChange = ({ reference, at }: Mention, { errorCode, message, 
   at,
 })
 
-/** Thrown inside the transaction, so that the change is rolled back. */
+/** Thrown inside a transaction to roll a change back. */
 export class ChangeIsOver extends Error {
   override readonly name = 'ChangeIsOver'
   readonly refusal: ChangeRefusal

@@ -4,10 +4,10 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 import type { IssuedDocument } from './booking-payload.ts'
 
-/** A ticket has four coupons. A longer journey continues on the next number. */
+/** Number of coupons on a ticket. A journey with more flights continues on a conjunction ticket. */
 const couponsPerTicket = 4
 
-/** Sub code of seats, as in the price tree (contract, 9). */
+/** Sub code of seats, which is also used in the price tree (contract, 9). */
 export const seatCode = '0B5'
 
 /** Sub code of an upgrade. */
@@ -34,8 +34,8 @@ const ticketsOf = (
   }))
 
 /**
- * Returns the documents that a cart requires: tickets for every passenger including lap infants, and an EMD for each paid seat,
- * extra and upgrade. Their totals plus the insurance equal the cart's total.
+ * Plans the documents that a cart requires: tickets for every passenger, including lap infants, and an EMD for each paid seat,
+ * each paid extra and each upgrade. The totals of all documents and the insurance add up to the total of the cart.
  */
 export const planDocuments = (state: SessionState, flights: readonly SelectedSegment[]): PlannedDocument[] => [
   ...state.passengers.flatMap((passenger) => ticketsOf(state, passenger, flights)),
@@ -72,7 +72,7 @@ export const planDocuments = (state: SessionState, flights: readonly SelectedSeg
   ),
 ]
 
-/** Returns the final status of a document after a refund of this amount, in minor units. */
+/** Ends a document after `back` minor units of its price have been refunded. */
 export const endedFor = (document: IssuedDocument, back: number): IssuedDocument => {
   const { total } = document
   if (back <= 0 || !total) return { ...document, ending: 'VOID' }

@@ -5,14 +5,14 @@ import { endedFor, type PlannedDocument } from './documents.ts'
 import { plannedFor } from './ticketing.ts'
 import type { SessionState } from '../conversation/session-state.ts'
 
-/** The documents of a booking in an exchange: kept, ended and newly issued ones. */
+/** What a change does to the documents of a booking: which are kept, which end, and which are issued. */
 interface DocumentChange {
   kept: IssuedDocument[]
   ended: IssuedDocument[]
   planned: PlannedDocument[]
 }
 
-/** Returns the content of a passenger's tickets. They are reissued only if it changed. */
+/** Serialises everything that a passenger's tickets depend on. Tickets are reissued only if it has changed. */
 const faresOf = ({ legs, upgrades = [] }: SessionState, passengerIndex: number): string =>
   JSON.stringify([
     legs.map(({ flightKeys, brandId, cabin, bookingClasses, total }) => [flightKeys, brandId, cabin, bookingClasses, total]),
@@ -29,7 +29,7 @@ const flightsOf = ({ legs }: SessionState): string => legs.flatMap(({ flightKeys
 
 interface Ending {
   planned: readonly PlannedDocument[]
-  /** The flights differ, so everything attached to them does too. */
+  /** True if the flights change. Each EMD is then replaced by one with the same code, even if that covers other flights. */
   hasNewFlights: boolean
   back: GivenUpFor
 }
@@ -39,15 +39,18 @@ const isReplacedBy = (ended: PlannedDocument, planned: PlannedDocument, { hasNew
   ended.passengerIndex === planned.passengerIndex &&
   (ended.kind === 'VCR' || (ended.code === planned.code && (hasNewFlights || isFor(ended, planned))))
 
-/** The reason for ending documents. */
+/** How the documents that a change gives up are settled. */
 export interface GivenUpFor {
-  /** Tells whether a document's value is refunded or counts towards its replacement. */
+  /** Returns true if the value of a document is refunded or credited towards other documents. */
   isRefundable: (document: IssuedDocument) => boolean
-  /** The total refund, in minor units. */
+  /** The total refund in minor units. */
   amount: number
 }
 
-/** Ends documents: refunded as far as money is returned, exchanged for the rest, or void if the rules say so. */
+/**
+ * Ends documents. A document is exchanged if a planned one replaces it, and void if the rules do not refund it. The others are
+ * refunded until the total refund is used up; after that, their value has been credited, so they are exchanged.
+ */
 const endedDocuments = (left: readonly IssuedDocument[], ending: Ending): IssuedDocument[] => {
   let amount = ending.back.amount
   return left.map((document): IssuedDocument => {
@@ -60,8 +63,8 @@ const endedDocuments = (left: readonly IssuedDocument[], ending: Ending): Issued
 }
 
 /**
- * Returns a booking's documents before and after a change. Unchanged ones are kept. The others are exchanged if a new one
- * replaces them, otherwise refunded, credited towards new ones, or voided.
+ * Compares a booking's documents before and after a change. Documents that still apply are kept. The others are exchanged,
+ * refunded or voided.
  */
 export const exchangeDocuments = (
   engine: Engine,

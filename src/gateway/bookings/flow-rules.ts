@@ -13,18 +13,18 @@ import type { BookingRow } from './locked-booking.ts'
 import type { Issuing } from './ticketing.ts'
 import type { TripFacts } from './trip-options.ts'
 
-/** Flows whose cart is the difference from a booking, and whose purchase changes it. */
+/** Flows whose cart is compared with a booking, and whose purchase changes that booking. */
 const changeFlows = ['mto', 'exchange', 'upgrade'] as const
 
 export type ChangeFlow = (typeof changeFlows)[number]
 
-/** Returns the trip that a state changes, or undefined for a new booking, and while a hold is being paid for. */
+/** Returns the trip that a conversation changes. Returns undefined for a new booking, and when a hold is paid for. */
 export const changedTrip = ({ trip }: Pick<SessionState, 'trip'>) => {
   const flow = changeFlows.find((each) => each === trip?.flow)
   return trip && flow && { ...trip, flow }
 }
 
-/** What a change's rules look at: the stored booking, its future state, and this moment. */
+/** What the rules of a change depend on: the stored booking, the state after the change, and the time in epoch milliseconds. */
 export interface ChangeFacts {
   engine: Engine
   row: BookingRow
@@ -38,7 +38,7 @@ export interface ComesBack {
   original: Money
 }
 
-/** A change being issued: the booking before it, and as it will be stored. */
+/** A change that is being issued, with the booking before and after it. */
 export interface Settling {
   issuing: Issuing
   reference: string
@@ -46,32 +46,32 @@ export interface Settling {
   payload: BookingPayload
 }
 
-/** The part of a cart's answer that only one flow has. */
+/** The part of the cart's answer that a single flow adds. */
 type FlowPart = Pick<WireAnswer<'cart'>, 'exchange' | 'upgrade'>
 
-/** How a flow that changes a booking differs from the others. Instants are epoch milliseconds. */
+/** What distinguishes a flow that changes a booking from the other flows. Instants are epoch milliseconds. */
 export interface FlowRules {
-  /** Prepares the state of a conversation that has just opened the booking, including its paid items. */
+  /** Prepares the conversation after it has opened the booking. Its state already includes the paid items. */
   enter?: (call: Call, payload: BookingPayload) => void
-  /** Returns the part of the cart's answer that only this flow has. */
+  /** Writes the part of the cart's answer that only this flow has. */
   writeCart?: (call: Call) => FlowPart | Promise<FlowPart>
-  /** Returns what the change refunds, by default the negative total, to the original forms of payment. */
+  /** Computes what the change refunds. Without it, a negative total is refunded to the original forms of payment. */
   comesBack?: (state: SessionState) => ComesBack | undefined
-  /** Returns why the flow's own rules refuse the change at this moment. */
+  /** Returns the reason why the rules of the flow refuse the change at this moment, or undefined. */
   refuse: (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined
-  /** Whether a purchase that starts within the price guarantee is completed, however long the bank takes. */
+  /** Whether a purchase that starts while the price is guaranteed will be completed, even if the bank takes longer. */
   keepsPriceOnceBegun: boolean
-  /** Reserves what the change needs besides seats and extras. An error rolls back the transaction. */
+  /** Reserves what the change needs in addition to seats and extras. Throws to roll the transaction back. */
   take?: (
     database: Database,
     engine: Engine,
     attempt: Attempt,
     moment: Pick<StockRequest, 'now' | 'pricedAt'>,
   ) => Promise<TakenStock['upgrade']>
-  /** Releases what `take` reserved. */
+  /** Releases what `take` has reserved. */
   giveBack?: (database: Database, attempt: Attempt, now: number) => Promise<void>
-  /** Completes the change in its issuing transaction, and returns the booking to store. */
+  /** Completes the change in the transaction that issues the documents, and returns the booking to store. */
   settle?: (settling: Settling) => BookingPayload | Promise<BookingPayload>
-  /** Prices the change again after its guarantee has expired. Omitted if the traveller requests that. */
+  /** Prices the change again when its guarantee has expired. Omitted if the traveller must request a new price. */
   renew?: (call: Call, payload: BookingPayload) => Promise<void>
 }

@@ -8,12 +8,14 @@ const withoutMarks = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toUpperCase()
 
-/** Returns the accepted spellings of a last name: as ticketed (Müller is MUELLER), and without diacritics (MULLER). */
+/**
+ * Returns the spellings under which a last name can be found: as ticketed (Müller is MUELLER), and without diacritics (MULLER).
+ */
 export const foldedForms = (lastName: string): string[] =>
   [...new Set([joined(ticketedName(lastName)), withoutMarks(lastName)])].filter(Boolean)
 
-/** Returns the stored search key of a booking: every spelling of every passenger's last name, separated by bars. */
+/** Builds the search key that is stored with a booking: every spelling of every last name, each between bars. */
 export const foldedNames = (lastNames: readonly string[]): string => `|${[...new Set(lastNames.flatMap(foldedForms))].join('|')}|`
 
-/** Tells whether a typed last name matches a stored one. */
+/** Returns true if a typed last name matches one in a stored search key. */
 export const isOneOf = (stored: string, typed: string): boolean => foldedForms(typed).some((form) => stored.includes(`|${form}|`))

@@ -2,16 +2,19 @@ import { type Money, money, subtract, zero } from '#src/domain/money.ts'
 import type { BookingPayload, PaidPart } from './booking-payload.ts'
 import { paidFor } from './paid-parts.ts'
 
-/** The refunded amount of a payment: in the booking's currency, in its own, and in points. */
+/**
+ * What has been refunded of a payment: in the booking's currency, in the currency of the card or agency credit (`own`), and in
+ * points.
+ */
 export interface GivenBefore {
   amount: number
   own: number
   points: number
 }
 
-/** A tender of a booking, with the amount that can still be refunded to it. */
+/** A tender of a booking and the amount that can still be refunded to it. */
 export interface OpenPayment {
-  /** Id of the payment within its booking. */
+  /** Identifies the payment within its booking. */
   key: string
   paid: PaidPart
   left: Money
@@ -22,7 +25,7 @@ const nothing: GivenBefore = { amount: 0, own: 0, points: 0 }
 
 const keyOf = ({ charge }: PaidPart, place: number): string => (charge ? `${charge.requestId} ${charge.part}` : `#${place + 1}`)
 
-/** Whether surcharges are refunded too, because the airline changed the trip. */
+/** Card surcharges are refunded only if the airline changed the trip. */
 interface Terms {
   hasSurcharges: boolean
 }
@@ -33,8 +36,8 @@ const leftOf = ({ amount, surcharge }: PaidPart, before: GivenBefore, { hasSurch
 }
 
 /**
- * Returns a booking's payments, oldest first (hold fee, booking, changes), with the refundable rest of each. `given` comes from
- * `givenBefore`.
+ * Lists the payments of a booking with the amount of each that is still refundable. The hold fee comes first, then the other
+ * payments in the order in which they were made. `given` comes from `givenBefore`.
  */
 export const openPayments = (
   payload: BookingPayload,
@@ -47,6 +50,6 @@ export const openPayments = (
     return { key, paid, left: leftOf(paid, before, terms), before }
   })
 
-/** Returns the maximum refund of a booking. */
+/** Adds up the amounts that can still be refunded. */
 export const mostLeft = (payments: readonly OpenPayment[], currency: string): Money =>
   payments.reduce((sum, { left }) => money(sum.amount + left.amount, currency), zero(currency))

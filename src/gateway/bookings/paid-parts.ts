@@ -38,7 +38,7 @@ const shownOf = (part: Part): PaidPart => {
   }
 }
 
-/** Converts an attempt's part to its stored form. The time is in epoch milliseconds. */
+/** Converts a part of an attempt to the form in which it is stored with the booking. `at` is in epoch milliseconds. */
 export const paidPartOf = (part: Part, requestId: string, at?: number): PaidPart => ({
   ...shownOf(part),
   ...(at !== undefined && { paidAt: new Date(at).toISOString() }),
@@ -69,10 +69,12 @@ const writePart = (
   dccOffer: conversion && writeConversion(conversion),
 })
 
-/** Payments as listed in the PNR object (contract, 13), each with the reference that travellers can quote to the airline. */
+/**
+ * Writes payments as listed in the PNR object (contract, 13). With `airline`, each has the reference that a traveller can quote.
+ */
 export const writePayments = (parts: readonly PaidPart[], airline?: string) => parts.map((part) => writePart(part, airline))
 
-/** Returns the tenders of a purchase in order. An older booking's card paid everything. */
+/** Lists the tenders of a purchase in order. An older booking was paid with a single card, which is converted to a tender. */
 export const paidFor = ({
   paidBy,
   paidWith,

@@ -6,10 +6,13 @@ import type { BookingPayload } from './booking-payload.ts'
 
 const day = 24 * 3_600_000
 
-/** How long after its purchase insurance can be returned, in milliseconds. */
+/** How long after its purchase an insurance can be returned, in milliseconds. */
 const coolingOff = 14 * day
 
-/** Tells whether a flight's fare is fully refundable before departure, which makes seats bought with it refundable too. */
+/**
+ * Returns true if the seat on a flight is refundable. It is if the fare is refundable without a fee and the flight leaves in a
+ * day or more.
+ */
 export const isSeatRefundable = (
   { engine, now }: Pick<Call, 'engine' | 'now'>,
   { legs, currency }: Pick<SessionState, 'legs' | 'currency'>,
@@ -24,7 +27,10 @@ export const isSeatRefundable = (
     )
 }
 
-/** Returns the paid items, each with what the rules of this moment refund for it. `call` must already have the trip's state. */
+/**
+ * Lists the paid items of a booking, and whether each is refundable now. The conversation of `call` must already have the trip's
+ * state.
+ */
 export const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
   const { conversation, now } = call
   const { legs, seats: chosen, extras, insurance } = conversation.state

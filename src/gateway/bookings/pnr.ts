@@ -17,7 +17,7 @@ import type { RefundRow } from './refund-rows.ts'
 import { writeRequests } from './service-requests.ts'
 import { writeRefund } from './write-refund.ts'
 
-/** Sub code of a tender's surcharge. */
+/** Sub code of card surcharges. */
 const surchargeLabel = 'OB'
 
 type Trip = ReturnType<typeof writeTrip>
@@ -30,7 +30,7 @@ const passengerOf = ({ passengers }: Trip, index: number): WrittenPassenger => {
   return found
 }
 
-/** IATA status of a coupon that was exchanged, refunded or voided. */
+/** IATA status of the coupons of a document that has ended. */
 const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', VOID: 'V' } as const satisfies Record<
   NonNullable<IssuedDocument['ending']>,
   string
@@ -52,7 +52,7 @@ const writeDocument = (
       currencyCode: total?.currency,
       reasonSubCode: code,
     },
-    // Our own flag: IATA's coupon status is the same for a fully refunded ticket.
+    // // IATA has no status for a partial refund; the coupons have the same status as after a full refund.
     refundedInPart: ending === 'PARTLY_REFUNDED' || undefined,
     refunded: refunded && writePrice(refunded),
     passenger: passengerOf(trip, passengerIndex),
@@ -67,7 +67,7 @@ const writeDocument = (
 const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: WrittenSegment): boolean =>
   ends.travelParts.some((part) => segmentIdOf(part) === segmentIdOf(segment))
 
-/** Returns a passenger's ticket, for a flight or in general. */
+/** Creates a function that finds a passenger's ticket for a flight, or the first ticket if no flight is given. */
 const ticketsIn =
   ({ documents }: BookingPayload): TicketOf =>
   ({ passengerIndex }, segment) =>
@@ -83,13 +83,16 @@ const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
   cancelled: 'RELEASED',
 }
 
-/** Returns the ticketing status. A booking without tickets is or was on hold. One with tickets may have been cancelled. */
+/** Determines the ticketing status. A booking without documents is on hold or was never paid for. */
 const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus => {
   if (documents.length > 0) return status === 'cancelled' ? 'CANCELLED' : 'TICKETED'
   return ticketingStatuses[status] ?? 'TICKETED'
 }
 
-/** Sets every flight's status. Parts and segments stay the same objects, so that later mentions become refs. */
+/**
+ * Adds the status of every flight. The parts and segments must remain the same objects, because later mentions are written as
+ * refs.
+ */
 const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, status: string) => {
   const statusOf = segmentStatusOf(payload, status)
   const tell = (segment: WrittenSegment, place: number, flight: number) =>
@@ -101,20 +104,20 @@ const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, sta
   })
 }
 
-/** Returns the terms of a hold, in our own format until a production gateway's format is known. */
+/** Writes the terms of a hold. The format is our own, because the production gateway's format is unknown. */
 const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   ...writeHoldTerms(terms),
   notHeld: notHeld(state),
 })
 
-/** Tells whether a flight of the booking, given its airports and departure, has left at an instant. */
+/** Creates a function that returns true for segments whose flight has left by `now`. */
 const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
   const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
   const ids = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
   return (segmentId: string): boolean => ids.has(segmentId)
 }
 
-/** Data of the PNR object besides the booking itself: status, time, e-mails and refunds. */
+/** What the PNR object contains in addition to the stored booking. */
 interface Told {
   status?: string | undefined
   /** Epoch milliseconds. */
@@ -124,8 +127,8 @@ interface Told {
 }
 
 /**
- * Returns a booking as the wire's PNR object (contract, 12 and 13) at an instant. Coupons of departed flights are flown. It
- * contains no travel document numbers, and of a card only the brand and the last four digits.
+ * Writes a booking as the wire's PNR object (contract, 12 and 13) at an instant. Coupons of departed flights are marked as flown.
+ * The object contains no travel document numbers, and shows only the brand and the last four digits of a card.
  */
 export const writePnr = (
   engine: Engine,
@@ -174,7 +177,7 @@ export const writePnr = (
   }
 }
 
-/** Returns the answer to a purchase or hold: the PNR object at the top level. */
+/** Writes the answer to a purchase or hold, which has the PNR object at the top level. */
 export const purchaseAnswer = (
   engine: Engine,
   reference: string,

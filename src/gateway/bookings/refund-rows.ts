@@ -5,7 +5,7 @@ import { refund } from '../database/tables.ts'
 import type { GivenBefore } from './open-payments.ts'
 import type { Target } from './refund-targets.ts'
 
-/** A refund in progress. Instants are epoch milliseconds. */
+/** A refund of a booking. Instants are epoch milliseconds. */
 export interface RefundRow {
   id: string
   reference: string
@@ -28,7 +28,7 @@ const rowOf = ({ bookingReference, target, sentAt, ...row }: typeof refund.$infe
   sentAt: sentAt ?? undefined,
 })
 
-/** Reads a booking's refunds, oldest first. */
+/** Reads the refunds of a booking, oldest first. */
 export const refundsOf = async (database: Database, reference: string): Promise<RefundRow[]> => {
   const rows = await database
     .select()
@@ -38,7 +38,7 @@ export const refundsOf = async (database: Database, reference: string): Promise<
   return rows.map(rowOf)
 }
 
-/** Reads the amount refunded to each payment of a booking, requested or sent. */
+/** Adds up what has been refunded to each payment of a booking, by payment key. Refunds that have not been sent yet count too. */
 export const givenBefore = async (database: Database, reference: string): Promise<Map<string, GivenBefore>> => {
   const given = new Map<string, GivenBefore>()
   for (const { target } of await refundsOf(database, reference)) {
@@ -55,12 +55,15 @@ export const givenBefore = async (database: Database, reference: string): Promis
 }
 
 /**
- * Longer than any difference between two processes' clocks. An instant further ahead means that the sandbox's clock was moved
- * back.
+ * Clocks of two processes never differ by more than this, in milliseconds. A refund requested further in the future means that
+ * the sandbox's clock was moved back.
  */
 const mostSkew = 60_000
 
-/** Refunds that are due. After the clock was moved back, all of them. */
+/**
+ * Reads the refunds to send now. Refunds from the future are included, because after the clock was moved back they would wait too
+ * long.
+ */
 export const dueRefunds = async (database: Database, now: number): Promise<RefundRow[]> => {
   const isDue = or(lte(refund.dueAt, now), gt(refund.requestedAt, now + mostSkew))
   const rows = await database
@@ -71,7 +74,7 @@ export const dueRefunds = async (database: Database, now: number): Promise<Refun
   return rows.map(rowOf)
 }
 
-/** Updates a refund that has not been sent. False if another process has sent it. */
+/** Updates a refund, unless it has been sent. Returns false if another process has already sent it. */
 export const moveRefund = async (
   database: Database,
   id: string,

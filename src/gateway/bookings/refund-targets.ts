@@ -8,7 +8,7 @@ import type { TakenValues } from '../conversation/session-state.ts'
 
 const day = 24 * 3_600_000
 
-/** Days until a refund arrives, by form of payment. */
+/** How many days a refund takes to arrive, by form of payment. */
 const daysTo: Readonly<Record<PaymentType, number>> = {
   CREDIT_CARD: 7,
   APPLE_PAY: 7,
@@ -21,26 +21,29 @@ const daysTo: Readonly<Record<PaymentType, number>> = {
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** Returns the day on which a travel credit expires. */
+/** Returns the date on which a travel credit issued at `at` expires, one year later. */
 export const creditExpiry = (at: number): string => {
   const date = new Date(at)
   date.setUTCFullYear(date.getUTCFullYear() + 1)
   return dayOf(date.getTime())
 }
 
-/** A refund's target, with the data needed to send it. */
+/** Where a refund goes, with everything needed to send it. */
 export interface Target extends RefundTarget {
-  /** The payment to refund, or undefined for a travel credit. */
+  /** Key of the payment to refund. Undefined for travel credits, points and certificates of upgrades. */
   payment?: string
   charge?: { requestId: string; part: string }
   accountId?: string
-  /** The reduction of an agency's debt, in the currency of its credit. */
+  /** By how much an agency's debt is reduced, in the currency of its credit. */
   owed?: Money
-  /** Points or certificates taken by an upgrade, returned exactly. The money amount is zero. */
+  /** Points or certificates that an upgrade took and that are returned unchanged. The amount of money is zero. */
   taken?: TakenValues
 }
 
-/** Returns the cumulative share of a total, rounded so that the last part completes it exactly. */
+/**
+ * Returns the share `given / paid` of an amount, rounded down. Callers pass cumulative amounts, so the last refund returns the
+ * exact remainder.
+ */
 const shareOf = (whole: number, given: number, paid: number): number => Number((BigInt(whole) * BigInt(given)) / BigInt(paid))
 
 const targetFor = ({ key, paid, before }: OpenPayment, amount: number, place: number, at: number): Target => {
@@ -67,7 +70,7 @@ const targetFor = ({ key, paid, before }: OpenPayment, amount: number, place: nu
   }
 }
 
-/** Sorts payments for a refund: points first, then the newest payment first. */
+/** Sorts payments in the order in which they are refunded: points first, then the newest payment first. */
 const inOrder = (payments: readonly OpenPayment[]): OpenPayment[] => {
   const newest = payments.toReversed()
   const arePoints = ({ paid }: OpenPayment): boolean => paid.paymentType === 'POINTS'
@@ -75,18 +78,18 @@ const inOrder = (payments: readonly OpenPayment[]): OpenPayment[] => {
 }
 
 export interface TargetTerms {
-  /** Earlier refunds by payment, from `givenBefore`. */
+  /** What was refunded before, by payment key. Comes from `givenBefore`. */
   given: ReadonlyMap<string, GivenBefore>
   /** Epoch milliseconds. */
   at: number
-  /** The airline changed the trip, so card surcharges are refunded too. */
+  /** True if the airline changed the trip, so that card surcharges are refunded too. */
   isAirlineChange?: boolean
 }
 
 /**
- * Distributes a refund in the booking's currency: points first, then the newest payment first, to each at most its payment less
- * earlier refunds. Card surcharges are not refunded. The targets sum to the amount. Throws RangeError if the amount exceeds the
- * payments.
+ * Distributes a refund among the payments of a booking: points first, then the newest payment first. Each payment gets back at
+ * most what remains of it. Card surcharges are refunded only after a change by the airline. The amounts of the targets add up to
+ * `amount`. Throws RangeError if `amount` exceeds what can be refunded.
  */
 export const targetsOf = (
   payload: BookingPayload,
@@ -107,7 +110,7 @@ export const targetsOf = (
   return targets
 }
 
-/** Returns the same amount as one travel credit, valid for twelve months. `bonus` is added by the airline. */
+/** Builds a target that pays a refund as one travel credit, valid for a year. `bonus` is what the airline adds to `amount`. */
 export const creditTarget = (
   amount: Money,
   { at, bonus, accountId }: { at: number; bonus?: Money; accountId?: string },
@@ -122,8 +125,8 @@ export const creditTarget = (
 })
 
 /**
- * Returns the targets for the points and certificates of upgrades, which go back to their owner in addition to the refund in
- * money. `after` is the number of targets so far.
+ * Builds the targets that return points and certificates of upgrades to the accounts that owned them. `after` is the number of
+ * targets for money, after which these are numbered.
  */
 export const valueTargets = (
   values: readonly TakenValues[],
@@ -159,7 +162,7 @@ export const valueTargets = (
   return targets.map((target, place) => ({ ...target, id: String(after + place + 1) }))
 }
 
-/** Returns a target as shown to travellers, without the data needed to send it. */
+/** Removes the data that only sending the refund needs, and returns what travellers may see. */
 export const shownTarget = ({
   payment: _payment,
   charge: _charge,

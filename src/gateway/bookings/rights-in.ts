@@ -8,8 +8,8 @@ import { storefrontOf } from '../platform/storefronts.ts'
 const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 60_000)
 
 /**
- * Returns the airline's change to a leg for the purpose of passenger rights, which consider only its origin, destination and
- * distance.
+ * Describes the airline's change of a leg as the law on passenger rights sees it: countries, distance, notice and delays. `told`
+ * is the time of the change in epoch milliseconds. Returns undefined if an airport is unknown.
  */
 const changedIn = (
   engine: Engine,
@@ -38,7 +38,10 @@ const changedIn = (
   }
 }
 
-/** Returns each passenger's rights after the airline's changes. If several legs are affected, the most favourable leg decides. */
+/**
+ * Determines the rights that each passenger has after the airline's changes. If several legs were changed, the one with the
+ * highest compensation decides.
+ */
 export const rightsIn = (
   engine: Engine,
   payload: Pick<BookingPayload, 'state' | 'storefront' | 'airlineChange'>,

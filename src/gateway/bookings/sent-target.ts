@@ -2,9 +2,9 @@ import type { RefundTarget } from '#src/domain/refund.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { shownTarget } from './refund-targets.ts'
 
-/** Derives the code of a travel credit from its refund, so that it is issued only once. */
+/** Derives the code of a travel credit from its refund. Issuing it twice would yield the same code, so it exists only once. */
 export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
 
-/** Returns the destination of a refund for its traveller, with the code of an issued credit. */
+/** Returns what travellers may see of a refund that was sent, including the code of an issued credit. */
 export const sentTarget = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
   target.kind === 'CREDIT' || target.kind === 'VOUCHER' ? { ...shownTarget(target), code: creditCodeOf(id) } : shownTarget(target)

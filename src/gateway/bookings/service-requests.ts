@@ -12,8 +12,8 @@ interface FlownSegment {
 const keyOf = ({ origin, destination, departure, arrival }: FlownSegment) => ({ origin, destination, departure, arrival })
 
 /**
- * Writes a booking's special service requests (contract, 13): those of its purchase, the diets ordered for a flight, and an infant
- * on an adult's lap on every flight.
+ * Writes the special service requests of a booking (contract, 13): those submitted with the purchase, the diets ordered for a
+ * flight, and the lap infants of each flight.
  */
 export const writeRequests = (
   { remarks, state }: Pick<BookingPayload, 'remarks' | 'state'>,

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Call } from '../conversation/call.ts'
 import { booking, session, shownTrip } from '../database/tables.ts'
 
-/** Records that this browser has named a booking together with a last name on it. */
+/** Records that this browser has retrieved a booking with its reference and a last name. */
 export const rememberShown = async (
   { database, conversation, now }: Pick<Call, 'database' | 'conversation' | 'now'>,
   bookingReference: string,
@@ -14,7 +14,7 @@ export const rememberShown = async (
     .onConflictDoUpdate({ target: [shownTrip.cookieHash, shownTrip.bookingReference], set: { shownAt: now } })
 }
 
-/** Tells whether a booking was named, bought or opened in this browser, or belongs to the signed-in account. */
+/** Returns true if the booking was retrieved, bought or opened in this browser, or belongs to the signed-in account. */
 export const isTheirs = async ({ database, conversation, account }: Call, reference: string): Promise<boolean> => {
   const { cookieHash } = conversation
   const [shown] = await database

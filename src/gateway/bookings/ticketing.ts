@@ -14,10 +14,10 @@ import { partsOf } from '../payments/parts.ts'
 import { newBookingReference, newDocumentNumbers, orderIdOf, type RandomBelow } from '../wire/references.ts'
 import type { Post } from '../platform/post.ts'
 
-/** How often a random reference or number is drawn again if it is already in use. */
+/** How many random references or document numbers are tried, because they may already be in use. */
 const mostDraws = 20
 
-/** What issuing depends on, inside the transaction that completes the attempt. */
+/** What issuing needs. `database` is the transaction that completes the attempt. */
 export interface Issuing {
   database: Database
   engine: Engine
@@ -27,7 +27,7 @@ export interface Issuing {
   post: Post
 }
 
-/** Returns the booking before documents are issued. */
+/** Builds the booking of an attempt. Its documents are issued afterwards. */
 export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing): BookingPayload => ({
   storefront: work.storefront,
   createdAt: new Date(now).toISOString(),
@@ -40,7 +40,7 @@ export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing)
   total,
 })
 
-/** Stores the booking under an unused reference. */
+/** Stores the booking under a new reference and returns the reference. */
 export const reserveReference = async (
   { database, engine, attempt, now, random }: Issuing,
   payload: BookingPayload,
@@ -70,7 +70,7 @@ export const reserveReference = async (
   throw new Error('No free booking reference was drawn')
 }
 
-/** Generates document numbers and stores them. */
+/** Numbers the planned documents and stores them. The numbers are consecutive. */
 export const issueDocuments = async (
   { database, engine, random }: Pick<Issuing, 'database' | 'engine' | 'random'>,
   reference: string,
@@ -97,7 +97,7 @@ export const issueDocuments = async (
   throw new Error('No free block of document numbers was drawn')
 }
 
-/** Assigns the bought seats to the booking and releases all others of the conversation. */
+/** Assigns the bought seats to the booking, and releases the other seats that the conversation holds. */
 export const settleSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
   for (const { flightKey, seatCode } of work.held?.seats ?? []) {
     await database
@@ -108,7 +108,7 @@ export const settleSeats = async (database: Database, { sessionKey, work }: Atte
   await database.delete(seat).where(and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held')))
 }
 
-/** Returns the documents of a state, in issuing order. */
+/** Plans the documents for a state, in the order in which they are issued. */
 export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument[] => {
   const flights = chosenFlights(engine, state).map(({ flight }) => flight)
   const upgrades = state.upgrades?.map((upgrade) => {
@@ -118,7 +118,7 @@ export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument
   return planDocuments({ ...state, upgrades }, flights.map(endsOf))
 }
 
-/** Completes the conversation with the booking that it made or paid for. */
+/** Marks the conversation as completed by the booking that it made or paid for. */
 export const completeConversation = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
   await database
     .update(session)

@@ -7,10 +7,10 @@ import type { BookingPayload } from './booking-payload.ts'
 
 const minute = 60_000
 
-/** A booking's status, from its row. */
+/** The status of a booking, as stored in its row. */
 type BookingStatus = 'ticketed' | 'held' | 'lapsed' | 'cancelled'
 
-/** What the rules look at: a booking, and this moment. */
+/** What the rules of a trip depend on. `now` is in epoch milliseconds. */
 export interface TripFacts {
   engine: Engine
   payload: BookingPayload
@@ -18,7 +18,7 @@ export interface TripFacts {
   now: number
 }
 
-/** Why an option of a trip is not available. `until` is the ISO instant until which it was. */
+/** The reason why a trip option is unavailable. `until` is the ISO instant until which it was available. */
 interface Refused {
   reason:
     | 'disabled'
@@ -43,7 +43,7 @@ interface Refused {
   until?: string
 }
 
-/** A rule that returns why an option is not available. The first rule of a set with a reason decides. */
+/** Returns the reason why an option is unavailable, or undefined. The first rule of an option that returns a reason decides. */
 type Rule = (facts: TripFacts) => Refused | undefined
 
 const is =
@@ -55,7 +55,7 @@ const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status =
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 
-/** Tells whether a flight leaves at least this many minutes from now. */
+/** Requires that the last flight leaves in at least this many minutes. */
 const leavesIn =
   (minutes: number): Rule =>
   (facts) => {
@@ -70,8 +70,8 @@ const isUnflown: Rule = (facts) =>
   flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
 
 /**
- * Requires that no flight was flown and the first one leaves late enough. A trip changed by the airline can be given up until its
- * departure.
+ * Requires that the first flight leaves in at least this many minutes. After a change by the airline, the rule applies only once
+ * the first flight has left.
  */
 const isUnflownUntil =
   (minutes: number): Rule =>
@@ -109,7 +109,7 @@ const isOurs: Rule = (facts) =>
 
 const isUninsured: Rule = ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined)
 
-/** Tells whether somebody is checked in for a flight that has not left. */
+/** Returns true if a passenger is checked in for a flight that has not left. */
 const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
   const checkedIn = new Set((facts.payload.checkedIn ?? []).map(({ flightKey }) => flightKey))
   return flightsOf(facts).some(({ flight }) => checkedIn.has(flight.key) && flight.departsAt > facts.now)
@@ -122,7 +122,7 @@ const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : {
 const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
   waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
 
-/** Requires that an open airline change, which is free to answer, is answered first. */
+/** Requires that the traveller has answered the airline's change. Answering it is free. */
 const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
 
 const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
@@ -139,7 +139,7 @@ const never =
 
 const isTicketed = is('ticketed', 'onHold')
 
-/** The options of a trip by their wire names (contract, 13), each with the rules that permit it. */
+/** The options of a trip by wire name (contract, 13). Each has the name of its rule set and the rules that must all be met. */
 const ruleSets = {
   ADD_MODIFY_ANCILLARIES: ['ANCILLARIES_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(180), isOurs]],
   SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],
@@ -186,7 +186,7 @@ const ruleSets = {
 
 export type TripOptionName = keyof typeof ruleSets
 
-/** Returns why an option is not available, by its own rules, or undefined if it is. */
+/** Returns the reason why the rules of an option make it unavailable, or undefined if it is available. */
 export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | undefined => {
   const [, rules] = ruleSets[name]
   for (const rule of rules as readonly Rule[]) {
@@ -196,20 +196,23 @@ export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | und
   return undefined
 }
 
-/** Refuses a request by the trip's rules: names the required option, why it is not available, and until when it was. */
+/**
+ * Refuses a request because a trip option is unavailable. The error contains the option, the reason, and until when it was
+ * available.
+ */
 export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refused, flow: Flow) =>
   new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow this: ${reason}`, {
     httpStatus: 409,
     facts: { flow, tripOption, reason, until },
   })
 
-/** Names a rule set after the client: a guest, or a signed-in user. */
+/** Returns the name of a rule set for a guest or for a signed-in user. */
 const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
   isSignedIn ? ruleName.replace(/_GUEST$/, '_LOGGEDIN') : ruleName
 
 type Reason = Refused['reason']
 
-/** Alternatives to an unavailable option by reason, cheapest first. */
+/** Options that the traveller can use instead of an unavailable one, by reason. The first available one is suggested. */
 const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly TripOptionName[]>>>> = {
   ADD_MODIFY_ANCILLARIES: { onHold: ['PURCHASE_ON_HOLD_BOOKING'], tooLate: ['ADD_MODIFY_SEATS'] },
   ADD_INSURANCE_POSTBOOKING: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },
@@ -238,8 +241,8 @@ const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): 
   waysRound[name]?.[reason]?.find((other) => refusalOf(other, facts) === undefined)
 
 /**
- * Returns every option of a trip, available or not, with its rule set. An option that is not available has the reason, the
- * deadline and the alternatives.
+ * Writes every option of a trip with its rule set. An unavailable option has the reason, the time until which it was available,
+ * and an alternative.
  */
 export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
   (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {

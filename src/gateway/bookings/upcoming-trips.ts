@@ -6,7 +6,9 @@ import { chosenFlights } from '../cart/legs.ts'
 import { booking } from '../database/tables.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 
-/** Reads the account's upcoming trips, the next one first (contract, 14). Throws if nobody is signed in. */
+/**
+ * Lists the upcoming trips of the signed-in account, earliest departure first (contract, 14). Throws if no account is signed in.
+ */
 export const upcomingTrips = async ({
   database,
   engine,

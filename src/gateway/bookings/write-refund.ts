@@ -4,7 +4,7 @@ import type { RefundRow } from './refund-rows.ts'
 import { sentTarget } from './sent-target.ts'
 import { shownTarget, type Target } from './refund-targets.ts'
 
-/** Returns a refund's target, on the wire. */
+/** Writes where a refund goes. */
 export const writeTarget = (target: Target | RefundTarget) => {
   const { amount, ownAmount, bonus, ...shown } = shownTarget(target)
   return {
@@ -17,14 +17,14 @@ export const writeTarget = (target: Target | RefundTarget) => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** Returns a refund's status. A sent refund counts as arrived on its expected day. */
+/** Returns the status of a refund. A sent refund counts as arrived from its expected day on. */
 const statusOf = ({ state, target }: RefundRow, now: number) => {
   if (state === 'requested') return 'REQUESTED' as const
   if (state === 'pending') return 'PENDING' as const
   return iso(now).slice(0, 10) >= target.expectedBy ? ('COMPLETED' as const) : ('SENT' as const)
 }
 
-/** Returns an entry of the PNR's `refunds`. An issued credit's code is included once it has arrived. */
+/** Builds an entry of the PNR's `refunds`. It contains the code of a travel credit only after the credit has been issued. */
 export const writeRefund = (row: RefundRow, now: number) => {
   const { id, target, state, requestedAt, sentAt, reason } = row
   return {

@@ -9,7 +9,7 @@ import type { ChosenLeg } from '../conversation/session-state.ts'
 import type { Alternative } from './alternatives.ts'
 import { rightsIn } from './rights-in.ts'
 
-/** The status of a flight (contract, 13). */
+/** Status codes of a flight (contract, 13). */
 const segmentStatuses = {
   confirmed: { code: 'HK', segmentStatus: 'CONFIRMED' },
   cancelled: { code: 'WK', segmentStatus: 'CANCELLED' },
@@ -17,7 +17,7 @@ const segmentStatuses = {
   removed: { code: 'UN', segmentStatus: 'REMOVED' },
 }
 
-/** Returns the status of each flight of a booking, by index of its leg and flight key. */
+/** Creates a function that returns the status of a flight in a booking. `place` is the index of its leg. */
 export const segmentStatusOf =
   ({ airlineChange }: Pick<BookingPayload, 'airlineChange'>, status: string) =>
   (place: number, flightKey: string) => {
@@ -51,11 +51,13 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
   ),
 })
 
-/** Writes the free alternative flights, as in the PNR object. */
+/** Writes the alternative flights, each with segments as in the PNR object. */
 export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
   alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
 
-/** Returns a booking's status besides its items: check-ins, waitlists, covers, and the airline's changes. */
+/**
+ * Writes what has happened to a booking since it was made: check-ins, waitlisted upgrades, covers, and changes by the airline.
+ */
 export const writeStanding = (engine: Engine, payload: BookingPayload) => {
   const { checkedIn = [], waitlist = [], covers = [], airlineChange, state } = payload
   const partOf = (flightKey: string) => {
