@@ -84,10 +84,7 @@ const zoneNames = (folder) => (locale) =>
   read(join(folder, `node_modules/cldr-dates-full/main/${locale}/timeZoneNames.json`)).main[locale].dates.timeZoneNames.zone
 const exemplar = (zones, zone) => zone.split('/').reduce((level, part) => level?.[part], zones)?.exemplarCity
 
-/**
- * Collects Arabic city names by `country city` from CLDR's exemplar cities of time zones and our own list, which takes
- * precedence.
- */
+/** Collects Arabic city names by `country city`. Our own list takes precedence over CLDR's exemplar cities of time zones. */
 function arabicNames(folder, airports) {
   const names = new Map(Object.entries(read(here('arabic-cities.json'))))
   const zonesOf = zoneNames(folder)
@@ -126,10 +123,7 @@ function otherNames(folder, airports) {
   }
 }
 
-/**
- * Extracts additional search terms for an airport from OurAirports' keywords. Codes, addresses and words of the name are left
- * out.
- */
+/** Extracts search terms for an airport from OurAirports' keywords, without codes, addresses and words of its name. */
 function aliases({ keywords, name, city, municipality }) {
   const known = new Set(fold(`${name} ${city}`).split(/[^\p{L}\p{N}]+/u))
   const own = fold(municipality).replace(/\(.*$/, '').trim()
@@ -257,10 +251,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Ranks an airport for searches, from 0 to 9. Airports that the airline serves rank highest; size and the population nearby add
- * to the rank.
- */
+/** Ranks an airport for searches, from 0 to 9: by the airline's traffic, then by size and the population nearby. */
 function weightOf({ code, size, population }, served) {
   const busy = served.get(code) ?? 0
   return Math.min(
@@ -269,10 +260,7 @@ function weightOf({ code, size, population }, served) {
   )
 }
 
-/**
- * Builds the data file for the browser's place search. Columns are named once, rows are arrays, and each zone is listed only
- * once.
- */
+/** Builds the data file for the browser's place search. Column names and time zones are stored only once. */
 function browserFile(airports, metros, arabic, otherNamesOf) {
   const zones = [...new Set(airports.map(({ zone }) => zone))].toSorted()
   const codes = new Set(airports.map(({ code }) => code))
