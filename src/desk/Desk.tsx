@@ -74,7 +74,7 @@ function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openi
           <Trans>Desk</Trans>
         </h1>
         <p className={styles.lead}>
-          <Trans>See what happened to a traveller, step by step, as they shared it: nothing else of them is here.</Trans>
+          <Trans>See step by step what happened to a traveller. You see only what they shared.</Trans>
         </p>
       </div>
       {shown.is === 'refused' ? <Refused refusal={shown.refusal} onAgain={() => void desk.again()} /> : null}

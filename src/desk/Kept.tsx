@@ -9,11 +9,11 @@ export class Kept extends Component<{ children: ReactNode }, { hasFailed: boolea
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <Notice kind="error" title={<Trans>This recording met a fault of the desk</Trans>}>
+      <Notice kind="error" title={<Trans>The desk can’t show this recording</Trans>}>
         <p>
           <Trans>
-            What is known of it stands above. Load this page again; if that does not help, give the file to whoever keeps this
-            program.
+            The details above aren’t affected. Reload this page. If that doesn’t help, send the recording to the desk’s
+            developers.
           </Trans>
         </p>
       </Notice>

@@ -27,7 +27,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
         </p>
       )
     return (
-      <Notice kind="error" title={<Trans>This part of the desk did not come</Trans>}>
+      <Notice kind="error" title={<Trans>This part of the desk couldn’t be loaded</Trans>}>
         <Button onClick={() => setPart({})}>
           <Trans>Try again</Trans>
         </Button>

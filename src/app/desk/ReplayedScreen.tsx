@@ -25,17 +25,15 @@ const lacksSomething = (context: unknown): boolean => {
 function Undrawn({ snapshot }: { snapshot: AnyMachineSnapshot }) {
   return (
     <div className={styles.instead}>
-      <Notice title={<Trans>This screen cannot be drawn</Trans>}>
+      <Notice title={<Trans>This page can’t be shown</Trans>}>
         <p>
           {lacksSomething(snapshot.context) ? (
             <Trans>
-              It shows something that was taken out of the recording before it was shared, in a form that cannot be put in its
-              place. The chart, the timeline and what was verified do not depend on it.
+              It needs data that was removed before the recording was shared and that can’t be replaced. The chart, the timeline
+              and the verification aren’t affected.
             </Trans>
           ) : (
-            <Trans>
-              Its program did not come, or met a fault. The chart, the timeline and what was verified do not depend on it.
-            </Trans>
+            <Trans>It couldn’t be loaded, or it failed. The chart, the timeline and the verification aren’t affected.</Trans>
           )}
         </p>
       </Notice>

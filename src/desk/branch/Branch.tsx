@@ -30,10 +30,10 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   const [text, setText] = useState(() => textFor(recording, step, ways[0] ?? 'data'))
   const [fault, setFault] = useState<Fault | 'unplayable' | undefined>(undefined)
   const faults = {
-    noJson: <Trans>This is no JSON. Check its commas, brackets and quotes.</Trans>,
-    noFields: <Trans>The fields of an event are an object, and its name stays as it was.</Trans>,
-    noFailure: <Trans>A failure has one of the types that are known, and an error code.</Trans>,
-    unplayable: <Trans>Today’s charts cannot play this.</Trans>,
+    noJson: <Trans>This isn’t valid JSON. Check the commas, brackets and quotes.</Trans>,
+    noFields: <Trans>Enter the event’s fields as a JSON object. The event’s type can’t be changed.</Trans>,
+    noFailure: <Trans>A failure needs a known type and an error code.</Trans>,
+    unplayable: <Trans>Today’s charts can’t play this edit.</Trans>,
   }
   const labels = {
     data: <Trans>The event’s fields, as JSON</Trans>,
@@ -66,11 +66,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   return (
     <Stack gap={3}>
       {known.length > 0 ? (
-        <SelectField
-          label={<Trans>Fill in what is known to happen</Trans>}
-          value=""
-          onChange={({ target }) => fill(Number(target.value))}
-        >
+        <SelectField label={<Trans>Fill in a known case</Trans>} value="" onChange={({ target }) => fill(Number(target.value))}>
           <option value="">{t`Choose`}</option>
           {known.map(({ name }, at) => (
             <option key={name} value={at}>
@@ -81,7 +77,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
       ) : null}
       {ways.length > 1 ? (
         <RadioGroup
-          legend={<Trans>How the call comes back</Trans>}
+          legend={<Trans>Outcome of the call</Trans>}
           value={way}
           onChange={choose}
           choices={[
@@ -106,7 +102,7 @@ function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
       </Field>
       <div>
         <Button variant="go" arrow={false} onClick={() => void compute()}>
-          {t`See what would have been from step ${n} on`}
+          {t`See what would have happened from step ${n} on`}
         </Button>
       </div>
     </Stack>
@@ -119,10 +115,10 @@ export function Branch(props: BranchProps) {
   const ways = waysOf(step)
   if (ways.length === 0)
     return (
-      <Notice level={3} announces={false} title={<Trans>Nothing of this step can be edited</Trans>}>
+      <Notice level={3} announces={false} title={<Trans>This step can’t be edited</Trans>}>
         <p>
           <Trans>
-            The charts did it by themselves. Go to a step of the traveller, of the clock, or to an answer of the airline.
+            The charts took it on their own. Go to a step of the traveller or the clock, or to an answer from the airline.
           </Trans>
         </p>
       </Notice>

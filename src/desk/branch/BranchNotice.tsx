@@ -12,13 +12,13 @@ export function BranchNotice({ recording, onBack }: { recording: Flowrec; onBack
   if (recording.kind !== 'branch' || !parent) return null
   const [origin, step, edits] = [parent.id, parent.step, parent.edits.length]
   return (
-    <Notice level={2} title={<Trans>This is a branch: it did not happen</Trans>}>
+    <Notice level={2} title={<Trans>This is a branch, not what happened</Trans>}>
       <p>
         <Trans>
-          It was made of the recording <bdi>{origin}</bdi> by an edit at step {step}. From there on it is what today’s charts
-          would have done.
+          It starts from recording <bdi>{origin}</bdi>, edited at step {step}. From there on, it shows what today’s charts would
+          have done.
         </Trans>{' '}
-        <Plural value={edits} one="It has # edit." other="It has # edits." />
+        <Plural value={edits} one="It contains # edit." other="It contains # edits." />
       </p>
       <Row gap={2}>
         <Button

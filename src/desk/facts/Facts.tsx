@@ -21,13 +21,13 @@ type Fact = [id: string, name: ReactNode, value: ReactNode]
 function When({ at }: { at: string | number }) {
   const { i18n } = useLingui()
   const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return <Trans>not known</Trans>
+  if (Number.isNaN(date.getTime())) return <Trans>unknown</Trans>
   const words = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
   return <time dateTime={date.toISOString()}>{words}</time>
 }
 
 function Openings({ openings }: Pick<Source, 'openings'>) {
-  if (openings.length === 0) return <Trans>by nobody</Trans>
+  if (openings.length === 0) return <Trans>nobody</Trans>
   return (
     <ul>
       {openings.slice(0, 5).map(({ staffName, openedAt }) => (
@@ -37,7 +37,7 @@ function Openings({ openings }: Pick<Source, 'openings'>) {
       ))}
       {openings.length > 5 ? (
         <li>
-          <Plural value={openings.length - 5} one="and # time before" other="and # times before" />
+          <Plural value={openings.length - 5} one="and # earlier opening" other="and # earlier openings" />
         </li>
       ) : null}
     </ul>
@@ -46,8 +46,8 @@ function Openings({ openings }: Pick<Source, 'openings'>) {
 
 function TakenOut({ opened: { recording } }: Pick<FactsProps, 'opened'>) {
   const counts = Object.entries(recording.redaction?.counts ?? {}).filter(([, count]) => count > 0)
-  if (!recording.redaction) return <Trans>Nothing: no traveller’s page made it</Trans>
-  if (counts.length === 0) return <Trans>Nothing had to be. Of cards nothing is ever recorded.</Trans>
+  if (!recording.redaction) return <Trans>Nothing, because it doesn’t come from a traveller’s page</Trans>
+  if (counts.length === 0) return <Trans>Nothing had to be removed. Card data is never recorded.</Trans>
   return (
     <ul className={styles.inline}>
       {counts.map(([name, count]) => (
@@ -81,11 +81,11 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
       : ['file', <Trans key="file">File</Trans>, <bdi key="value">{source.name}</bdi>],
     source.kind === 'shared' && [
       'until',
-      <Trans key="until">Deleted by itself on</Trans>,
+      <Trans key="until">Deleted automatically on</Trans>,
       <When key="value" at={source.expiresAt} />,
     ],
-    ['openings', <Trans key="openings">Opened before</Trans>, <Openings key="value" openings={source.openings} />],
-    ['id', <Trans key="id">Id</Trans>, <bdi key="value">{recording.id}</bdi>],
+    ['openings', <Trans key="openings">Opened before by</Trans>, <Openings key="value" openings={source.openings} />],
+    ['id', <Trans key="id">Recording ID</Trans>, <bdi key="value">{recording.id}</bdi>],
     env?.storefront !== undefined && [
       'storefront',
       <Trans key="storefront">Storefront</Trans>,
@@ -100,45 +100,45 @@ const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
     [
       'build',
       <Trans key="build">Build</Trans>,
-      app.build === undefined ? <Trans key="value">not known</Trans> : <bdi key="value">{app.build}</bdi>,
+      app.build === undefined ? <Trans key="value">unknown</Trans> : <bdi key="value">{app.build}</bdi>,
     ],
     ['compatibility', <Trans key="compatibility">Charts</Trans>, <CompatibilityWords key="value" opened={opened} />],
     fitting.mapped.length > 0 && [
       'mapped',
-      <Trans key="mapped">Names put into today’s</Trans>,
+      <Trans key="mapped">Updated names</Trans>,
       <Names key="value" names={fitting.mapped.map(({ was, is }) => `${was} → ${is}`)} />,
     ],
     fitting.unknown.length > 0 && [
       'unknown',
-      <Trans key="unknown">Not known today</Trans>,
+      <Trans key="unknown">Unknown to today’s charts</Trans>,
       <Names key="value" names={fitting.unknown} />,
     ],
-    ['removed', <Trans key="removed">Taken out</Trans>, <TakenOut key="value" opened={opened} />],
+    ['removed', <Trans key="removed">Removed</Trans>, <TakenOut key="value" opened={opened} />],
     redaction?.pathPreserved !== undefined && [
       'path',
-      <Trans key="path">After taking it out</Trans>,
+      <Trans key="path">After the removal</Trans>,
       redaction.pathPreserved ? (
-        <Trans key="value">it takes the same way as before</Trans>
+        <Trans key="value">takes the same path as before</Trans>
       ) : (
-        <Trans key="value">it takes another way than before</Trans>
+        <Trans key="value">takes a different path</Trans>
       ),
     ],
     ['verified', <Trans key="verified">Replay</Trans>, <VerifiedWords key="value" verified={verified} />],
     verified !== undefined &&
       verified.induced.length > 0 && [
         'induced',
-        <Trans key="induced">Because of what was taken out</Trans>,
+        <Trans key="induced">Effect of the removal</Trans>,
         <Plural
           key="value"
           value={verified.induced.length}
-          one="# rule said something else; what was recorded holds"
-          other="# rules said something else; what was recorded holds"
+          one="# guard has a different result, so the recorded one is used"
+          other="# guards have different results, so the recorded ones are used"
         />,
       ],
     (dropped?.ring ?? 0) > 0 && [
       'dropped',
-      <Trans key="dropped">Not kept</Trans>,
-      <Plural key="value" value={dropped?.ring ?? 0} one="# step before the first" other="# steps before the first" />,
+      <Trans key="dropped">Dropped</Trans>,
+      <Plural key="value" value={dropped?.ring ?? 0} one="# earlier step" other="# earlier steps" />,
     ],
     ['digest', <Trans key="digest">Seal</Trans>, <bdi key="value">{recording.digest.slice(0, 23)}…</bdi>],
   ]
@@ -160,12 +160,12 @@ function Marks({ opened }: Pick<FactsProps, 'opened'>) {
       ) : null}
       {kind === 'qa-path' ? (
         <Tag>
-          <Trans>A path of the tests, no traveller’s visit</Trans>
+          <Trans>A test path, not a traveller’s visit</Trans>
         </Tag>
       ) : null}
       {kind === 'test-failure' ? (
         <Tag>
-          <Trans>A test that failed, no traveller’s visit</Trans>
+          <Trans>A failed test, not a traveller’s visit</Trans>
         </Tag>
       ) : null}
       <Tag kind={verified && !verified.divergence ? 'ok' : 'stop'}>
@@ -218,7 +218,7 @@ export function Facts({ opened, source, onClose }: FactsProps) {
           </Trans>
         </blockquote>
       )}
-      <Disclosure summary={<Trans>All that is known of it</Trans>}>
+      <Disclosure summary={<Trans>All details</Trans>}>
         <dl className={styles.list}>
           {facts.map(([id, name, value]) => (
             <div key={id}>

@@ -10,7 +10,7 @@ const flows: Record<Flow, ReactNode> = {
   bnpl: <Trans>Paying for a held booking</Trans>,
   exchange: <Trans>Changing flights</Trans>,
   upgrade: <Trans>Upgrade</Trans>,
-  cancelUpgrade: <Trans>Giving an upgrade back</Trans>,
+  cancelUpgrade: <Trans>Cancelling an upgrade</Trans>,
   cancelAndRefund: <Trans>Cancelling a trip</Trans>,
 }
 
@@ -23,10 +23,10 @@ const removed: Record<string, ReactNode> = {
   NAME: <Trans>names</Trans>,
   EMAIL: <Trans>e-mail addresses</Trans>,
   NUMBER: <Trans>phone numbers</Trans>,
-  TRIP: <Trans>references of trips</Trans>,
+  TRIP: <Trans>booking references</Trans>,
   DATE: <Trans>dates</Trans>,
   KEY: <Trans>keys</Trans>,
-  TEXT: <Trans>other texts</Trans>,
+  TEXT: <Trans>other text</Trans>,
   numbers: <Trans>amounts and numbers</Trans>,
 }
 
@@ -38,18 +38,18 @@ export function Removed({ of }: { of: string }) {
 /** How well the recording fits this page's charts. */
 export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: Opened }) {
   if (compatibility === 'otherBuild' && recording.app.build === undefined)
-    return <Trans>By whatever build it was made, all its names are known here</Trans>
+    return <Trans>Made by an unknown build; this one knows all its names</Trans>
   if (compatibility === 'same') return <Trans>Made by this build</Trans>
-  if (compatibility === 'otherBuild') return <Trans>Made by another build, whose names are all known here</Trans>
+  if (compatibility === 'otherBuild') return <Trans>Made by another build; this one knows all its names</Trans>
   if (compatibility === 'mapped')
     return (
       <Plural
         value={fitting.mapped.length}
-        one="Made by older charts: # name is put into today’s"
-        other="Made by older charts: # names are put into today’s"
+        one="Made by older charts: # name was updated"
+        other="Made by older charts: # names were updated"
       />
     )
-  return <Trans>Made by other charts: shown as it was recorded, and not replayed</Trans>
+  return <Trans>Made by other charts: shown as recorded, not replayed</Trans>
 }
 
 /** The result of replaying it. */
@@ -59,8 +59,8 @@ export function VerifiedWords({ verified }: { verified: Verified | undefined }) 
   if (divergence)
     return (
       <Trans>
-        The replay goes another way at step {divergence.step} (<bdi>{divergence.code}</bdi>)
+        The replay differs at step {divergence.step} (<bdi>{divergence.code}</bdi>)
       </Trans>
     )
-  return <Plural value={steps} one="The # step replays as recorded" other="All # steps replay as recorded" />
+  return <Plural value={steps} one="The only step replays as recorded" other="All # steps replay as recorded" />
 }

@@ -39,22 +39,22 @@ function What({ isSandbox }: { isSandbox: boolean | undefined }) {
   if (isSandbox === undefined)
     return (
       <p role="status">
-        <Trans>Asking the gateway whether it is a sandbox</Trans>
+        <Trans>Checking whether this gateway is a sandbox…</Trans>
       </p>
     )
   if (isSandbox)
     return (
       <p>
         <Trans>
-          This gateway is a sandbox. What the traveller did is sent to today’s charts, and their calls to the gateway. Where the
-          recording lacks what was personal, invented people, an invented address and a test card stand in.
+          This gateway is a sandbox. Today’s charts repeat what the traveller did and send their calls to the gateway. Invented
+          people, an invented address and a test card replace the personal data that was removed.
         </Trans>
       </p>
     )
   return (
-    <Notice title={<Trans>This gateway does not say that it is a sandbox</Trans>} level={3} announces={false}>
+    <Notice title={<Trans>This gateway may not be a sandbox</Trans>} level={3} announces={false}>
       <p>
-        <Trans>Only what asks is sent. Whatever would change something is held back, whoever confirms it.</Trans>
+        <Trans>Only calls that read data are sent. Calls that would change data are always held back.</Trans>
       </p>
     </Notice>
   )
@@ -68,10 +68,10 @@ function Progress({ recording, run, onAnew }: { recording: Flowrec; run: LiveRun
   const last = rows[next - 1]
   const missing = phase === 'stuck' ? rows[next]?.missing : undefined
   const messages: Readonly<Record<LiveState['phase'], string>> = {
-    busy: t`Sent. Waiting for what comes of it.`,
-    ready: last?.verdict && last.verdict !== 'same' ? t`Step ${last.stage.n} is different now.` : '',
+    busy: t`Sent. Waiting for the result…`,
+    ready: last?.verdict && last.verdict !== 'same' ? t`Step ${last.stage.n} has a different result now.` : '',
     stuck: missing ? words.missing[missing] : '',
-    over: t`All that the traveller did was sent.`,
+    over: t`Everything the traveller did has been sent.`,
     stopped: t`Stopped.`,
   }
   const isWaiting = phase === 'ready' || phase === 'stuck'
@@ -81,10 +81,10 @@ function Progress({ recording, run, onAnew }: { recording: Flowrec; run: LiveRun
         {isWaiting ? (
           <>
             <Button variant="go" onClick={() => void run.next()}>
-              {phase === 'stuck' ? <Trans>Leave it out and go on</Trans> : <Trans>Send the next</Trans>}
+              {phase === 'stuck' ? <Trans>Skip it and continue</Trans> : <Trans>Send the next step</Trans>}
             </Button>
             <Button onClick={() => void run.toDifference()}>
-              <Trans>Go on to the next difference</Trans>
+              <Trans>Continue to the next difference</Trans>
             </Button>
           </>
         ) : null}
@@ -94,7 +94,7 @@ function Progress({ recording, run, onAnew }: { recording: Flowrec; run: LiveRun
           </Button>
         ) : (
           <Button onClick={onAnew}>
-            <Trans>Begin anew</Trans>
+            <Trans>Start again</Trans>
           </Button>
         )}
         <Muted small>{messages[phase]}</Muted>
@@ -120,8 +120,8 @@ function Ready({ recording, plan, gateway }: LivePanelProps & { plan: Plan }) {
       <What isSandbox={isSandbox} />
       {isSandbox ? (
         <CheckboxField
-          label={<Trans>Let the sandbox be changed</Trans>}
-          hint={<Trans>Trips are booked, paid for and cancelled in it. Without this, only what asks is sent.</Trans>}
+          label={<Trans>Allow changes to the sandbox</Trans>}
+          hint={<Trans>Trips are then booked, paid for and cancelled there. Otherwise only calls that read data are sent.</Trans>}
           checked={isConfirmed}
           onChange={({ target }) => setConfirmed(target.checked)}
         />
@@ -131,7 +131,7 @@ function Ready({ recording, plan, gateway }: LivePanelProps & { plan: Plan }) {
       ) : (
         <Row>
           <Button variant="go" disabled={isSandbox === undefined} onClick={begin}>
-            <Trans>Begin</Trans>
+            <Trans>Start</Trans>
           </Button>
         </Row>
       )}
@@ -148,7 +148,7 @@ export function LivePanel({ recording, gateway }: LivePanelProps) {
   const words = useLiveWords()
   const plan = useMemo(() => planOf(recording), [recording])
   return (
-    <Card heading={t`Is it so today?`} headingId="live">
+    <Card heading={t`Does this still happen today?`} headingId="live">
       {'cannot' in plan ? <p>{words.cannot[plan.cannot]}</p> : <Ready key={recording.id} {...{ recording, plan, gateway }} />}
     </Card>
   )

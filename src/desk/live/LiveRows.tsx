@@ -37,7 +37,7 @@ function Verdict({ row: { verdict, missing, isUntaken }, words }: { row: LiveRow
   if (missing)
     return (
       <Tag kind="stop">
-        <Trans>left out</Trans>
+        <Trans>skipped</Trans>
       </Tag>
     )
   if (!verdict) return null
@@ -46,7 +46,7 @@ function Verdict({ row: { verdict, missing, isUntaken }, words }: { row: LiveRow
       <Tag kind={verdict === 'same' ? 'ok' : 'stop'}>{words.verdicts[verdict]}</Tag>{' '}
       {isUntaken ? (
         <Muted small>
-          <Trans>Today’s chart takes no such input here.</Trans>
+          <Trans>Today’s chart doesn’t accept this input here.</Trans>
         </Muted>
       ) : null}
     </>
@@ -99,7 +99,7 @@ export function LiveRows({ recording, state }: { recording: Flowrec; state: Live
     return moment ? wordsOf(moment) : t`the page was opened`
   }
   return (
-    <ol className={styles.rows} aria-label={t`Recorded against live`}>
+    <ol className={styles.rows} aria-label={t`Recorded and live results`}>
       {state.rows.map((row, place) => (
         <Row key={row.stage.n} row={row} said={said(row)} isNext={place === state.next} words={words} />
       ))}

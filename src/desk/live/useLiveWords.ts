@@ -17,38 +17,38 @@ export const useLiveWords = (): LiveWords => {
   const { t } = useLingui()
   return {
     replaced: {
-      people: t`invented people of the sandbox in the place of the travellers`,
-      contact: t`an invented e-mail address and phone`,
+      people: t`invented travellers instead of the real ones`,
+      contact: t`an invented e-mail address and phone number`,
       card: t`a test card`,
       billing: t`an invented address`,
-      amount: t`the amount that is asked now`,
-      requestId: t`a new request id`,
-      answer: t`what the gateway told now in the place of what it told then`,
-      offer: t`the same flight as it is offered now`,
-      otherFlight: t`another flight in the same fare: the recorded one is not sold`,
+      amount: t`the amount due now`,
+      requestId: t`a new request ID`,
+      answer: t`current values from the gateway instead of the recorded ones`,
+      offer: t`the same flight as offered now`,
+      otherFlight: t`another flight in the same fare, because the recorded one isn’t on sale`,
     },
     missing: {
-      password: t`A password is needed, and is never recorded.`,
-      reference: t`The reference of the booking was taken out of the recording.`,
-      bank: t`It was paid on a page of a bank or a provider, where nobody goes in the traveller’s place.`,
-      member: t`It was paid with what a signed-in account has.`,
-      voucher: t`It was paid with a voucher or a gift card, whose code is never recorded.`,
-      captcha: t`A question was answered that only people answer.`,
-      text: t`Something that the traveller typed was taken out of the recording.`,
+      password: t`This needs a password, which is never recorded.`,
+      reference: t`The booking reference was removed from the recording.`,
+      bank: t`The payment went through a bank or a payment provider, where nobody can act for the traveller.`,
+      member: t`The payment used the balance of a signed-in account.`,
+      voucher: t`The payment used a voucher or a gift card, whose code is never recorded.`,
+      captcha: t`The payment asked a question that only a person can answer.`,
+      text: t`Something the traveller typed was removed from the recording.`,
     },
     cannot: {
-      noBeginning: t`The recording’s beginning was dropped: what the charts began with is not known.`,
-      noFlow: t`This recording is of a chart that does not run by itself.`,
-      ownTrip: t`It begins within a trip of the traveller’s, whose reference was taken out: the sandbox has no such trip.`,
+      noBeginning: t`The start of the recording was dropped, so it isn’t known where the charts started.`,
+      noFlow: t`This recording is of a chart that can’t run on its own.`,
+      ownTrip: t`The recording starts in the traveller’s own trip. Its booking reference was removed, so the trip can’t be opened.`,
     },
     verdicts: { same: t`as recorded`, different: t`different`, refused: t`not sent` },
     callOf: ({ name, outcome, errorCode }) => {
       const call = isolated(name)
-      if (errorCode === 'CLIENT.LIVE_WRITE_REFUSED') return t`${call} was held back: it changes something`
+      if (errorCode === 'CLIENT.LIVE_WRITE_REFUSED') return t`${call} was not sent, because it would change data`
       const code = isolated(errorCode ?? '')
       if (outcome === 'error') return t`${call} failed: ${code}`
       if (outcome === 'done') return t`${call} was answered`
-      return outcome === 'cancelled' ? t`${call} was given up` : t`${call} has not come back`
+      return outcome === 'cancelled' ? t`${call} was cancelled` : t`${call} has not been answered yet`
     },
   }
 }

@@ -26,12 +26,16 @@ export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
   }
   return (
     <div className={styles.ways}>
-      <form onSubmit={submit} aria-label={t`Open by link or code`}>
-        <Card heading={<Trans>By link or code</Trans>}>
+      <form onSubmit={submit} aria-label={t`Open with a link or code`}>
+        <Card heading={<Trans>With a link or code</Trans>}>
           <Stack gap={4}>
             <TextField
               label={<Trans>The traveller’s link, or the support code</Trans>}
-              hint={<Trans>The link opens it at once. To a code belongs the key, which is in the link after the dot.</Trans>}
+              hint={
+                <Trans>
+                  A link opens the recording at once. For a code you also need the key, which follows the dot in the link.
+                </Trans>
+              }
               name="link"
               dir="ltr"
               autoComplete="off"
@@ -61,8 +65,8 @@ export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
         <Stack gap={4}>
           <p>
             <Trans>
-              Drop a file that ends in <bdi>.flowrec</bdi> or <bdi>.flowrec.json</bdi> anywhere on this page, or choose it. It
-              stays in this browser.
+              Drop a file that ends in <bdi>.flowrec</bdi> or <bdi>.flowrec.json</bdi> anywhere on this page, or choose one. The
+              file stays in this browser.
             </Trans>
           </p>
           <input
@@ -70,7 +74,7 @@ export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
             type="file"
             hidden
             accept=".flowrec,.json,application/json,application/gzip"
-            aria-label={t`File of a recording`}
+            aria-label={t`Recording file`}
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
               if (chosen) onFile(chosen)
@@ -83,7 +87,7 @@ export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
             </Button>
           </div>
           <Muted small>
-            <Trans>Every opening is noted with your name, and everybody at the desk can read it.</Trans>
+            <Trans>When you open a recording, your name and the time are logged. Everyone at the desk can see the log.</Trans>
           </Muted>
         </Stack>
       </Card>

@@ -8,61 +8,59 @@ import type { Refusal } from '../desk.ts'
 const words: Record<Refusal['reason'], { title: ReactNode; next: ReactNode }> = {
   damaged: {
     title: <Trans>This file is damaged</Trans>,
-    next: <Trans>It broke on its way. Ask the traveller to send it again, or to share it by code.</Trans>,
+    next: (
+      <Trans>It may have been damaged on its way to you. Ask the traveller to send it again, or to share it with a code.</Trans>
+    ),
   },
   edited: {
-    title: <Trans>This recording was changed after it was made</Trans>,
-    next: (
-      <Trans>
-        What it shows may not be what happened, so it is not shown. Ask for the file as it was saved, or for the code.
-      </Trans>
-    ),
+    title: <Trans>This recording was changed after it was saved</Trans>,
+    next: <Trans>It may not show what really happened, so it isn’t opened. Ask for the original file, or for the code.</Trans>,
   },
   'too new': {
     title: <Trans>This recording is newer than this desk</Trans>,
-    next: <Trans>Load this page again. If that does not help, the gateway has to be brought up to date first.</Trans>,
+    next: <Trans>Reload this page. If that doesn’t help, the gateway must be updated first.</Trans>,
   },
   'another product': {
-    title: <Trans>This is not a recording of this storefront</Trans>,
-    next: <Trans>Choose a file that ends in .flowrec or .flowrec.json, as the traveller saved it.</Trans>,
+    title: <Trans>This isn’t a recording from this storefront</Trans>,
+    next: <Trans>Choose the file that the traveller saved. Its name ends in .flowrec or .flowrec.json.</Trans>,
   },
   'not understood': {
-    title: <Trans>This recording asks for something that this desk cannot do</Trans>,
-    next: <Trans>Load this page again. If that does not help, the gateway has to be brought up to date first.</Trans>,
+    title: <Trans>This recording needs a newer version of the desk</Trans>,
+    next: <Trans>Reload this page. If that doesn’t help, the gateway must be updated first.</Trans>,
   },
   noCode: {
-    title: <Trans>There is no support code in this</Trans>,
-    next: <Trans>A code has eight letters and figures. Paste the whole link that the traveller was given.</Trans>,
+    title: <Trans>This contains no support code</Trans>,
+    next: <Trans>A support code has eight letters and digits. Paste the whole link that the traveller received.</Trans>,
   },
   noKey: {
     title: <Trans>The key is missing</Trans>,
     next: (
       <Trans>
-        A code alone opens nothing: what was sent is encrypted, and its key is in the traveller’s link only. Ask for the whole
+        The code alone isn’t enough. The recording is encrypted, and only the traveller’s link contains the key. Ask for the whole
         link.
       </Trans>
     ),
   },
   wrongKey: {
-    title: <Trans>This key does not open this recording</Trans>,
-    next: <Trans>Part of the link may be missing, or it belongs to another code. Ask for the whole link once more.</Trans>,
+    title: <Trans>This key doesn’t open this recording</Trans>,
+    next: <Trans>Part of the link may be missing, or the key may belong to another code. Ask for the whole link again.</Trans>,
   },
   unknown: {
-    title: <Trans>There is no recording of this code</Trans>,
+    title: <Trans>There is no recording with this code</Trans>,
     next: (
       <Trans>
-        It may have been deleted by its traveller, or after its thirty days; or a sign is wrong. Compare the code, or ask the
-        traveller to share it again.
+        The traveller may have deleted it, it may have expired after thirty days, or the code may contain a typo. Check the code,
+        or ask the traveller to share the recording again.
       </Trans>
     ),
   },
   tooMany: {
-    title: <Trans>You have opened many recordings in a minute</Trans>,
+    title: <Trans>You’ve opened too many recordings in one minute</Trans>,
     next: <Trans>Wait a minute, then try again.</Trans>,
   },
   unreachable: {
     title: <Trans>The gateway did not answer</Trans>,
-    next: <Trans>Check your connection, then try again. An opening has to be noted before anything is shown.</Trans>,
+    next: <Trans>Check your connection, then try again. A recording is shown only after its opening has been logged.</Trans>,
   },
 }
 
@@ -76,7 +74,7 @@ export function Refused({ refusal: { reason, detail }, onAgain }: { refusal: Ref
         {detail === undefined ? null : (
           <p>
             <Trans>
-              What was found: <bdi lang="en">{detail}</bdi>
+              Details: <bdi lang="en">{detail}</bdi>
             </Trans>
           </p>
         )}

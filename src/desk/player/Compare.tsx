@@ -15,17 +15,17 @@ function Differences({ playback, pins: [from, to] }: { playback: Playback; pins:
   if (!before || !after)
     return (
       <p>
-        <Trans>What the chart knew at one of them cannot be replayed by today’s charts.</Trans>
+        <Trans>Today’s charts can’t replay one of these steps, so they can’t be compared.</Trans>
       </p>
     )
   if (found.length === 0)
     return (
       <p role="status">
-        <Trans>The flow knew the same at both.</Trans>
+        <Trans>The flow’s context is the same at both steps.</Trans>
       </p>
     )
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`What differs`}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Differences`}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ export function Compare({ playback, index }: { playback: Playback; index: number
           </>
         ) : (
           <span>
-            <Trans>Pin a step, go to another one and pin that too.</Trans>
+            <Trans>Pin a step, then go to another one and pin it too.</Trans>
           </span>
         )}
       </Row>

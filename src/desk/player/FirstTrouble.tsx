@@ -27,10 +27,10 @@ function Call({ recording, name }: { recording: Flowrec; name: string }) {
   const between = comma(i18n.locale)
   const { errorCode } = (call?.error ?? {}) as { errorCode?: string }
   const outcomes = {
-    done: <Trans>it was answered</Trans>,
-    error: <Trans>it failed</Trans>,
-    cancelled: <Trans>it was given up before an answer came</Trans>,
-    pending: <Trans>no answer ever came</Trans>,
+    done: <Trans>answered</Trans>,
+    error: <Trans>failed</Trans>,
+    cancelled: <Trans>cancelled before an answer came</Trans>,
+    pending: <Trans>never answered</Trans>,
   }
   return (
     <>
@@ -68,7 +68,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
       headingEnd={
         shown === moment.index ? null : (
           <Button variant="plain" onClick={() => onGo(moment.index)}>
-            <Trans>Go to it</Trans>
+            <Trans>Go to this step</Trans>
           </Button>
         )
       }
@@ -87,7 +87,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
         {recording.failure?.n === moment.n ? (
           <div>
             <dt>
-              <Trans>The test says</Trans>
+              <Trans>Test failure</Trans>
             </dt>
             <dd>{recording.failure.message}</dd>
           </div>
@@ -104,7 +104,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
           </dt>
           <dd>
             {guards.length === 0 ? (
-              <Trans>none was asked</Trans>
+              <Trans>none was evaluated</Trans>
             ) : (
               <ul className={styles.plainList}>
                 {guards.map(([place, said]) => (

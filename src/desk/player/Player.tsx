@@ -126,7 +126,7 @@ function Playing({
   const charts = useSimulation(simulation, mode === 'branch')
   const moment = moments[player.index]
   const step = recording.steps[player.index]
-  if (!moment || !step) return <p>{t`There is no step in this recording.`}</p>
+  if (!moment || !step) return <p>{t`This recording has no steps.`}</p>
   return (
     <>
       <FirstTrouble recording={recording} playback={playback} clock={clock} shown={player.index} onGo={player.seek} />

@@ -30,9 +30,9 @@ function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'>
   const step = moment.step ?? ''
   const state = stateName(moment.state)
   const reasons = {
-    trace: <Trans>In this mode nothing is run: these are the recorded words of what was on the page.</Trans>,
-    ended: <Trans>The flow has ended here, and nothing of it is on a page any more.</Trans>,
-    otherWay: <Trans>Today’s charts go another way before this step, so that the page cannot be drawn.</Trans>,
+    trace: <Trans>Nothing runs in this mode. This is the recorded description of the page.</Trans>,
+    ended: <Trans>The flow has ended here, so there is no page to show.</Trans>,
+    otherWay: <Trans>Today’s charts take a different path before this step, so the page can’t be shown.</Trans>,
   }
   return (
     <div className={styles.instead}>

@@ -33,7 +33,8 @@ const useEndings = (): Readonly<Record<Exclude<MoneyKind, 'asked' | 'cancelled'>
   ),
   unknown: () => (
     <Trans>
-      No answer came. The recording doesn’t prove whether you were charged: look it up before you say anything about it.
+      No answer came, so the recording doesn’t show whether you were charged. (Support: look up the payment before you say
+      anything about it.)
     </Trans>
   ),
   released: (time) => (
@@ -63,11 +64,11 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
     new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
   const lines: ReactNode[] = []
   if (said.isHeadless) lines.push(<Trans>The recording doesn’t include what you did at the beginning.</Trans>)
-  if (!asked) lines.push(<Trans>The recording shows no payment, so nothing in it charged you.</Trans>)
+  if (!asked) lines.push(<Trans>The recording shows no payment, so you weren’t charged for anything in it.</Trans>)
   else {
     const time = clock(asked.t)
     const amount = asked.amount && formatMoney(asked.amount, i18n.locale)
-    if (attempts > 1) lines.push(<Trans>You tried to pay {attempts} times; this is about the last one.</Trans>)
+    if (attempts > 1) lines.push(<Trans>You tried to pay {attempts} times. This is about the last attempt.</Trans>)
     if (said.hasPaidBefore) lines.push(<Trans>An earlier payment went through.</Trans>)
     lines.push(
       amount === undefined ? (
@@ -82,7 +83,7 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
       ended ? (
         endings[ended.kind as keyof typeof endings](clock(ended.t))
       ) : (
-        <Trans>There was no answer yet when the recording ended: it doesn’t prove whether you were charged.</Trans>
+        <Trans>The recording ended before an answer came, so it doesn’t show whether you were charged.</Trans>
       ),
     )
   }
@@ -114,7 +115,8 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
       </Trans>,
     )
   }
-  if (waitsFor !== undefined && !(asked && !ended)) lines.push(t`The last question to the airline has no answer yet.`)
+  if (waitsFor !== undefined && !(asked && !ended))
+    lines.push(t`The airline hadn’t answered the last request when the recording ended.`)
   return lines
 }
 
@@ -124,7 +126,7 @@ export function Say({ recording, moments, clock }: SayProps) {
   const said = useMemo(() => sayable(recording, moments), [recording, moments])
   const lines = useLines(said, clock)
   return (
-    <Card heading={t`Say to the traveller`} headingId="say">
+    <Card heading={t`What to tell the traveller`} headingId="say">
       <p className={styles.say}>
         {lines.map((line, at) => (
           <span key={at}>{line} </span>
@@ -133,7 +135,7 @@ export function Say({ recording, moments, clock }: SayProps) {
       {recording.kind === 'branch' ? (
         <p>
           <b>
-            <Trans>This is of a branch, which did not happen. Say none of it.</Trans>
+            <Trans>This is a branch, so none of it happened. Don’t tell the traveller any of this.</Trans>
           </b>
         </p>
       ) : null}

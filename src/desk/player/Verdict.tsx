@@ -33,7 +33,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
   const { code, step, actor, recorded, replayed, state, transition } = divergence
   const suggestions = useSuggestions()
   return (
-    <Notice kind="error" level={3} announces={false} title={t`Today’s charts do something else at step ${step}`}>
+    <Notice kind="error" level={3} announces={false} title={t`Today’s charts differ from the recording at step ${step}`}>
       <dl className={styles.facts}>
         <div>
           <dt>{t`Code`}</dt>
@@ -54,7 +54,7 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
           </dd>
         </div>
         <div>
-          <dt>{t`In the state`}</dt>
+          <dt>{t`State`}</dt>
           <dd>
             <bdi>{stateName(state)}</bdi>
           </dd>
@@ -84,9 +84,9 @@ export function Verdict({ recording, verified, onGo }: VerdictProps) {
   const { t } = useLingui()
   if (!verified)
     return (
-      <Notice level={3} announces={false} title={t`It cannot be verified`}>
+      <Notice level={3} announces={false} title={t`This recording can’t be verified`}>
         <p>
-          <Trans>Today’s charts do not know all that this recording names. It is shown as it was recorded.</Trans>
+          <Trans>It contains names that today’s charts don’t know, so it’s shown as recorded.</Trans>
         </p>
       </Notice>
     )
@@ -98,7 +98,11 @@ export function Verdict({ recording, verified, onGo }: VerdictProps) {
       {divergence ? (
         <>
           <p>
-            <Plural value={steps} one="# step is equal before it." other="# steps are equal before it." />
+            <Plural
+              value={steps}
+              one="# step matches the recording before the first difference."
+              other="# steps match the recording before the first difference."
+            />
           </p>
           <Difference divergence={divergence} onGo={onGo} />
         </>
@@ -106,8 +110,8 @@ export function Verdict({ recording, verified, onGo }: VerdictProps) {
         <Notice kind="ok" level={3} announces={false} title={t`This is what happened`}>
           <p>
             <Trans>
-              Today’s charts, fed what was recorded, did the same at {steps} of {of} steps: the same transitions, guards, states,
-              knowledge, calls and effects.
+              Given the recorded input, today’s charts match the recording at {steps} of {of} steps, with the same transitions,
+              guards, states, context, calls and effects.
             </Trans>
           </p>
         </Notice>
@@ -116,8 +120,8 @@ export function Verdict({ recording, verified, onGo }: VerdictProps) {
         <p>
           <Plural
             value={induced.length}
-            one="# guard read what was taken out before sharing, so that what was recorded of it holds (FR120). That is no difference."
-            other="# guards read what was taken out before sharing, so that what was recorded of them holds (FR120). That is no difference."
+            one="# guard read data that was removed before sharing, so its recorded result was used (FR120). This isn’t a difference."
+            other="# guards read data that was removed before sharing, so their recorded results were used (FR120). This isn’t a difference."
           />{' '}
           <Trans>Steps: {places}</Trans>
         </p>

@@ -30,7 +30,7 @@ function Cases({ chart, snapshot }: { chart: SimulatedChart; snapshot: AnyMachin
         ) : cases.length === 0 ? (
           <Trans>Nothing more can happen here.</Trans>
         ) : (
-          <Trans>Press one to see where it leads; the recording is not changed.</Trans>
+          <Trans>Press an event to see where it leads. The recording doesn’t change.</Trans>
         )}
       </p>
       <ul className={styles.cases}>
@@ -54,7 +54,7 @@ export function WhatNext({ chart, snapshot, simulation }: WhatNextProps) {
   const known = charts === 'failed' ? undefined : charts?.find(({ name }) => name === chart)
   return (
     <Disclosure summary={t`What could happen from here`} open={isOpen} onToggle={setOpen}>
-      {charts === 'failed' ? <p>{t`This part of the desk did not come. Close it and open it again.`}</p> : null}
+      {charts === 'failed' ? <p>{t`This part of the desk couldn’t be loaded. Close it and open it again.`}</p> : null}
       {known ? <Cases chart={known} snapshot={snapshot} /> : null}
     </Disclosure>
   )

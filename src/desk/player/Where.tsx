@@ -36,7 +36,7 @@ function Way({ moments, position, chart }: Pick<WhereProps, 'moments' | 'positio
   return (
     <p>
       <Caption>
-        {names.length > mostNamed ? <Trans>The last of the way:</Trans> : <Trans>The way:</Trans>} <bdi>{way}</bdi>.{' '}
+        {names.length > mostNamed ? <Trans>Latest states:</Trans> : <Trans>Path so far:</Trans>} <bdi>{way}</bdi>.{' '}
         <Plural value={states} one="# state," other="# states," /> <Plural value={seconds} one="# second." other="# seconds." />
       </Caption>
     </p>

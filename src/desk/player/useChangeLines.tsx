@@ -35,12 +35,12 @@ export const useChangeLines = (
     lines.push(
       cancelAsked.isRefused ? (
         <Trans>
-          You asked to cancel at <bdi>{time}</bdi>, but the airline didn’t do it.
+          You asked to cancel at <bdi>{time}</bdi>, but the trip wasn’t cancelled.
         </Trans>
       ) : (
         <Trans>
-          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t prove whether it was done: look it up before you say
-          anything about it.
+          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t show whether the trip was cancelled. (Support: look up
+          the trip before you say anything about it.)
         </Trans>
       ),
     )
@@ -49,7 +49,7 @@ export const useChangeLines = (
     const paid = money(quoted.paid)
     lines.push(
       <Trans>
-        You looked at cancelling but didn’t: you would have got back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
+        You looked at cancelling but didn’t. You would have got back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
       </Trans>,
     )
   }
@@ -74,7 +74,7 @@ export const useChangeLines = (
     if (values)
       lines.push(
         <Trans>
-          The upgrade took <bdi>{values}</bdi>.
+          The upgrade cost <bdi>{values}</bdi>.
         </Trans>,
       )
     if (later)
@@ -89,13 +89,13 @@ export const useChangeLines = (
     const values = givenBack.returned && listOf(givenBack.returned)
     lines.push(
       <Trans>
-        The upgrade was given back at <bdi>{time}</bdi>.
+        The upgrade was cancelled at <bdi>{time}</bdi>.
       </Trans>,
     )
     if (values)
       lines.push(
         <Trans>
-          You get back <bdi>{values}</bdi>.
+          You’ll get back <bdi>{values}</bdi>.
         </Trans>,
       )
   }

@@ -11,27 +11,27 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'search.submit': t`searched for flights`,
       'legs.submit': t`chose which flights to change`,
       'offer.pick': t`chose a flight`,
-      'leg.show': t`looked at another flight of the journey`,
+      'leg.show': t`looked at another flight of the trip`,
       'day.pick': t`looked at another day`,
       'rules.show': t`looked at the fare rules`,
       'price.accept': t`accepted the new price`,
       'price.refuse': t`refused the new price`,
       'passengers.submit': t`sent the passengers’ details`,
       'seat.pick': t`chose a seat`,
-      'seat.remove': t`gave up a seat`,
+      'seat.remove': t`removed a seat`,
       'extras.set': t`changed the extras`,
       'insurance.add': t`added the insurance`,
       'insurance.remove': t`removed the insurance`,
       'form.pick': t`chose how to pay`,
       'payment.submit': t`pressed Pay`,
       'challenge.answer': t`came back from the bank’s check`,
-      'challenge.abandon': t`gave up the bank’s check`,
+      'challenge.abandon': t`abandoned the bank’s check`,
       'hold.place': t`asked to hold the flights`,
       'trip.find': t`looked for a booking`,
       'change.confirm': t`confirmed the change`,
-      'cancel.confirm': t`confirmed to cancel`,
-      'step.next': t`went on`,
-      'step.skip': t`passed the page by`,
+      'cancel.confirm': t`confirmed the cancellation`,
+      'step.next': t`continued`,
+      'step.skip': t`skipped the page`,
       'step.back': t`went back`,
       'step.retry': t`tried again`,
       'changes.accept': t`accepted what had changed`,
@@ -76,9 +76,9 @@ export const useMomentWords = (recording: Flowrec): ((moment: Moment) => string)
         return isError ? t`${call} failed: ${code}` : t`${call} was answered`
       }
       if (origin === 'user') return deeds[event] ?? t`pressed ${name}`
-      if (origin === 'router') return t`the address asked for another page`
-      if (origin === 'timer') return t`time was up: ${name}`
-      return event === 'xstate.init' ? t`a chart began` : name
+      if (origin === 'router') return t`the address requested another page`
+      if (origin === 'timer') return t`time ran out: ${name}`
+      return event === 'xstate.init' ? t`a chart started` : name
     },
     [t, deeds, recording],
   )

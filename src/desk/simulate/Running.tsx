@@ -104,7 +104,7 @@ export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
       <Card heading={t`What happens next`} headingId="next">
         <p role="status">
           <Trans>
-            It is in <b>{state}</b>.
+            The chart is in <b>{state}</b>.
           </Trans>{' '}
           {possible.length === 0 ? <Trans>Nothing more can happen here.</Trans> : null}
         </p>
@@ -114,7 +114,7 @@ export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
         <Group name={t`The address`} cases={of('router')} onCase={onCase} />
         <Group name={t`The page`} cases={[...of('system'), ...of('tab')]} onCase={onCase} />
         {possible.length < cases.length ? (
-          <Disclosure summary={<Trans>What does nothing here</Trans>}>
+          <Disclosure summary={<Trans>Events that do nothing here</Trans>}>
             <ul className={styles.cases}>
               {cases
                 .filter(({ isPossible }) => !isPossible)

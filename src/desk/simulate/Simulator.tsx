@@ -40,7 +40,7 @@ function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBe
             </option>
           ))}
         </SelectField>
-        <SelectField label={<Trans>Where it begins</Trans>} value={at} onChange={({ target }) => setAt(Number(target.value))}>
+        <SelectField label={<Trans>Starting point</Trans>} value={at} onChange={({ target }) => setAt(Number(target.value))}>
           {starts.map((each, index) => (
             <option key={each.name} value={index}>
               {each.name}
@@ -49,7 +49,7 @@ function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBe
         </SelectField>
       </FieldGrid>
       <div>
-        <Button disabled={!start} onClick={() => start && onBegin({ chart: name, start, cases: [] })}>{t`Begin`}</Button>
+        <Button disabled={!start} onClick={() => start && onBegin({ chart: name, start, cases: [] })}>{t`Start`}</Button>
       </div>
     </>
   )
@@ -72,16 +72,16 @@ export function Simulator({ simulation, Screen }: SimulatorProps) {
     <>
       <Card heading={t`Try a chart`} headingId="simulator">
         <p>
-          <Trans>Choose what happens and see where it leads. Nothing is asked of any gateway.</Trans>
+          <Trans>Choose what happens and see where it leads. No gateway is contacted.</Trans>
         </p>
         {charts === 'failed' ? (
-          <Notice kind="error" level={3} title={<Trans>The charts’ cases did not come</Trans>}>
+          <Notice kind="error" level={3} title={<Trans>The possible events couldn’t be loaded</Trans>}>
             <p>
               <Trans>Reload the page.</Trans>
             </p>
           </Notice>
         ) : null}
-        {charts === undefined ? <p role="status">{t`Fetching what may happen…`}</p> : null}
+        {charts === undefined ? <p role="status">{t`Loading possible events…`}</p> : null}
         {known.length > 0 ? <Choosing charts={known} onBegin={setSimulating} /> : null}
         {simulating ? (
           <Row gap={2}>

@@ -12,7 +12,7 @@ function Entries({ log }: { log: Log }) {
   if (log.length === 0)
     return (
       <p>
-        <Trans>Nothing was opened yet.</Trans>
+        <Trans>No recordings have been opened yet.</Trans>
       </p>
     )
   const at = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -21,7 +21,7 @@ function Entries({ log }: { log: Log }) {
       label={t`Who opened what`}
       columns={[
         { id: 'who', name: <Trans>Who</Trans> },
-        { id: 'what', name: <Trans>Code, or id of a file’s recording</Trans> },
+        { id: 'what', name: <Trans>Code, or the file’s recording ID</Trans> },
       ]}
       rows={log.map(({ openedAt, staffName, code }, index) => ({
         id: `${openedAt} ${index}`,
@@ -56,11 +56,11 @@ export function OpeningsLog({ openings, onSignedOut }: { openings: DeskGateway['
       <Disclosure summary={<Trans>Who opened what</Trans>} onToggle={setUnfolded}>
         {log === undefined ? (
           <p role="status">
-            <Trans>Reading the log…</Trans>
+            <Trans>Loading the log…</Trans>
           </p>
         ) : log === 'failed' ? (
           <p role="alert">
-            <Trans>The log could not be read. Fold it and unfold it to try again.</Trans>
+            <Trans>The log couldn’t be loaded. Close this section and open it again to retry.</Trans>
           </p>
         ) : (
           <Entries log={log} />

@@ -21,7 +21,7 @@ function WhyNot({ reason }: { reason: DeskReason }) {
     return (
       <Notice kind="error" title={<Trans>Wrong name or password</Trans>}>
         <p>
-          <Trans>Check both and try again. Whoever runs this gateway can give you a new password.</Trans>
+          <Trans>Check both and try again. For a new password, ask whoever runs this gateway.</Trans>
         </p>
       </Notice>
     )
@@ -66,18 +66,18 @@ export function SignIn({ ended, isWaited, onSignIn }: SignInProps) {
   }
   return (
     <form className={styles.signIn} onSubmit={submit} aria-label={t`Sign in`}>
-      <Card heading={ended === undefined ? <Trans>For support staff</Trans> : <Trans>Your sign-in has ended</Trans>}>
+      <Card heading={ended === undefined ? <Trans>For support staff</Trans> : <Trans>You’ve been signed out</Trans>}>
         <Stack gap={4}>
           {ended === undefined ? null : (
             <p>
               <Trans>
-                Nothing is lost: sign in again as <bdi>{ended}</bdi> and go on where you were.
+                Nothing is lost. Sign in again as <bdi>{ended}</bdi> to continue where you left off.
               </Trans>
             </p>
           )}
           {isWaited ? (
             <p>
-              <Trans>A recording is waiting: it opens when you are signed in.</Trans>
+              <Trans>The recording opens as soon as you sign in.</Trans>
             </p>
           ) : null}
           {reason ? <WhyNot reason={reason} /> : null}

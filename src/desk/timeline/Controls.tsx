@@ -29,7 +29,7 @@ export function Controls({ player }: { player: Player }) {
       </Button>
       {button(t`Forward`, by, 1)}
       <SelectField
-        label={<Trans>Back and forward by</Trans>}
+        label={<Trans>Step size</Trans>}
         hidesLabel
         value={by}
         onChange={({ target }) => setBy(target.value as Stride)}

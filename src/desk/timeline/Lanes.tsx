@@ -80,13 +80,13 @@ export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; on
     onSeek(apart.reduce((one, other) => (other[0] < one[0] ? other : one))[1])
   }
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Timeline, drawn`} ref={region}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Timeline drawing`} ref={region}>
       <div onClick={({ clientX }) => seek(clientX)}>
         <div
           className={styles.lanes}
           style={at(0, { width: lanes.width })}
           role="img"
-          aria-label={t`Lanes of the traveller, the states, the calls, the money and the clock. The list of steps says the same.`}
+          aria-label={t`Lanes for the traveller, the states, the calls, the money and the clock. The list of steps contains the same information.`}
         >
           <Drawn lanes={lanes} isNow={state?.index ?? -1} />
           <span className={styles.line} style={at(x)} ref={line} />

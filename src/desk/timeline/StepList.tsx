@@ -76,7 +76,7 @@ export function StepList({ recording, moments, money, clock, index, onSeek }: St
           time: clock(moment.t),
           who: actors[moment.origin],
           said: wordsOf(moment),
-          more: [...(calls === '' ? [] : [t`Asked: ${calls}`]), ...told.map((each) => t`Money: ${each}`)].join('. '),
+          more: [...(calls === '' ? [] : [t`Calls: ${calls}`]), ...told.map((each) => t`Money: ${each}`)].join('. '),
         }
       }),
     [moments, money, clock, actors, wordsOf, moneyWords, t, i18n],

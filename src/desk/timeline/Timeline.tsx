@@ -65,7 +65,7 @@ export function Timeline({ recording, moments, player, clock }: TimelineProps) {
       </p>
       <LiveRegion message={player.isPlaying ? '' : t`${time}, step ${step} of ${last}: ${said}, ${state}`} />
       <Lanes lanes={lanes} index={player.index} onSeek={player.seek} />
-      <Disclosure summary={<Trans>The same in words, step by step</Trans>} open>
+      <Disclosure summary={<Trans>All steps as text</Trans>} open>
         <StepList
           recording={recording}
           moments={moments}

@@ -11,8 +11,8 @@ export const useMoneyWords = (): ((told: Pick<MoneyTold, 'kind' | 'amount'>) => 
     ({ kind, amount }) => {
       const sum = amount && isolated(formatMoney(amount, i18n.locale))
       const words: Record<MoneyKind, string> = {
-        asked: sum === undefined ? t`asked` : t`asked ${sum}`,
-        check: t`the bank checks`,
+        asked: sum === undefined ? t`requested` : t`requested ${sum}`,
+        check: t`bank check`,
         declined: t`declined`,
         refused: t`refused`,
         unknown: t`no answer`,

@@ -105,8 +105,8 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
       <MarkLegend marks={lit.marks} />
       <p id={helpId} className="visually-hidden">
         <Trans>
-          Arrow keys move the drawing. Shift with an arrow key goes along a transition, Enter opens a state, Backspace goes back
-          out. + and − change the size, 0 shows all.
+          Arrow keys move the drawing. Shift and an arrow key follow a transition, Enter opens a state, and Backspace goes back. +
+          and − change the size, and 0 shows everything.
         </Trans>
       </p>
       <div onKeyDown={press} onPointerDown={zoom.drag}>

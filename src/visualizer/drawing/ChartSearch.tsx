@@ -65,7 +65,7 @@ export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (s
               </button>
             </li>
           ))}
-          {found.length === 0 && <li dir="auto">{t`Nothing here is called that.`}</li>}
+          {found.length === 0 && <li dir="auto">{t`No state or event has this name.`}</li>}
         </ul>
       )}
     </div>

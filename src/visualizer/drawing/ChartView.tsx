@@ -23,7 +23,8 @@ export interface ChartViewProps {
 export function ChartView({ chart, ...rest }: ChartViewProps) {
   const { t } = useLingui()
   const drawn = useDrawnChart(chart)
-  if (drawn === 'failed') return <p className={styles.missing}>{t`The drawing of this chart did not come. Reload the page.`}</p>
+  if (drawn === 'failed')
+    return <p className={styles.missing}>{t`The drawing of this chart couldn’t be loaded. Reload the page.`}</p>
   if (!drawn) return <div className={styles.frame} aria-busy="true" />
   return <Chart key={chart} chart={drawn} {...rest} />
 }

@@ -38,10 +38,10 @@ export function useMarkWords(): Record<Mark, string> {
   const { t } = useLingui()
   return {
     covered: t`covered by a test`,
-    uncovered: t`covered by no test`,
+    uncovered: t`not covered by any test`,
     seen: t`seen in recordings`,
-    unseen: t`seen in no recording`,
-    diverged: t`here the replay went another way`,
+    unseen: t`not seen in any recording`,
+    diverged: t`the replay differs here`,
     possible: t`may come next`,
   }
 }

@@ -86,7 +86,7 @@ describe('the player', () => {
     fireEvent.change(slider(), { target: { value: String(stepOf(declined, 'search.submit')) } })
     press('Next page')
     expect(drawn()).toContain('passengers')
-    const by = screen.getByLabelText('Back and forward by')
+    const by = screen.getByLabelText('Step size')
     fireEvent.change(by, { target: { value: 'call' } })
     press('Forward')
     expect(slider().getAttribute('aria-valuetext')).toContain('passengers#1')
@@ -132,11 +132,11 @@ describe('the player', () => {
 
   it('states what the recording proves to the traveller', () => {
     draw()
-    const say = screen.getByRole('region', { name: 'Say to the traveller' })
+    const say = screen.getByRole('region', { name: 'What to tell the traveller' })
     expect(say.textContent).toMatch(/We asked for €100\.00 at \+0:00\.\d\. It was declined at \+0:00\.\d\. You weren’t charged\./)
     cleanup()
     draw({ recording: booked })
-    expect(screen.getByRole('region', { name: 'Say to the traveller' }).textContent).toContain('It went through')
+    expect(screen.getByRole('region', { name: 'What to tell the traveller' }).textContent).toContain('It went through')
   })
 
   it('runs nothing in the mode Trace', () => {
@@ -151,7 +151,7 @@ describe('the player', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Trace').checked).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Branch').disabled).toBe(true)
     fireEvent.click(screen.getByLabelText('Verify'))
-    expect(screen.getByRole('heading', { name: 'It cannot be verified' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This recording can’t be verified' })).toBeTruthy()
   })
 
   it('says in the mode Verify that all is equal, or where recorded and replayed values differ', () => {
@@ -163,7 +163,7 @@ describe('the player', () => {
     const step = changed.steps[at]
     if (step) step.guards = step.guards.map(([place]) => [place, false])
     draw({ recording: changed })
-    expect(screen.getByRole('heading', { name: `Today’s charts do something else at step ${step?.n}` })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: `Today’s charts differ from the recording at step ${step?.n}` })).toBeTruthy()
     expect(screen.getByText('FR102')).toBeTruthy()
     press(`Go to step ${step?.n}`)
     expect(slider().value).toBe(String(at))
@@ -195,19 +195,19 @@ describe('the player', () => {
     fireEvent.click(screen.getByLabelText('Branch'))
     fireEvent.click(screen.getByLabelText('Failed'))
     const text = screen.getByLabelText<HTMLTextAreaElement>('The failure, as JSON')
-    const compute = `See what would have been from step ${declined.steps.at(-1)?.n} on`
+    const compute = `See what would have happened from step ${declined.steps.at(-1)?.n} on`
     fireEvent.change(text, { target: { value: '{' } })
     press(compute)
-    expect(screen.getByText(/This is no JSON/)).toBeTruthy()
+    expect(screen.getByText(/This isn’t valid JSON/)).toBeTruthy()
     fireEvent.change(text, { target: { value: '{"type":"nothing"}' } })
     press(compute)
-    expect(screen.getByText(/A failure has one of the types/)).toBeTruthy()
+    expect(screen.getByText(/A failure needs a known type/)).toBeTruthy()
     const failure = { type: 'NETWORK_ERROR', status: 0, statusText: '', errorCode: 'CLIENT.NO_ANSWER', errorMessage: '' }
     fireEvent.change(text, { target: { value: JSON.stringify(failure) } })
     press(compute)
-    await screen.findByRole('heading', { name: 'This is a branch: it did not happen' })
+    await screen.findByRole('heading', { name: 'This is a branch, not what happened' })
     expect(drawn()).toContain('{"payment":"unknown"}')
-    expect(screen.getByText(/Say none of it/)).toBeTruthy()
+    expect(screen.getByText(/Don’t tell the traveller any of this/)).toBeTruthy()
     press('Back to the recording')
     expect(screen.queryByRole('heading', { name: /branch/ })).toBeNull()
     expect(drawn()).toContain('declined')
@@ -217,15 +217,15 @@ describe('the player', () => {
     const { models } = await import('#src/paths/models.ts')
     draw({ simulation: async () => models })
     fireEvent.click(screen.getByLabelText('Branch'))
-    const known = await screen.findByLabelText<HTMLSelectElement>('Fill in what is known to happen')
+    const known = await screen.findByLabelText<HTMLSelectElement>('Fill in a known case')
     const names = [...known.options].map(({ text }) => text)
     expect(names.slice(1).every((name) => /^purchase (?:answers|fails): /.test(name))).toBe(true)
     fireEvent.change(known, { target: { value: String(names.indexOf('purchase answers: booked') - 1) } })
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('The answer, as JSON').value)).toMatchObject({
       outcome: 'booked',
     })
-    press(`See what would have been from step ${declined.steps.at(-1)?.n} on`)
-    await screen.findByRole('heading', { name: 'This is a branch: it did not happen' })
+    press(`See what would have happened from step ${declined.steps.at(-1)?.n} on`)
+    await screen.findByRole('heading', { name: 'This is a branch, not what happened' })
     expect(screen.getByTestId('screen').textContent).toContain('confirmation')
   })
 

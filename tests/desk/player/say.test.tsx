@@ -38,11 +38,14 @@ const saidOf = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<st
     </I18nProvider>,
   )
   return (
-    screen.getByRole('region', { name: 'Say to the traveller' }).textContent?.replace('Say to the traveller', '').trim() ?? ''
+    screen
+      .getByRole('region', { name: 'What to tell the traveller' })
+      .textContent?.replace('What to tell the traveller', '')
+      .trim() ?? ''
   )
 }
 
-const noPayment = 'The recording shows no payment, so nothing in it charged you.'
+const noPayment = 'The recording shows no payment, so you weren’t charged for anything in it.'
 const noAnswer = failsWith(failure('CLIENT.NO_ANSWER', { type: 'NETWORK_ERROR', status: 0 }))
 const cancelling: Begin['answers'] = {
   getCancelAndRefund: () => ({ booking: booked, tripOptions: [], scopes: [{ id: 'ALL', isAllowed: true, passengerIds: [] }] }),
@@ -71,7 +74,7 @@ const confirmed = async (answers: Begin['answers']) => {
 
 it('says what a cancellation would refund while it is only a quote, and not that the trip was cancelled', async () => {
   expect(await saidOf(await cancel({}))).toBe(
-    `${noPayment} You looked at cancelling but didn’t: you would have got back €30.00 of €100.00. Your booking is ticketed.`,
+    `${noPayment} You looked at cancelling but didn’t. You would have got back €30.00 of €100.00. Your booking is ticketed.`,
   )
 })
 
@@ -88,14 +91,14 @@ it('does not say whether a trip was cancelled if no answer came', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: noAnswer })
   await running.on({ 'refund-review': 'unknown' })
   expect(await saidOf(running)).toBe(
-    `${noPayment} You asked to cancel at 10:00. The recording doesn’t prove whether it was done: look it up before you say anything about it.`,
+    `${noPayment} You asked to cancel at 10:00. The recording doesn’t show whether the trip was cancelled. (Support: look up the trip before you say anything about it.)`,
   )
 })
 
 it('says that a trip was not cancelled if the airline refused', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.CHECKED_IN')) })
   await running.on({ 'refund-review': 'refused' })
-  expect(await saidOf(running)).toContain(`${noPayment} You asked to cancel at 10:00, but the airline didn’t do it.`)
+  expect(await saidOf(running)).toContain(`${noPayment} You asked to cancel at 10:00, but the trip wasn’t cancelled.`)
 })
 
 const upgraded = async (cart: ReturnType<typeof upgradeCart>, answers: Begin['answers']) => {
@@ -154,7 +157,7 @@ it('says what an upgrade cost in certificates, and that one only chosen was not 
   running.send({ type: 'change.confirm', requestId: 'request-1' })
   await running.on({ confirmation: 'ticketed' })
   const said = await saidOf(running)
-  expect(said).toContain('The upgrade took 2 upgrade certificates.')
+  expect(said).toContain('The upgrade cost 2 upgrade certificates.')
   expect(said).not.toContain('not bought')
 })
 
@@ -174,5 +177,7 @@ it('says what is refunded for an upgrade that was given back', async () => {
   await running.on({ 'upgrade-waitlist': 'reviewing' })
   running.send({ type: 'giveBack.confirm' })
   await running.on({ 'upgrade-waitlist': 'givenBack' })
-  expect(await saidOf(running)).toContain('The upgrade was given back at 10:00. You get back 1 mile and 2 upgrade certificates.')
+  expect(await saidOf(running)).toContain(
+    'The upgrade was cancelled at 10:00. You’ll get back 1 mile and 2 upgrade certificates.',
+  )
 })

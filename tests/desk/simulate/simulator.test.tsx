@@ -41,7 +41,7 @@ const draw = async () => {
       <Simulator simulation={async () => models} Screen={Screen} />
     </I18nProvider>,
   )
-  fireEvent.click(await screen.findByText('Begin'))
+  fireEvent.click(await screen.findByText('Start'))
 }
 
 describe('the simulator', () => {
@@ -65,7 +65,7 @@ describe('the simulator', () => {
   it('starts in another chart on request', async () => {
     await draw()
     fireEvent.change(screen.getByLabelText('Chart'), { target: { value: 'bnpl' } })
-    press('Begin')
+    press('Start')
     expect(screen.getByRole('region', { name: 'What happened' }).textContent).toContain('bnpl')
   })
 

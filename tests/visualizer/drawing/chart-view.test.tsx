@@ -115,7 +115,7 @@ it('finds a state or an event and goes there', async () => {
   expect(opened()).toBe('front')
   expect(item(/^shown/).getAttribute('aria-selected')).toBe('true')
   fireEvent.change(field, { target: { value: 'nowhere' } })
-  expect(screen.getByText('Nothing here is called that.')).toBeTruthy()
+  expect(screen.getByText('No state or event has this name.')).toBeTruthy()
 })
 
 it('zooms by its buttons and keys, and goes along transitions with Shift', async () => {
@@ -144,12 +144,12 @@ it('draws the path thick, what was not visited dashed, and each mark with a sign
   expect(classOf('shop.gone')).toMatch(/active/)
   expect(document.querySelector('[data-state="shop.front"]')?.textContent).toBe('front×2')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(
-    expect.arrayContaining(['covered by a test', 'covered by no test']),
+    expect.arrayContaining(['covered by a test', 'not covered by any test']),
   )
   expect(item(/^front/).textContent).toContain('covered by a test')
 })
 
 it('says when a drawing does not come', async () => {
   render(page({ chart: 'none' }))
-  expect(await screen.findByText('The drawing of this chart did not come. Reload the page.')).toBeTruthy()
+  expect(await screen.findByText('The drawing of this chart couldn’t be loaded. Reload the page.')).toBeTruthy()
 })
